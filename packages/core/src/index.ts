@@ -1,0 +1,3 @@
+export * from "./id.ts";
+export * from "./money.ts";
+export * from "./problem.ts";

@@ -1,0 +1,91 @@
+import iso4217 from "currency-codes";
+
+/** Amounts are integers of the currency's minor unit (12.50 EUR = 1250); major units exist only on the wire. */
+export interface Money {
+  amountMinor: number;
+  currency: string;
+}
+
+/** The largest amount of one payment or document, in minor units: far above any till, far below a double's exactness. */
+export const AMOUNT_MINOR_MAX = 99_999_999_999;
+
+/** What is wrong with an amount on the wire; the text can be shown to the caller. */
+export class AmountError extends Error {
+  override name = "AmountError";
+}
+
+/** Codes of the ISO 4217 list that no one can pay with: metals, bond units, funds, testing, none. */
+const NOT_PAYABLE = /^(X(AU|AG|PD|PT|BA|BB|BC|BD|DR|SU|UA|TS|XX))$/;
+
+const decimalsByCurrency = new Map(
+  iso4217.data.filter(({ code }) => !NOT_PAYABLE.test(code)).map(({ code, digits }) => [code, digits]),
+);
+
+/** Whether the code is a currency of ISO 4217 (upper case, as on the wire). */
+export function isCurrency(code: string): boolean {
+  return decimalsByCurrency.has(code);
+}
+
+/**
+ * How many decimals the currency has (ISO 4217, list one): EUR 2, JPY 0, KWD 3.
+ *
+ * @throws AmountError for a code that is no currency
+ */
+export function currencyDecimals(currency: string): number {
+  const decimals = decimalsByCurrency.get(currency);
+  if (decimals === undefined) throw new AmountError(`${currency} is not an ISO 4217 currency`);
+  return decimals;
+}
+
+/**
+ * Reads an amount in major units as it stands in JSON (12.5 EUR) into minor units (1250).
+ * The number's shortest decimal form is taken, so 19.99 is 1999 and 1.005 is refused rather than rounded.
+ *
+ * @param value - major units; must be a finite number above zero
+ * @throws AmountError when it is no amount of that currency
+ */
+export function toMinor(value: number, currency: string): number {
+  const decimals = currencyDecimals(currency);
+  if (!Number.isFinite(value) || value <= 0) throw new AmountError("must be a number above zero");
+  const parts = /^(\d+)(?:\.(\d+))?$/.exec(String(value));
+  if (!parts) throw new AmountError("is out of range");
+  const fraction = parts[2] ?? "";
+  if (fraction.length > decimals) {
+    throw new AmountError(
+      decimals === 0 ? `${currency} has no decimals` : `${currency} has ${decimals} decimals`,
+    );
+  }
+  const minor = Number(parts[1] + fraction.padEnd(decimals, "0"));
+  if (minor > AMOUNT_MINOR_MAX) throw new AmountError("is out of range");
+  return minor;
+}
+
+/** Minor units as the decimal number of major units that the wire carries (1250 EUR = 12.5). */
+export function toMajor(amountMinor: number, currency: string): number {
+  return Number(toDecimal(amountMinor, currency));
+}
+
+/** Minor units as a decimal string with all the currency's decimals (1250 EUR = "12.50"), for providers that take text. */
+export function toDecimal(amountMinor: number, currency: string): string {
+  const decimals = currencyDecimals(currency);
+  if (decimals === 0) return String(amountMinor);
+  const sign = amountMinor < 0 ? "-" : "";
+  const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, "0");
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/**
+ * Reads a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that answer text.
+ *
+ * @throws AmountError when it is no amount of that currency
+ */
+export function fromDecimal(text: string, currency: string): number {
+  const decimals = currencyDecimals(currency);
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim());
+  if (!parts) throw new AmountError(`"${text}" is not a decimal amount`);
+  const fraction = (parts[3] ?? "").replace(/0+$/, "");
+  if (fraction.length > decimals) throw new AmountError(`"${text}" has more decimals than ${currency}`);
+  const minor = Number(parts[2] + fraction.padEnd(decimals, "0"));
+  if (!Number.isSafeInteger(minor)) throw new AmountError("is out of range");
+  return parts[1] ? -minor : minor;
+}

@@ -1,0 +1,80 @@
+/**
+ * Every error a caller can see: stable code, HTTP status, title. The one table behind the error bodies
+ * (RFC 9457) and the page docs/errors.md, which a test holds equal to it.
+ */
+export const PROBLEMS = {
+  validation_failed: [400, "The request is not valid"],
+  malformed_body: [400, "The body is not well-formed"],
+  raw_card_data_refused: [400, "Card numbers are not accepted"],
+  capability_not_supported: [400, "The provider does not offer this"],
+  refund_exceeds_payment: [400, "The refund is more than what is left of the payment"],
+  transaction_not_refundable: [400, "The transaction can not be refunded"],
+  client_id_mismatch: [400, "The client id is not the token's"],
+  provider_refused: [400, "The provider refused the request"],
+  webhook_refused: [400, "The webhook was refused"],
+  passcode_invalid: [400, "The passcode is wrong or has expired"],
+  invalid_grant: [400, "The authorization code is wrong, expired or used"],
+  invalid_scope: [400, "The scope is not supported"],
+  unauthorized: [401, "A valid bearer token is required"],
+  refresh_token_invalid: [401, "The refresh token is wrong, expired or used"],
+  insufficient_scope: [403, "The token does not cover this"],
+  forbidden: [403, "This is not yours"],
+  client_secret_mismatch: [403, "The client secret is wrong"],
+  route_not_found: [404, "There is no such route"],
+  provider_not_found: [404, "There is no such provider"],
+  account_not_found: [404, "No account of this provider is connected"],
+  not_found: [404, "There is no such record"],
+  method_not_allowed: [405, "The method is not allowed here"],
+  request_timeout: [408, "The request took too long to arrive"],
+  idempotency_in_progress: [409, "A request with this key is still running"],
+  terminal_busy: [409, "The terminal is busy with another payment"],
+  account_not_ready: [409, "The provider account is not ready"],
+  conflict: [409, "The record has changed"],
+  body_too_large: [413, "The body is too large"],
+  unsupported_media_type: [415, "The media type is not supported"],
+  idempotency_key_reused: [422, "The key was used for another request"],
+  rate_limited: [429, "Too many requests"],
+  internal_error: [500, "Something went wrong here"],
+  provider_failed: [502, "The provider did not answer as it should"],
+  provider_unavailable: [503, "The provider can not be reached"],
+  unavailable: [503, "The service can not answer now"],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One wrong field: a JSON pointer into the body (or `/query/NAME`, `/headers/NAME`) and what is wrong with it. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** What accompanies a problem. */
+export interface ProblemExtras {
+  errors?: FieldError[];
+  /** The provider's own code and text, when it was the provider that refused. */
+  provider?: { code: string; message: string };
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** An error that is meant for the caller; everything else that is thrown is an internal error. */
+export class Problem extends Error {
+  override name = "Problem";
+  readonly code: ProblemCode;
+  readonly extras: ProblemExtras;
+
+  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
+    super(detail, extras.cause === undefined ? undefined : { cause: extras.cause });
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code][0];
+  }
+}
+
+/** A 400 that names one wrong field. */
+export function invalidField(path: string, message: string): Problem {
+  return new Problem("validation_failed", `${path} ${message}`, { errors: [{ path, message }] });
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  AMOUNT_MINOR_MAX,
+  AmountError,
+  currencyDecimals,
+  fromDecimal,
+  toDecimal,
+  toMajor,
+  toMinor,
+} from "@banco/core";
+import fc from "fast-check";
+
+const currency = fc.constantFrom("EUR", "JPY", "KWD", "HUF", "GBP");
+const amountMinor = fc.integer({ min: 1, max: AMOUNT_MINOR_MAX });
+
+test("an amount survives the way to the wire and back in every currency", () => {
+  fc.assert(
+    fc.property(amountMinor, currency, (minor, code) => {
+      assert.equal(toMinor(JSON.parse(JSON.stringify(toMajor(minor, code))), code), minor);
+      assert.equal(fromDecimal(toDecimal(minor, code), code), minor);
+    }),
+  );
+});
+
+test("negative amounts survive the decimal text, as refunds in provider lists need", () => {
+  fc.assert(
+    fc.property(amountMinor, currency, (minor, code) => {
+      assert.equal(fromDecimal(toDecimal(-minor, code), code), -minor);
+    }),
+  );
+});
+
+test("decimals follow ISO 4217 and not what a locale likes to show", () => {
+  assert.deepEqual(["EUR", "JPY", "KWD", "HUF", "ISK"].map(currencyDecimals), [2, 0, 3, 2, 0]);
+});
+
+test("sums of cents that binary fractions can not hold are exact", () => {
+  assert.equal(toMinor(19.99, "EUR"), 1999);
+  assert.equal(toMinor(1.1, "EUR"), 110);
+  assert.equal(toMinor(0.07, "EUR"), 7);
+});
+
+for (const [value, code] of [
+  [0, "EUR"],
+  [-1, "EUR"],
+  [1.005, "EUR"],
+  [10.5, "JPY"],
+  [0.1 + 0.2, "EUR"],
+  [Number.NaN, "EUR"],
+  [Number.POSITIVE_INFINITY, "EUR"],
+  [1e308, "EUR"],
+  [1e-7, "EUR"],
+  [1_000_000_000, "EUR"],
+  [1, "XAU"],
+  [1, "eur"],
+  [1, "no"],
+] as const) {
+  test(`${value} ${code} is no amount`, () => {
+    assert.throws(() => toMinor(value, code), AmountError);
+  });
+}
+
+test("text that is no decimal amount is refused", () => {
+  for (const text of ["", "1,50", "1.005", "abc", "1e3", "."]) {
+    assert.throws(() => fromDecimal(text, "EUR"), AmountError, text);
+  }
+});
