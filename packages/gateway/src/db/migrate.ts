@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import pg from "pg";
+
+const FOLDER = new URL("./migrations/", import.meta.url);
+/** Any number that no one else in this database uses as an advisory lock. */
+const LOCK = 7_226_226;
+
+/**
+ * Brings the schema up to date: every file of `migrations/` in the order of its name, once, forward only. Each runs in a
+ * transaction of its own, all under one advisory lock, so that any number of processes may start together.
+ *
+ * @throws Error when a file that was applied has changed since: migrations are never edited, only added
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "banco migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query("select name, checksum from schema_migration");
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith(".sql")).sort()) {
+      await apply(client, name, applied.get(name));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, name: string, appliedChecksum: string | undefined): Promise<void> {
+  const text = await readFile(new URL(name, FOLDER), "utf8");
+  const checksum = createHash("sha256").update(text).digest("hex");
+  if (appliedChecksum === checksum) return;
+  if (appliedChecksum) throw new Error(`Migration ${name} was changed after it had been applied`);
+  await client.query("begin");
+  try {
+    await client.query(text);
+    await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
+}

@@ -1,0 +1,90 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+/**
+ * Seals secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The context (table,
+ * tenant, row, field) is authenticated, so that a sealed value is worthless in any other place.
+ */
+export interface Vault {
+  seal(tenantId: string, context: string, plain: string): Buffer;
+  /** @throws Error when the value was not sealed for this tenant and context, or its key is no longer configured */
+  open(tenantId: string, context: string, sealed: Buffer): string;
+}
+
+/**
+ * Opens the vault.
+ *
+ * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, while keys are being rotated: the first
+ *   seals, all open. Absent: a key is made once and kept in the data directory, readable by its owner only.
+ */
+export async function openVault(masterKey: string | undefined, dataDir: string): Promise<Vault> {
+  const keys = parseKeys(masterKey ?? (await keptKey(join(dataDir, "master.key"))));
+  const derived = new Map<string, Buffer>();
+  const keyOf = (id: string, tenantId: string) => {
+    const name = `${id} ${tenantId}`;
+    const known = derived.get(name);
+    if (known) return known;
+    const master = keys.get(id);
+    if (!master) throw new Error(`The master key ${id} is not configured`);
+    const key = Buffer.from(hkdfSync("sha256", master, tenantId, "banco vault v1", KEY_BYTES));
+    if (derived.size > 10_000) derived.clear();
+    derived.set(name, key);
+    return key;
+  };
+  const [current] = keys.keys();
+  return {
+    seal: (tenantId, context, plain) => seal(keyOf(current!, tenantId), current!, context, plain),
+    open: (tenantId, context, sealed) => {
+      const idLength = sealed.readUInt8(0);
+      const id = sealed.toString("utf8", 1, 1 + idLength);
+      return unseal(keyOf(id, tenantId), context, sealed.subarray(1 + idLength));
+    },
+  };
+}
+
+function seal(key: Buffer, keyId: string, context: string, plain: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return Buffer.concat([Buffer.from([keyId.length]), Buffer.from(keyId), iv, cipher.getAuthTag(), body]);
+}
+
+function unseal(key: Buffer, context: string, sealed: Buffer): string {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = sealed.subarray(IV_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+}
+
+function parseKeys(text: string): Map<string, Buffer> {
+  const keys = new Map<string, Buffer>();
+  for (const part of text.split(",")) {
+    const [, id, encoded] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/=]+)$/.exec(part.trim()) ?? [];
+    const key = Buffer.from(encoded ?? "", "base64");
+    if (!id || key.length !== KEY_BYTES)
+      throw new Error("MASTER_KEY must be id:base64 of 32 bytes, or a list of them");
+    keys.set(id, key);
+  }
+  return keys;
+}
+
+async function keptKey(path: string): Promise<string> {
+  const made = `k1:${randomBytes(KEY_BYTES).toString("base64")}`;
+  try {
+    // "wx": of several processes that start together, one makes the key and the others read it.
+    await writeFile(path, made, { mode: 0o600, flag: "wx" });
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return (await readFile(path, "utf8")).trim();
+  }
+}

@@ -1,0 +1,12 @@
+import type { Database } from "./db/database.ts";
+import type { Vault } from "./db/vault.ts";
+import type { Logger } from "./server/logger.ts";
+import type { Settings } from "./settings.ts";
+
+/** What every area of the gateway stands on; made once in main.ts, faked nowhere. */
+export interface Gateway {
+  settings: Settings;
+  db: Database;
+  vault: Vault;
+  log: Logger;
+}

@@ -1,0 +1,87 @@
+import { Problem } from "@banco/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
+export type ScopeArea = "payments" | "fiscals" | "stores";
+
+/** Who is asking. */
+export interface Caller {
+  tenantId: string;
+  userId: string;
+  /** The app the token was issued to; null for the user's own sign-in. */
+  clientId: string | null;
+  /** What the app may do; null for the user's own sign-in, which may do everything. */
+  scopes: ReadonlySet<string> | null;
+}
+
+/** Checks an access token: at once when it was seen a moment ago, else later. Undefined: not valid. */
+export type VerifyAccessToken = (token: string) => Caller | undefined | Promise<Caller | undefined>;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Open routes declare no authentication (section 5.7); all others need a bearer token. */
+    open?: boolean;
+    /** The area whose scope an app's token needs; absent: the route is not for apps. */
+    scope?: ScopeArea | "any";
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+const BEARER = /^Bearer +([^\s]+)$/i;
+
+/** Lets no request past without a valid token and, for apps, the scope its route's data names. */
+export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, baseUrl: string): void {
+  app.decorateRequest("caller", null as unknown as Caller);
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { config } = request.routeOptions;
+    if (config.open || request.is404) return done();
+    const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
+    if (!token) return done(challenge(baseUrl, request, undefined));
+    const admit = (caller: Caller | undefined) => {
+      if (!caller) return done(challenge(baseUrl, request, "invalid_token"));
+      request.caller = caller;
+      done(scopeProblem(caller, request, baseUrl));
+    };
+    const found = verify(token);
+    if (found instanceof Promise) found.then(admit, done);
+    else admit(found);
+  });
+}
+
+/** The scope a request needs (`payments:write`), or undefined where none covers the route. */
+function neededScope(request: FastifyRequest): string | undefined {
+  const { scope } = request.routeOptions.config;
+  if (!scope || scope === "any") return undefined;
+  return `${scope}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
+}
+
+function challenge(baseUrl: string, request: FastifyRequest, error: "invalid_token" | undefined): Problem {
+  const scope = neededScope(request);
+  const parts = [
+    ...(error ? [`error="${error}"`] : []),
+    ...(scope ? [`scope="${scope}"`] : []),
+    `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource"`,
+  ];
+  return new Problem(
+    "unauthorized",
+    error ? "The access token is wrong or has expired" : "No bearer token was sent",
+    {
+      headers: { "www-authenticate": `Bearer ${parts.join(", ")}` },
+    },
+  );
+}
+
+function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string): Problem | undefined {
+  if (!caller.scopes || request.routeOptions.config.scope === "any") return undefined;
+  const scope = neededScope(request);
+  if (!scope) return new Problem("forbidden", "This is for the user's own sign-in, not for apps");
+  if (caller.scopes.has(scope)) return undefined;
+  const metadata = `${baseUrl}/.well-known/oauth-protected-resource`;
+  return new Problem("insufficient_scope", `The token does not carry ${scope}`, {
+    headers: {
+      "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="${metadata}"`,
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { type FieldError, PROBLEMS, Problem, type ProblemCode } from "@banco/core";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const ERRORS_MAX = 50;
+
+/** Fastify's own errors, by their code, as ours. */
+const FROM_FASTIFY: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_body",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed_body",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_body",
+};
+
+/** Makes every error of every route an RFC 9457 problem, and unknown routes too. */
+export function answerProblems(app: FastifyInstance, baseUrl: string): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => {
+    const [status, title] = PROBLEMS[problem.code];
+    const { errors, provider, headers } = problem.extras;
+    reply
+      .code(status)
+      .headers(headers ?? {})
+      .type("application/problem+json")
+      .send(
+        JSON.stringify({
+          type: `${baseUrl}/docs/errors#${problem.code}`,
+          title,
+          status,
+          detail: problem.message,
+          code: problem.code,
+          requestId: request.id,
+          ...(errors && { errors }),
+          ...(provider && { provider }),
+        }),
+      );
+  };
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, problem.message);
+    send(request, reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    send(
+      request,
+      reply,
+      new Problem("route_not_found", `${request.method} ${pathOf(request.url)} does not exist`),
+    );
+  });
+}
+
+/** The error as a problem; what was not meant for the caller becomes `internal_error` and tells nothing. */
+export function asProblem(error: Error & Partial<FastifyError>): Problem {
+  if (error instanceof Problem) return error;
+  if (error.validation) return fromValidation(error as FastifyError);
+  const code = FROM_FASTIFY[error.code ?? ""];
+  if (code) return new Problem(code, PROBLEMS[code][1], { cause: error });
+  if (error.statusCode === 400)
+    return new Problem("malformed_body", "The request could not be read", { cause: error });
+  if (isDatabaseAway(error)) {
+    return new Problem("unavailable", "The database can not be reached", {
+      headers: { "retry-after": "2" },
+      cause: error,
+    });
+  }
+  return new Problem("internal_error", "The error was logged under the request's id", { cause: error });
+}
+
+/** What the compiled schemas report (see validation.ts). */
+interface Finding {
+  instancePath: string;
+  message: string;
+  params?: { requiredProperties?: string[] };
+}
+
+function fromValidation(error: FastifyError): Problem {
+  const context = error.validationContext ?? "body";
+  const prefix = context === "body" ? "" : `/${context === "querystring" ? "query" : context}`;
+  const errors = (error.validation as unknown as Finding[]).flatMap((finding): FieldError[] => {
+    const missing = finding.params?.requiredProperties;
+    if (missing) {
+      return missing.map((name) => ({
+        path: `${prefix}${finding.instancePath}/${name}`,
+        message: "is required",
+      }));
+    }
+    return [{ path: `${prefix}${finding.instancePath}`, message: finding.message }];
+  });
+  const detail =
+    errors.length === 1 ? `${errors[0]!.path} ${errors[0]!.message}` : `${errors.length} fields are wrong`;
+  return new Problem("validation_failed", detail, { errors: errors.slice(0, ERRORS_MAX) });
+}
+
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  // Class 57P: the server is shutting down or starting; 08: connection exceptions (PostgreSQL, appendix A).
+  return (
+    /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? "") ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}
+
+function pathOf(url: string): string {
+  return url.split("?", 1)[0]!.slice(0, 200);
+}

@@ -1,0 +1,107 @@
+import { Problem } from "@banco/core";
+import { type Database, statement } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
+import type { App } from "./server.ts";
+
+const WINDOW_MS = 60_000;
+const LEASES_PER_LIMIT = 50;
+const SUBJECTS_MAX = 50_000;
+
+/**
+ * Takes up to $3 of what the window of a subject has left ($4 in all) and answers how many it got. Unlogged rows: a lost
+ * counter costs nothing but a fresh window.
+ */
+const LEASE = statement(
+  "rate_limit_lease",
+  `insert into rate_limit as b (subject, window_start, used, granted)
+   values ($1, $2, least($3::int, $4::int), least($3::int, $4::int))
+   on conflict (subject) do update set
+     window_start = greatest(b.window_start, excluded.window_start),
+     used = case when b.window_start >= excluded.window_start then least(b.used + $3::int, $4::int) else excluded.used end,
+     granted = case when b.window_start >= excluded.window_start then least($3::int, $4::int - b.used) else excluded.used end
+   returning granted`,
+);
+
+interface Lease {
+  windowStart: number;
+  left: number;
+  asking: Promise<void> | undefined;
+}
+
+/** Counts requests of a subject over all processes: each leases a slice of the window and counts that in memory. */
+export class RateLimiter {
+  readonly #db: Database;
+  readonly #limit: number;
+  readonly #leases = new Map<string, Lease>();
+
+  constructor(db: Database, limitPerMinute: number) {
+    this.#db = db;
+    this.#limit = limitPerMinute;
+  }
+
+  /** Takes one; true at once while the lease lasts, else when the database has answered. */
+  take(subject: string, now: number): boolean | Promise<boolean> {
+    const windowStart = now - (now % WINDOW_MS);
+    let lease = this.#leases.get(subject);
+    if (lease?.windowStart !== windowStart) {
+      lease = { windowStart, left: 0, asking: undefined };
+      if (this.#leases.size >= SUBJECTS_MAX) this.#leases.clear();
+      this.#leases.set(subject, lease);
+    }
+    return this.#takeFrom(lease) || this.#ask(subject, lease);
+  }
+
+  #takeFrom(lease: Lease): boolean {
+    if (lease.left < 1) return false;
+    lease.left -= 1;
+    return true;
+  }
+
+  async #ask(subject: string, lease: Lease): Promise<boolean> {
+    lease.asking ??= this.#refill(subject, lease);
+    await lease.asking;
+    return this.#takeFrom(lease);
+  }
+
+  async #refill(subject: string, lease: Lease): Promise<void> {
+    const slice = Math.max(1, Math.ceil(this.#limit / LEASES_PER_LIMIT));
+    try {
+      const row = await this.#db.one<{ granted: number }>(LEASE, [
+        subject,
+        lease.windowStart,
+        slice,
+        this.#limit,
+      ]);
+      lease.left += row?.granted ?? 0;
+    } finally {
+      lease.asking = undefined;
+    }
+  }
+}
+
+/** Refuses with 429 who asks too often: the tenant, or the address on routes without authentication. */
+export function limitRates(app: App, { db, settings }: Gateway): void {
+  const limiter = new RateLimiter(db, settings.rateLimitPerMinute);
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!request.url.startsWith("/v1/")) return done();
+    const now = Date.now();
+    const taken = limiter.take(request.caller ? request.caller.tenantId : `ip ${request.ip}`, now);
+    if (taken === true) return done();
+    Promise.resolve(taken).then(
+      (ok) => done(ok ? undefined : tooMany(settings.rateLimitPerMinute, now)),
+      done,
+    );
+  });
+}
+
+function tooMany(limit: number, now: number): Problem {
+  const seconds = String(Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000));
+  return new Problem("rate_limited", `More than ${limit} requests in a minute`, {
+    headers: {
+      "retry-after": seconds,
+      "ratelimit-limit": String(limit),
+      "ratelimit-remaining": "0",
+      "ratelimit-reset": seconds,
+    },
+  });
+}

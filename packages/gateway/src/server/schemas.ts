@@ -1,0 +1,46 @@
+import { type Static, type TSchema, Type } from "typebox";
+
+/** `null` or what the schema says, in the form that serialisers and OpenAPI 3.1 both take: a list of types. */
+export function Nullable<T extends TSchema & { type?: string }>(schema: T) {
+  return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, "null"] });
+}
+
+/** A time on the wire: ISO 8601 in UTC. */
+export const Time = Type.String({ format: "date-time", examples: ["2026-11-20T10:00:00.000Z"] });
+
+/** An identifier, opaque to clients. */
+export const Id = Type.String({ minLength: 1, maxLength: 255 });
+
+/** An amount on the wire: major units with at most the currency's decimals. */
+export const Amount = Type.Number({
+  description: "Major units, at most the currency's decimals: 12.5 is 12.50 EUR",
+});
+
+/** Metadata: text to text, bounded. */
+export const Metadata = Type.Record(
+  Type.String({ minLength: 1, maxLength: 64 }),
+  Type.String({ maxLength: 500 }),
+  {
+    maxProperties: 50,
+  },
+);
+
+/** A page of a list. */
+export function Page<T extends TSchema>(item: T) {
+  return Type.Object({ items: Type.Array(item), token: Nullable(Type.String()) });
+}
+
+/** The error body (RFC 9457) as it is documented. */
+export const ProblemBody = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    code: Type.String(),
+    requestId: Type.String(),
+    errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    provider: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
+  },
+  { title: "Problem" },
+);

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
+import type { Gateway } from "../gateway.ts";
+import { guardRoutes, type VerifyAccessToken } from "./access.ts";
+import { serveHealth } from "./health.ts";
+import { serveMetrics } from "./metrics.ts";
+import { serveReference } from "./openapi.ts";
+import { answerProblems } from "./problems.ts";
+import { limitRates } from "./rate-limit.ts";
+import { validatorCompiler } from "./validation.ts";
+
+const BODY_BYTES_MAX = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Fastify with our schemas as types. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** An area of the API: adds its routes to the server. */
+export type Area = (app: App) => void | Promise<void>;
+
+/**
+ * The HTTP server with all that no area should have to think of: request ids, problems, tokens and scopes, rate limits,
+ * headers, figures, health and the reference.
+ *
+ * @param verify - checks access tokens
+ * @param areas - the parts of the API, each under its own paths
+ */
+export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, areas: Area[]): Promise<App> {
+  const { settings } = gateway;
+  const app = Fastify({
+    loggerInstance: gateway.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
+    genReqId: () => `req_${randomUUID().replaceAll("-", "")}`,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 255 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  answerProblems(app as never, settings.baseUrl);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "unknown";
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        tenant: request.caller?.tenantId,
+      },
+      "answered",
+    );
+    done();
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } },
+  });
+  await app.register(cors, {
+    origin: settings.appUrl,
+    exposedHeaders: ["etag", "x-request-id", "idempotency-replayed"],
+  });
+  serveMetrics(app, settings);
+  limitRates(app, gateway);
+  guardRoutes(app as never, verify, settings.baseUrl);
+  await serveReference(app, settings);
+  serveHealth(app, gateway.db);
+  for (const area of areas) await app.register(async (scoped) => area(scoped as unknown as App));
+  return app;
+}

@@ -1,0 +1,123 @@
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+/** What the gateway is told by its environment; parsed once, at start. */
+const Environment = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1", minLength: 1 }),
+  PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
+  BASE_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
+  APP_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
+  DATA_DIR: Type.String({ default: ".data", minLength: 1 }),
+  DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
+  DATABASE_POOL: Type.Integer({ default: 10, minimum: 2, maximum: 200 }),
+  SMTP_URL: Type.Optional(Type.String({ pattern: "^smtps?://" })),
+  MAIL_FROM: Type.String({ default: "Banco <no-reply@banco.localhost>", minLength: 3 }),
+  MASTER_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  LOG_LEVEL: Type.Enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { default: "info" }),
+  BANCO_MODE: Type.Enum(["sandbox", "live"], { default: "live" }),
+  SIMULATORS_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
+  BRIDGE_CONFIG: Type.Optional(Type.String({ minLength: 1 })),
+  RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
+  TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
+  STRIPE_CONNECT_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
+  STRIPE_CONNECT_SECRET_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  STRIPE_CONNECT_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+});
+
+/** The settings under the names the code uses. */
+export interface Settings {
+  host: string;
+  port: number;
+  /** The API's origin, without a trailing slash; tokens name it as issuer and audience. */
+  baseUrl: string;
+  /** The console's origin, without a trailing slash. */
+  appUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  /** Connections this process keeps to PostgreSQL at most. */
+  databasePool: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  masterKey: string | undefined;
+  logLevel: string;
+  /** In the sandbox, providers are the simulators and the developer mailbox is open. */
+  sandbox: boolean;
+  /** Where the provider simulators answer; only in the sandbox. */
+  simulatorsUrl: string | undefined;
+  /** Where the sandbox writes the settings of the demo bridge. */
+  bridgeConfig: string | undefined;
+  rateLimitPerMinute: number;
+  /** Without it, /metrics answers only on the loopback interface. */
+  metricsToken: string | undefined;
+  /** How many proxies stand in front; only so many hops of X-Forwarded-For are believed. */
+  trustedProxies: number;
+  stripeConnect: { clientId: string; secretKey: string; webhookSecret: string | undefined } | undefined;
+}
+
+/** Settings that can not be used; the message names each wrong variable. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws SettingsError that names every variable that is wrong
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(Environment.properties)
+      .filter((name) => env[name] !== undefined && env[name] !== "")
+      .map((name) => [name, env[name]]),
+  );
+  const parsed = Value.Convert(Environment, Value.Default(Environment, given));
+  const wrong = Value.Errors(Environment, parsed).map((error) => `  ${describe(error)}`);
+  if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
+  return shape(parsed as Parsed);
+}
+
+type Parsed = Type.Static<typeof Environment>;
+
+function describe(error: { instancePath: string; message: string; params?: unknown }): string {
+  const missing = (error.params as { requiredProperties?: string[] } | undefined)?.requiredProperties;
+  return missing ? `${missing.join(", ")} must be set` : `${error.instancePath.slice(1)} ${error.message}`;
+}
+
+function shape(env: Parsed): Settings {
+  const baseUrl = env.BASE_URL ?? `http://${env.HOST}:${env.PORT}`;
+  const sandbox = env.BANCO_MODE === "sandbox";
+  if (sandbox && !env.SIMULATORS_URL) throw new SettingsError("BANCO_MODE=sandbox needs SIMULATORS_URL");
+  if (!sandbox && !baseUrl.startsWith("https://")) {
+    throw new SettingsError(
+      "BASE_URL must be https:// in live mode (BANCO_MODE=sandbox runs the simulators)",
+    );
+  }
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    baseUrl,
+    appUrl: env.APP_URL ?? baseUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    masterKey: env.MASTER_KEY,
+    logLevel: env.LOG_LEVEL,
+    sandbox,
+    simulatorsUrl: env.SIMULATORS_URL,
+    bridgeConfig: env.BRIDGE_CONFIG,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    metricsToken: env.METRICS_TOKEN,
+    trustedProxies: env.TRUSTED_PROXIES,
+    stripeConnect:
+      env.STRIPE_CONNECT_CLIENT_ID && env.STRIPE_CONNECT_SECRET_KEY
+        ? {
+            clientId: env.STRIPE_CONNECT_CLIENT_ID,
+            secretKey: env.STRIPE_CONNECT_SECRET_KEY,
+            webhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET,
+          }
+        : undefined,
+  };
+}

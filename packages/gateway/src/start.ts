@@ -1,0 +1,38 @@
+import type { AddressInfo } from "node:net";
+import { openDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { openVault } from "./db/vault.ts";
+import type { Gateway } from "./gateway.ts";
+import { openLogger } from "./server/logger.ts";
+import { buildServer } from "./server/server.ts";
+import type { Settings } from "./settings.ts";
+
+/** A running gateway. */
+export interface RunningGateway {
+  url: string;
+  /** Answers what has arrived, takes nothing new, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Composition root: the one place where the parts meet. Any number of these may run on one database.
+ *
+ * @throws Error when the database can not be reached or the port is taken
+ */
+export async function startGateway(settings: Settings): Promise<RunningGateway> {
+  const log = openLogger(settings.logLevel);
+  await migrate(settings.databaseUrl);
+  const db = openDatabase(settings.databaseUrl, settings.databasePool);
+  const vault = await openVault(settings.masterKey, settings.dataDir);
+  const gateway: Gateway = { settings, db, vault, log };
+  const server = await buildServer(gateway, () => undefined, []);
+  await server.listen({ host: settings.host, port: settings.port });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `http://${settings.host}:${port}`,
+    stop: async () => {
+      await server.close();
+      await db.close();
+    },
+  };
+}
