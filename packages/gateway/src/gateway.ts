@@ -1,5 +1,6 @@
 import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { Logger } from "./server/logger.ts";
 import type { Settings } from "./settings.ts";
 
@@ -8,5 +9,6 @@ export interface Gateway {
   settings: Settings;
   db: Database;
   vault: Vault;
+  jobs: Jobs;
   log: Logger;
 }

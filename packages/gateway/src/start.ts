@@ -3,6 +3,7 @@ import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openVault } from "./db/vault.ts";
 import type { Gateway } from "./gateway.ts";
+import { openJobs } from "./jobs/jobs.ts";
 import { openLogger } from "./server/logger.ts";
 import { buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
@@ -24,7 +25,8 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   await migrate(settings.databaseUrl);
   const db = openDatabase(settings.databaseUrl, settings.databasePool);
   const vault = await openVault(settings.masterKey, settings.dataDir);
-  const gateway: Gateway = { settings, db, vault, log };
+  const jobs = await openJobs(settings.databaseUrl, log);
+  const gateway: Gateway = { settings, db, vault, jobs, log };
   const server = await buildServer(gateway, () => undefined, []);
   await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
@@ -32,6 +34,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     url: `http://${settings.host}:${port}`,
     stop: async () => {
       await server.close();
+      await jobs.stop();
       await db.close();
     },
   };

@@ -12,14 +12,14 @@ export interface Queries {
   all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
   /** The only or first row, or undefined. */
   one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
+  /** For libraries that bring their own SQL (the job queue). */
+  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 /** The database of this process. */
 export interface Database extends Queries {
   /** Runs `work` in one transaction; what it throws rolls everything back. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** For libraries that bring their own SQL (the job queue). */
-  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,6 @@ export function openDatabase(url: string, connections: number): Database {
   return {
     ...queriesOf(pool),
     transaction: (work) => inTransaction(pool, work),
-    raw: (text, values) => pool.query(text, values),
     close: () => pool.end(),
   };
 }
@@ -63,6 +62,7 @@ function queriesOf(runner: pg.Pool | pg.PoolClient): Queries {
   return {
     all,
     one: async <Row>(given: Statement, values: unknown[] = []) => (await all<Row>(given, values))[0],
+    raw: (text, values) => runner.query(text, values),
   };
 }
 

@@ -1,0 +1,97 @@
+import { PgBoss } from "pg-boss";
+import type { Queries } from "../db/database.ts";
+import type { Logger } from "../server/logger.ts";
+
+/** A queue of jobs that all carry the same data; declared where the work is done. */
+export interface Queue<Data extends object> {
+  name: string;
+  /** How often a job that throws is tried again, with growing pauses. */
+  retries: number;
+  /** The first pause; it doubles with each retry. */
+  retryDelaySeconds: number;
+  /** At most this long between two tries. */
+  retryDelayMaxSeconds?: number;
+  /** Only there to carry the type. */
+  readonly data?: Data;
+}
+
+/** Work that outlives the request and the process: kept in PostgreSQL, done at least once by any process. */
+export interface Jobs {
+  /** Does the queue's jobs in this process, several at a time. A job is done when the handler returns. */
+  work<Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
+  /**
+   * Adds a job.
+   *
+   * @param within - the transaction it belongs to: rolled back with it, visible only after its commit
+   * @param key - while a job of this key waits, another is not added
+   */
+  send<Data extends object>(
+    queue: Queue<Data>,
+    data: Data,
+    options?: { within?: Queries; key?: string; afterSeconds?: number },
+  ): Promise<void>;
+  /** Does the work once per cron time (UTC) in one of the processes, whichever comes first. */
+  schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
+  /** Waits for running jobs, then lets go. */
+  stop(): Promise<void>;
+}
+
+const CONNECTIONS = 3;
+const PARALLEL_JOBS = 4;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Starts the job queue (pg-boss, in its own schema of the same database). */
+export async function openJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: "banco jobs",
+    max: CONNECTIONS,
+    useListenNotify: true,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
+  await boss.start();
+  return {
+    work: async (queue, handler) => {
+      await boss.createQueue(queue.name, {
+        retryLimit: queue.retries,
+        retryDelay: queue.retryDelaySeconds,
+        retryBackoff: true,
+        retryDelayMax: queue.retryDelayMaxSeconds ?? 3600,
+        notify: true,
+        policy: "short",
+      });
+      await boss.work(
+        queue.name,
+        { localConcurrency: PARALLEL_JOBS, batchSize: 1, pollingIntervalSeconds: 5 },
+        async ([job]) => {
+          await runJob(queue.name, () => handler(job!.data as never), log);
+        },
+      );
+    },
+    send: async (queue, data, { within, key, afterSeconds } = {}) => {
+      await boss.send(queue.name, data, {
+        ...(within && {
+          db: { executeSql: (text: string, values?: unknown[]) => within.raw(text, values) as never },
+        }),
+        ...(key !== undefined && { singletonKey: key }),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      });
+    },
+    schedule: async (name, cron, work) => {
+      await boss.createQueue(name, { retryLimit: 0, policy: "singleton" });
+      await boss.work(name, { pollingIntervalSeconds: 10 }, () => runJob(name, work, log));
+      await boss.schedule(name, cron);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+/** A job that fails is logged each time and thrown on, so that the queue tries it again. */
+async function runJob(queue: string, work: () => Promise<void>, log: Logger): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ err: error, queue }, "a job failed and will be tried again");
+    throw error;
+  }
+}
