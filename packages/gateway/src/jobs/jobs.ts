@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import type { Queries } from "../db/database.ts";
 import type { Logger } from "../server/logger.ts";
@@ -73,7 +74,8 @@ export async function openJobs(databaseUrl: string, log: Logger): Promise<Jobs> 
         ...(within && {
           db: { executeSql: (text: string, values?: unknown[]) => within.raw(text, values) as never },
         }),
-        ...(key !== undefined && { singletonKey: key }),
+        // The queue's policy "short" holds one waiting job per key; a job without one gets a key of its own.
+        singletonKey: key ?? randomUUID(),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       });
     },
