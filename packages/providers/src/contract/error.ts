@@ -1,0 +1,48 @@
+/**
+ * What a provider's failure means for the money:
+ * - `rejected`: it read the request and refused it; nothing was executed
+ * - `not_found`: it does not know the object that was named; nothing was executed
+ * - `busy`: the terminal is taken or away; nothing was executed
+ * - `credentials`: it no longer accepts the account's keys; nothing was executed
+ * - `rate_limited`: it asks for patience; nothing was executed
+ * - `unavailable`: it could not be reached; nothing was sent
+ * - `outcome_unknown`: the request may have been executed and no usable answer came back
+ */
+export type ProviderFailureKind =
+  | "rejected"
+  | "not_found"
+  | "busy"
+  | "credentials"
+  | "rate_limited"
+  | "unavailable"
+  | "outcome_unknown";
+
+/** A provider's failure. Its texts are the provider's own and carry no secret. */
+export class ProviderError extends Error {
+  override name = "ProviderError";
+  readonly kind: ProviderFailureKind;
+  /** The provider's code, else one of ours (`timeout`, `not_json`, ...). */
+  readonly code: string;
+  /** The field of our request that the provider objects to, as a JSON pointer, where it can be told. */
+  readonly path: string | undefined;
+  /** How long the provider asks to be left alone. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    kind: ProviderFailureKind,
+    code: string,
+    message: string,
+    extras: { path?: string; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(message.slice(0, 500), extras.cause === undefined ? undefined : { cause: extras.cause });
+    this.kind = kind;
+    this.code = code;
+    this.path = extras.path;
+    this.retryAfterMs = extras.retryAfterMs;
+  }
+
+  /** Whether the provider may have moved money although it gave no usable answer. */
+  get moneyMayHaveMoved(): boolean {
+    return this.kind === "outcome_unknown";
+  }
+}

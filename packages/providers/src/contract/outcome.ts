@@ -1,0 +1,57 @@
+/** The states of a payment and of a refund (specification, section 3). */
+export type PaymentStatus = "pending" | "completed" | "failed" | "canceled" | "verification";
+
+/** The kinds of payment; each is the last part of the path that takes it. */
+export type PaymentType = "card" | "link" | "app" | "terminal" | "checkin" | "code";
+
+/** Whether the status ends a payment: only the provider's own evidence can still change it. */
+export function isFinal(status: PaymentStatus): boolean {
+  return status === "completed" || status === "failed" || status === "canceled";
+}
+
+/** Why a payment or refund failed, in the provider's own code and words. */
+export interface Failure {
+  code: string;
+  message: string;
+}
+
+/** What the payer's card shows; never more than this. */
+export interface CardFacts {
+  brand: string | null;
+  last4: string | null;
+}
+
+/** What the payer has to do before the payment can go on. */
+export type Action =
+  | { type: "redirect"; url: string }
+  | { type: "sdk"; clientSecret: string; publishableKey: string | null };
+
+/** Any JSON value. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** What a provider says of a payment. Absent fields: it said nothing of them. */
+export interface ChargeOutcome {
+  /** `verification` when the provider's word is not one we know. */
+  status: PaymentStatus;
+  providerTransactionId?: string;
+  card?: CardFacts;
+  action?: Action | null;
+  failure?: Failure;
+  locationId?: string;
+  /** What was really taken, where the provider tells, in minor units; an answer for another amount is never accepted. */
+  amountMinor?: number;
+  /** For links, apps and codes: what the payer or the app is to be given. */
+  url?: string;
+  expiresAt?: string;
+  code?: string;
+  payload?: Json;
+  /** Notes of the adapter for later calls about this payment; merged into what it noted before. */
+  memory?: Record<string, Json>;
+}
+
+/** What a provider says of a refund. */
+export interface RefundOutcome {
+  status: PaymentStatus;
+  providerRefundId?: string;
+  failure?: Failure;
+}

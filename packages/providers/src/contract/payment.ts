@@ -1,0 +1,245 @@
+import type { ProviderHttp } from "../http/client.ts";
+import type { PaymentCapability, PaymentManifest } from "./manifest.ts";
+import type { ChargeOutcome, Json, PaymentType, RefundOutcome } from "./outcome.ts";
+
+/** What an adapter works with; it has no other way out: no environment, no files, no database, no `fetch` of its own. */
+export interface PaymentContext {
+  /** One client per host of the manifest, already bound to its base URL. */
+  http: Readonly<Record<string, ProviderHttp>>;
+  mode: "sandbox" | "live";
+  credentials: Readonly<Record<string, string>>;
+  /** What the provider told at connect and is no secret. */
+  settings: Readonly<Record<string, Json>>;
+  /** The platform's own keys for OAuth, where configured. */
+  platform: Readonly<Record<string, string>> | undefined;
+  /** Where the provider is to send this account's webhooks; carries an opaque token of the account. */
+  webhookUrl: string;
+  /** Where a payer is sent when the caller named no page of its own. */
+  returnUrl: string;
+}
+
+/** A payment to be taken. */
+export interface Charge {
+  /** Banco's identifier: the provider's idempotency key and the reference it gives back. */
+  id: string;
+  type: PaymentType;
+  amountMinor: number;
+  currency: string;
+  description: string | null;
+  reference: string | null;
+  metadata: Readonly<Record<string, string>>;
+  customer: { name?: string; email?: string } | null;
+  card?: { token: string | null; returnUrl: string | null; capture: boolean };
+  link?: { expiresAt: string | null; successUrl: string | null; cancelUrl: string | null };
+  app?: { callbackUrl: string; platform: "ios" | "android" | null };
+  terminal?: { terminalId: string };
+}
+
+/** A payment that was asked for before. */
+export interface KnownCharge extends Charge {
+  /** Absent while no answer of the provider has been stored. */
+  providerTransactionId: string | null;
+  memory: Readonly<Record<string, Json>>;
+  /**
+   * Whether the same request may be made again under the same key: it is young enough that the provider still knows the key
+   * and that the payer still expects it.
+   */
+  mayRepeat: boolean;
+}
+
+/** A refund to be made. */
+export interface Refund {
+  /** Banco's identifier: the provider's idempotency key. */
+  id: string;
+  amountMinor: number;
+  reason: string | null;
+  charge: KnownCharge;
+  /** Absent while no answer of the provider has been stored. */
+  providerRefundId: string | null;
+  mayRepeat: boolean;
+}
+
+export interface Address {
+  street?: string;
+  number?: string;
+  postal?: string;
+  city?: string;
+  state?: string;
+  country?: string;
+}
+
+/** The merchant as the provider knows it. */
+export interface MerchantProfile {
+  name?: string;
+  legalName?: string;
+  vatId?: string;
+  taxCode?: string;
+  email?: string;
+  phone?: string;
+  website?: string;
+  currency?: string;
+  country?: string;
+  address?: Address;
+}
+
+export interface TerminalFacts {
+  id: string;
+  name: string;
+  model: string | null;
+  serial: string | null;
+  status: "online" | "offline" | "busy" | "unknown";
+  locationId: string | null;
+}
+
+export interface TerminalInput {
+  name: string;
+  registrationCode?: string;
+  locationId?: string;
+}
+
+export interface LocationFacts {
+  id: string;
+  name: string;
+  address: Address;
+}
+
+/** What a proven connection brings: stored with the account. */
+export interface Connection {
+  profile: MerchantProfile;
+  settings: Record<string, Json>;
+  /** Further secrets to keep beside the merchant's (the webhook's), or replacements for them. */
+  credentials: Record<string, string>;
+}
+
+/** A webhook as it came. */
+export interface WebhookDelivery {
+  method: "GET" | "POST";
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  query: Readonly<Record<string, string>>;
+  /** The raw bytes as text; signatures are computed over these and nothing else. */
+  body: string;
+  receivedAt: Date;
+}
+
+/** What a webhook is about. It is a hint only: the object is read again before anything changes. */
+export interface WebhookEvent {
+  id: string;
+  type: string;
+  /** The payments it concerns, by Banco's identifier or the provider's. */
+  charges: readonly { id?: string; providerTransactionId?: string }[];
+  /** The merchant withdrew the connection at the provider. */
+  revoked?: boolean;
+}
+
+export interface PaymentWebhooks {
+  /** Whether the delivery is the provider's, by its documented scheme over the raw body. */
+  verify(context: PaymentContext, delivery: WebhookDelivery): boolean;
+  /** What the delivery says; an unknown event has no charges. Called only after `verify`. */
+  read(delivery: WebhookDelivery): WebhookEvent[];
+  /** The answer to a provider that checks the address by a GET challenge. */
+  challenge?(context: PaymentContext, delivery: WebhookDelivery): Promise<Json>;
+}
+
+/** Connecting by consent at the provider. */
+export interface PaymentOAuth {
+  /** The provider's page the merchant is sent to. */
+  authorizeUrl(
+    context: PaymentContext,
+    request: { state: string; redirectUri: string; codeChallenge: string },
+  ): string;
+  /** The account's credentials for the code that came back. */
+  exchange(
+    context: PaymentContext,
+    answer: { code: string; redirectUri: string; codeVerifier: string },
+  ): Promise<Record<string, string>>;
+}
+
+/** The operations behind each capability. */
+export interface PaymentOperations {
+  card: { card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
+  link: { link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
+  app: { app(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
+  checkin: { checkin(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
+  code: { code(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
+  refund: {
+    refund(context: PaymentContext, refund: Refund): Promise<RefundOutcome>;
+    /** What became of a refund; repeats it under the same key where that may be done. */
+    readRefund(context: PaymentContext, refund: Refund): Promise<RefundOutcome>;
+  };
+  terminal: {
+    terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome>;
+    /** Asks the terminal to stop; answers what really became of the payment. */
+    cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome>;
+    listTerminals(context: PaymentContext, filter: { locationId?: string }): Promise<TerminalFacts[]>;
+    readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts>;
+  };
+  terminal_management: {
+    createTerminal(context: PaymentContext, input: TerminalInput): Promise<TerminalFacts>;
+    updateTerminal(
+      context: PaymentContext,
+      terminalId: string,
+      change: Partial<TerminalInput>,
+    ): Promise<TerminalFacts>;
+    deleteTerminal(context: PaymentContext, terminalId: string): Promise<void>;
+  };
+  locations: {
+    listLocations(context: PaymentContext): Promise<LocationFacts[]>;
+    createLocation(
+      context: PaymentContext,
+      input: { name: string; address: Address },
+    ): Promise<LocationFacts>;
+    updateLocation(
+      context: PaymentContext,
+      locationId: string,
+      change: { name?: string; address?: Address },
+    ): Promise<LocationFacts>;
+    deleteLocation(context: PaymentContext, locationId: string): Promise<void>;
+  };
+}
+
+/** What every payment provider implements, whatever it can do. */
+export interface PaymentProviderBase {
+  manifest: PaymentManifest;
+  /** Proves the credentials with a harmless call and sets up what the account needs (the webhook). */
+  connect(context: PaymentContext): Promise<Connection>;
+  /** Takes back what connect set up, and revokes the access where the provider offers it. */
+  disconnect(context: PaymentContext): Promise<void>;
+  oauth?: PaymentOAuth;
+  /**
+   * What became of a payment, by the provider's own record. Where no answer of the provider was ever stored it finds the
+   * payment by our reference, or repeats the request under the same key if `mayRepeat`. Answers `failed` with code
+   * `not_executed` when it is certain that the provider never executed it, and throws when it can not tell.
+   */
+  read(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome>;
+  /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
+  annotate?(context: PaymentContext, charge: KnownCharge): Promise<void>;
+  webhooks: PaymentWebhooks;
+}
+
+/** A payment provider as the gateway sees it: the base and any of the operations. */
+export type PaymentProvider = PaymentProviderBase & {
+  [Name in OperationName]?: Operation<Name>;
+};
+
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+type AllOperations = UnionToIntersection<PaymentOperations[PaymentCapability]>;
+type OperationName = keyof AllOperations;
+type Operation<Name extends OperationName> = AllOperations[Name];
+
+/** Locations kept by Banco need no operations of the adapter. */
+type Needed<M extends PaymentManifest> = M["nativeLocations"] extends false
+  ? Exclude<M["capabilities"][number], "locations">
+  : M["capabilities"][number];
+
+/**
+ * Declares a provider. The compiler holds the declared capabilities and the operations together: one that is declared
+ * and not implemented is an error.
+ */
+export function definePaymentProvider<const M extends PaymentManifest>(
+  manifest: M,
+  implementation: Omit<PaymentProviderBase, "manifest"> & UnionToIntersection<PaymentOperations[Needed<M>]>,
+): PaymentProvider {
+  return { manifest, ...(implementation as Omit<PaymentProvider, "manifest">) };
+}

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from "cockatiel";
+import { type Dispatcher, Pool } from "undici";
+import { ProviderError } from "../contract/error.ts";
+
+/** One call to a provider. */
+export interface ProviderRequest {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the base URL, with its leading slash, without the query. */
+  path: string;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Whether sending it twice is harmless: it reads, or carries a key by which the provider knows it again. */
+  repeatable: boolean;
+}
+
+/** What the provider answered, whatever its status. */
+export interface ProviderResponse {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+}
+
+/** A client bound to one host of one provider. */
+export interface ProviderHttp {
+  /** The base URL, for links that a browser follows. */
+  baseUrl: string;
+  /**
+   * Makes the call within the provider's deadline.
+   *
+   * @throws ProviderError `unavailable` when nothing was sent, `rate_limited` on 429, `outcome_unknown` when it was sent and
+   *   no answer, or a 5xx, came back
+   */
+  send(request: ProviderRequest): Promise<ProviderResponse>;
+}
+
+/** A call and its answer, for tests that hold both against the provider's own documents. */
+export interface Exchange {
+  provider: string;
+  baseUrl: string;
+  request: ProviderRequest;
+  response: ProviderResponse;
+}
+
+export interface ProviderHttpOptions {
+  provider: string;
+  baseUrl: string;
+  /** The whole call's deadline, retries included. */
+  timeoutMs: number;
+  record?: (exchange: Exchange) => void;
+}
+
+const CONNECTIONS_PER_HOST = 32;
+const RESPONSE_BYTES_MAX = 8 * 1024 * 1024;
+const ATTEMPTS_MAX = 3;
+const FIRST_PAUSE_MS = 150;
+const BREAKER_FAILURES = 8;
+const BREAKER_PAUSE_MS = 5_000;
+
+/** Errors of the connection's making: no byte of the request has left. */
+const NOT_SENT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]);
+
+const tracer = trace.getTracer("banco.providers");
+
+/**
+ * The one way to a provider: kept-alive connections, a deadline, repeats only where they are harmless, a breaker that
+ * stops calling a host that keeps failing, and a trace span a call. It logs nothing of what is sent.
+ */
+export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & { close(): Promise<void> } {
+  const { origin, pathname } = new URL(options.baseUrl);
+  const prefix = pathname.replace(/\/$/, "");
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS_PER_HOST,
+    maxResponseSize: RESPONSE_BYTES_MAX,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof ProviderError && error.kind !== "rate_limited"),
+    { halfOpenAfter: BREAKER_PAUSE_MS, breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
+  );
+  return {
+    baseUrl: options.baseUrl,
+    send: (request) =>
+      traced(options.provider, request, () => attempts(pool, prefix, breaker, options, request)),
+    close: () => pool.destroy(),
+  };
+}
+
+async function traced(
+  provider: string,
+  request: ProviderRequest,
+  call: () => Promise<ProviderResponse>,
+): Promise<ProviderResponse> {
+  const span = tracer.startSpan(`${provider} ${request.method}`, {
+    kind: SpanKind.CLIENT,
+    attributes: { "http.request.method": request.method, "banco.provider": provider },
+  });
+  try {
+    const response = await call();
+    span.setAttribute("http.response.status_code", response.status);
+    return response;
+  } catch (error) {
+    span.setStatus({
+      code: SpanStatusCode.ERROR,
+      message: error instanceof ProviderError ? error.code : "error",
+    });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+async function attempts(
+  pool: Pool,
+  prefix: string,
+  breaker: IPolicy,
+  options: ProviderHttpOptions,
+  request: ProviderRequest,
+): Promise<ProviderResponse> {
+  const deadline = Date.now() + options.timeoutMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await guarded(breaker, () => once(pool, prefix, request, deadline));
+      options.record?.({ provider: options.provider, baseUrl: options.baseUrl, request, response });
+      return response;
+    } catch (error) {
+      const pauseMs = pauseBeforeRepeat(error, request, attempt);
+      if (pauseMs === undefined || Date.now() + pauseMs >= deadline) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+async function guarded(breaker: IPolicy, call: () => Promise<ProviderResponse>): Promise<ProviderResponse> {
+  try {
+    return await breaker.execute(call);
+  } catch (error) {
+    if (error instanceof BrokenCircuitError) {
+      throw new ProviderError(
+        "unavailable",
+        "circuit_open",
+        "The provider has kept failing and is left alone for a moment",
+      );
+    }
+    throw error;
+  }
+}
+
+/** How long to wait before the same request is sent again, or undefined when it must not be. */
+function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: number): number | undefined {
+  if (!(error instanceof ProviderError) || error.code === "circuit_open" || attempt >= ATTEMPTS_MAX)
+    return undefined;
+  if (error.kind === "outcome_unknown" && !request.repeatable) return undefined;
+  return error.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
+}
+
+async function once(
+  pool: Pool,
+  prefix: string,
+  request: ProviderRequest,
+  deadline: number,
+): Promise<ProviderResponse> {
+  const leftMs = Math.max(1, deadline - Date.now());
+  let response: ProviderResponse;
+  try {
+    const answer = await pool.request({
+      method: request.method as Dispatcher.HttpMethod,
+      path: `${prefix}${request.path}${request.query ? `?${request.query}` : ""}`,
+      headers: request.headers ?? {},
+      body: request.body ?? null,
+      signal: AbortSignal.timeout(leftMs),
+    });
+    response = { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+  } catch (error) {
+    throw transportError(error);
+  }
+  if (response.status === 429) {
+    throw new ProviderError("rate_limited", "too_many_requests", "The provider asks for fewer requests", {
+      ...retryAfter(response),
+    });
+  }
+  if (response.status >= 500) {
+    throw new ProviderError(
+      "outcome_unknown",
+      `http_${response.status}`,
+      `The provider answered ${response.status}`,
+      {
+        ...retryAfter(response),
+      },
+    );
+  }
+  return response;
+}
+
+function transportError(error: unknown): ProviderError {
+  const { code = "", name } = error as { code?: string; name?: string };
+  if (NOT_SENT.has(code)) {
+    return new ProviderError("unavailable", code.toLowerCase(), "The provider can not be reached", {
+      cause: error,
+    });
+  }
+  if (name === "TimeoutError") {
+    return new ProviderError("outcome_unknown", "timeout", "The provider did not answer in time", {
+      cause: error,
+    });
+  }
+  return new ProviderError("outcome_unknown", "connection_lost", "The connection to the provider broke", {
+    cause: error,
+  });
+}
+
+function retryAfter({ headers }: ProviderResponse): { retryAfterMs?: number } {
+  const seconds = Number(headers["retry-after"]);
+  return Number.isFinite(seconds) && seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
+}
+
+/**
+ * The answer's body as JSON.
+ *
+ * @throws ProviderError `outcome_unknown` when it is none: a proxy's page or a cut body proves nothing
+ */
+export function parseJson(response: ProviderResponse): unknown {
+  try {
+    return JSON.parse(response.text);
+  } catch (error) {
+    throw new ProviderError("outcome_unknown", "not_json", "The provider's answer could not be read", {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { PaymentCapability } from "../contract/manifest.ts";
+import type { PaymentProvider } from "../contract/payment.ts";
+import { stripe } from "./stripe/provider.ts";
+
+/** Every payment provider; adding one is its folder and its line here. */
+const PROVIDERS: readonly PaymentProvider[] = [stripe];
+
+const byName = new Map(
+  PROVIDERS.flatMap((provider) => {
+    const { id, label } = provider.manifest;
+    return [[id, provider] as const, ...(label ? [[label.toLowerCase(), provider] as const] : [])];
+  }),
+);
+
+/** The provider of a path: by its real name, or by the specification's label in any case. */
+export function findPaymentProvider(nameOrLabel: string): PaymentProvider | undefined {
+  return byName.get(nameOrLabel.toLowerCase());
+}
+
+/** All payment providers, or those that can do something. */
+export function paymentProviders(capability?: PaymentCapability): PaymentProvider[] {
+  return PROVIDERS.filter(({ manifest }) => !capability || manifest.capabilities.includes(capability));
+}
