@@ -1,0 +1,35 @@
+/** How long a child may take to stop before it ends anyway; the launcher's own patience is longer. */
+const STOP_PATIENCE_MS = 5_000;
+
+/**
+ * Makes a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and when the launcher is
+ * gone (its channel closes even when it was killed), `stop` runs once and the process exits. A second SIGINT exits at once.
+ *
+ * Call it when the program is up; until then the signals end it as they do any program.
+ */
+export function superviseMe({ stop }: { stop: () => Promise<void> }): void {
+  let stopping = false;
+  const end = async (reason: string) => {
+    if (stopping) {
+      if (reason === "SIGINT") process.exit(130);
+      return;
+    }
+    stopping = true;
+    setTimeout(() => {
+      console.error(`${process.argv[1]} did not stop within ${STOP_PATIENCE_MS} ms`);
+      process.exit(1);
+    }, STOP_PATIENCE_MS).unref();
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  process.on("SIGTERM", () => void end("SIGTERM"));
+  process.on("SIGINT", () => void end("SIGINT"));
+  process.on("disconnect", () => void end("disconnect"));
+  // The launcher may have gone while this program was starting.
+  if (process.send && !process.connected) void end("disconnect");
+}

@@ -1,0 +1,163 @@
+import { mkdir, readFile, realpath } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { runnerFor } from "./postgres/account.ts";
+import { findBinaries } from "./postgres/binaries.ts";
+import { type Cluster, ensureCluster, SUPERUSER } from "./postgres/cluster.ts";
+import {
+  findPostmaster,
+  freePort,
+  logFile,
+  portWhenReady,
+  spawnPostmaster,
+  stopPostmaster,
+} from "./postgres/postmaster.ts";
+
+const DATABASE = "banco";
+const START_ATTEMPTS = 3;
+const STOP_PATIENCE_MS = 5_000;
+const MAX_RESTART_DELAY_MS = 10_000;
+
+/** Held by the one launcher that owns the server; any number that no one else in the database `postgres` locks. */
+const OWNER_LOCK = 6_226_226;
+/** A killed owner's lock goes when the server notices that its connection is gone. */
+const OWNER_LOCK_PATIENCE = "2s";
+
+/** A running PostgreSQL. */
+export interface Postgres {
+  /** The database `banco`, as its superuser. */
+  url: string;
+  /** Stops the server and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Which PostgreSQL to start. */
+export interface PostgresOptions {
+  /** The cluster's directory, created when missing; its password, its log and its staging directory lie beside it. */
+  dataDir: string;
+  /** Told what a person should know: that a server was adopted, or went away and was started again. */
+  log: (line: string) => void;
+  /** PostgreSQL settings that differ from the sandbox's, by name. */
+  settings?: Record<string, string>;
+}
+
+/**
+ * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there.
+ *
+ * The server survives this process; whoever holds the owner lock stops it. A second launcher on a directory whose owner lives
+ * fails. Should the server go away by itself, it is started again on the same port, so `url` stays true.
+ *
+ * The owner's connection does not keep this process alive.
+ *
+ * @throws Error when it does not start, with the end of PostgreSQL's own log
+ */
+export async function startPostgres({ dataDir, log, settings = {} }: PostgresOptions): Promise<Postgres> {
+  const parent = resolve(dirname(dataDir));
+  await mkdir(parent, { recursive: true });
+  const path = join(await realpath(parent), basename(dataDir));
+  const binaries = await findBinaries();
+  const cluster = await ensureCluster(path, binaries, await runnerFor(path, binaries.postgres));
+
+  let stopping: Promise<void> | undefined;
+  let server = await adoptOrStart(cluster, settings, log);
+  const { port } = server;
+  const guard = () => server.owner.once("end", () => void (stopping ?? restart()));
+  guard();
+
+  async function restart() {
+    log("PostgreSQL went away; starting it again.");
+    for (let delayMs = 50; !stopping; delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS)) {
+      try {
+        server = await adoptOrStart(cluster, settings, log, port);
+        guard();
+        if (stopping) await end();
+        return;
+      } catch (error) {
+        log(`PostgreSQL does not start again: ${(error as Error).message}`);
+        await delay(delayMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function end() {
+    server.owner.ref();
+    await server.owner.end();
+    await stopPostmaster(server.pid, path, STOP_PATIENCE_MS);
+  }
+
+  return {
+    url: databaseUrl(cluster, port, DATABASE),
+    stop() {
+      stopping ??= end();
+      return stopping;
+    },
+  };
+}
+
+interface Server {
+  pid: number;
+  port: number;
+  /** Holds the owner lock as long as it is connected. */
+  owner: OwnerClient;
+}
+
+/** `@types/pg` leaves these two out. */
+type OwnerClient = pg.Client & { ref(): void; unref(): void };
+
+/**
+ * More than one attempt, because a server found may be about to end, the port found may be taken by the time it is used, and a
+ * killed server's children may take a moment to follow it.
+ */
+async function adoptOrStart(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+  fixedPort?: number,
+): Promise<Server> {
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
+    const found = await findPostmaster(cluster.dataDir);
+    const pid = found ?? (await spawnPostmaster(cluster, fixedPort ?? (await freePort()), settings));
+    const slow = setTimeout(
+      () => log(`PostgreSQL is still starting; see ${logFile(cluster.dataDir)}`),
+      3_000,
+    );
+    const port = await portWhenReady(pid, cluster.dataDir).finally(() => clearTimeout(slow));
+    if (port === undefined) continue;
+    const owner = await takeOwnership(cluster, port);
+    if (found) log("PostgreSQL was still running; adopted it.");
+    return { pid, port, owner };
+  }
+  const lastLines = (await readFile(logFile(cluster.dataDir), "utf8")).trim().split("\n").slice(-10);
+  throw new Error(`PostgreSQL does not start in ${cluster.dataDir}; it says:\n${lastLines.join("\n")}`);
+}
+
+async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClient> {
+  const owner = new pg.Client({
+    connectionString: databaseUrl(cluster, port, "postgres"),
+    application_name: "banco launcher",
+  }) as OwnerClient;
+  // An unexpected end is told by the "end" event too; without a listener "error" would end this process.
+  owner.on("error", () => undefined);
+  await owner.connect();
+  try {
+    await owner.query(`set lock_timeout = '${OWNER_LOCK_PATIENCE}'`);
+    await owner.query("select pg_advisory_lock($1)", [OWNER_LOCK]);
+    const { rowCount } = await owner.query("select from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await owner.query(`create database ${DATABASE}`);
+  } catch (error) {
+    await owner.end();
+    if ((error as { code?: string }).code !== "55P03") throw error;
+    throw new Error(
+      `${cluster.dataDir} is in use by another launcher that is running. Stop that one first, or choose another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+  owner.unref();
+  return owner;
+}
+
+/** TLS is named off, because `PGSSLMODE` in the environment would otherwise ask for it. */
+function databaseUrl({ password }: Cluster, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+}

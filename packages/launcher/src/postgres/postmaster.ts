@@ -1,0 +1,152 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile, readlink, realpath, rename, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { commandAs } from "./account.ts";
+import type { Cluster } from "./cluster.ts";
+
+const POLL_MS = 10;
+
+/** PostgreSQL's `postmaster.pid` is one value a line (PostgreSQL source, `miscadmin.h`, `LOCK_FILE_LINE_*`). */
+const LINE = { pid: 0, port: 3, status: 7 } as const;
+
+/**
+ * The process id of the server that runs on a data directory, whoever started it.
+ *
+ * The file of a killed server stays behind, which PostgreSQL sorts out itself, unless its process id is by now another
+ * program's: then PostgreSQL refuses to start. Deleting the file would also switch off its check for surviving children of the killed server. So only the process id
+ * in it is replaced by ours: PostgreSQL takes its own parent's id for stale and still makes the other check.
+ */
+export async function findPostmaster(dataDir: string): Promise<number | undefined> {
+  const lines = await readLockFile(dataDir);
+  const pid = Number(lines?.[LINE.pid]);
+  if (!lines || !Number.isInteger(pid) || pid <= 0) return undefined;
+  if (await isPostmaster(pid, dataDir)) return pid;
+  if (!isRunning(pid)) return undefined;
+  lines[LINE.pid] = String(process.pid);
+  await writeFile(join(dataDir, "postmaster.pid"), lines.join("\n"));
+  return undefined;
+}
+
+/** Starts a server that outlives this process and stays out of the terminal's process group; its log is a file. */
+export async function spawnPostmaster(
+  cluster: Cluster,
+  port: number,
+  settings: Record<string, string>,
+): Promise<number> {
+  const { dataDir, binaries, runner } = cluster;
+  const all = { ...SETTINGS, ...settings, port: String(port) };
+  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const { file, args, as } = commandAs(runner, binaries.postgres, ["-D", dataDir, ...flags]);
+  await rename(logFile(dataDir), `${logFile(dataDir)}.1`).catch(() => undefined);
+  const log = await open(logFile(dataDir), "a", 0o600);
+  try {
+    const stdio = ["ignore", log.fd, log.fd] as const;
+    const child = spawn(file, args, {
+      ...as,
+      cwd: dataDir,
+      detached: true,
+      windowsHide: true,
+      stdio: [...stdio],
+    });
+    child.unref();
+    await once(child, "spawn");
+    return child.pid as number;
+  } finally {
+    await log.close();
+  }
+}
+
+/** Small, as a sandbox on a laptop needs it, and durable, as money needs it. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  shared_buffers: "64MB",
+  max_connections: "100",
+  jit: "off",
+  io_method: "sync",
+  log_checkpoints: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  fsync: "on",
+  synchronous_commit: "on",
+};
+
+/**
+ * Waits until a server accepts connections.
+ *
+ * @returns its port, or undefined when it ended before it was ready
+ */
+export async function portWhenReady(pid: number, dataDir: string): Promise<number | undefined> {
+  for (;;) {
+    const lines = await readLockFile(dataDir);
+    if (Number(lines?.[LINE.pid]) === pid && lines?.[LINE.status]?.trim() === "ready") {
+      return Number(lines[LINE.port]);
+    }
+    if (!(await isPostmaster(pid, dataDir))) return undefined;
+    await delay(POLL_MS);
+  }
+}
+
+/**
+ * Stops a server fast (open transactions are rolled back). One that does not end in time is stopped at once; what it had
+ * answered is in its log and is recovered at the next start (PostgreSQL manual, 18.5).
+ */
+export async function stopPostmaster(pid: number, dataDir: string, patienceMs: number): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    if (!(await isPostmaster(pid, dataDir))) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline && (await isPostmaster(pid, dataDir))) await delay(POLL_MS);
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** The file the server of a data directory logs to; the previous run's lies beside it as `.1`. */
+export function logFile(dataDir: string): string {
+  return `${dataDir}.log`;
+}
+
+async function readLockFile(dataDir: string): Promise<string[] | undefined> {
+  try {
+    return (await readFile(join(dataDir, "postmaster.pid"), "utf8")).split("\n");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Whether a process id is a PostgreSQL server on this data directory, which is then its working directory. */
+async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
+  if (!isRunning(pid)) return false;
+  if (process.platform === "win32") return true;
+  if (process.platform === "linux") {
+    const workingDir = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+    return workingDir === (await realpath(dataDir));
+  }
+  const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).catch(
+    () => ({ stdout: "" }),
+  );
+  return stdout.includes("postgres") && stdout.includes(dataDir);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
