@@ -2,12 +2,12 @@ import { mkdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./ports.ts";
 import { runnerFor } from "./postgres/account.ts";
 import { findBinaries } from "./postgres/binaries.ts";
 import { type Cluster, ensureCluster, SUPERUSER } from "./postgres/cluster.ts";
 import {
   findPostmaster,
-  freePort,
   logFile,
   portWhenReady,
   spawnPostmaster,

@@ -1,7 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { open, readFile, readlink, realpath, rename, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -102,16 +101,6 @@ export async function stopPostmaster(pid: number, dataDir: string, patienceMs: n
     const deadline = Date.now() + patienceMs;
     while (Date.now() < deadline && (await isPostmaster(pid, dataDir))) await delay(POLL_MS);
   }
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 /** The file the server of a data directory logs to; the previous run's lies beside it as `.1`. */

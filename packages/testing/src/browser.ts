@@ -1,0 +1,79 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { arch, platform } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { createBrotliDecompress } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
+import tar from "tar-fs";
+
+const PACKAGE = new URL("../", import.meta.resolve("@sparticuz/chromium"));
+const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium/", import.meta.url));
+
+/**
+ * Opens a headless Chromium. On Linux (x64) it is the one of the npm package `@sparticuz/chromium`, which also brings the
+ * libraries and fonts that a bare machine lacks; elsewhere it is the Chrome that is installed.
+ *
+ * Its own sandbox is off, because it can not run as root: show it pages of the tests only.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (platform() !== "linux" || arch() !== "x64") return chromium.launch({ channel: "chrome" });
+  const home = await unpacked();
+  return chromium.launch({
+    executablePath: join(home, "chromium"),
+    chromiumSandbox: false,
+    args: ["--no-zygote", "--disable-gpu"],
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: [process.env.LD_LIBRARY_PATH, join(home, "lib")].filter(Boolean).join(":"),
+      FONTCONFIG_FILE: join(home, "fonts.conf"),
+    },
+  });
+}
+
+/**
+ * Unpacks the browser once for each version of its package. The package's own unpacker writes to fixed names in the system's
+ * temporary directory, where parallel test files would start each other's half-written program; here a whole directory is moved
+ * into its place.
+ */
+async function unpacked(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL("package.json", PACKAGE), "utf8"));
+  const home = join(CACHE, version);
+  if (await exists(home)) return home;
+  await mkdir(CACHE, { recursive: true });
+  const staging = await mkdtemp(join(CACHE, "unpacking-"));
+  await Promise.all([
+    unbrotli("chromium.br", createWriteStream(join(staging, "chromium"), { mode: 0o755 })),
+    unbrotli("al2023.tar.br", tar.extract(staging)),
+    unbrotli("fonts.tar.br", tar.extract(staging)),
+  ]);
+  await writeFile(join(staging, "fonts.conf"), fontConfig(home));
+  try {
+    await rename(staging, home);
+  } catch (error) {
+    await rm(staging, { recursive: true });
+    if (!(await exists(home))) throw error;
+  }
+  return home;
+}
+
+function unbrotli(name: string, target: NodeJS.WritableStream): Promise<void> {
+  const source = createReadStream(new URL(`bin/${name}`, PACKAGE));
+  return pipeline(source, createBrotliDecompress(), target);
+}
+
+/** Only the fonts that came along, so that a page looks the same on every machine. */
+function fontConfig(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${home}/fonts</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>
+`;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

