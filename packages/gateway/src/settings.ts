@@ -93,6 +93,9 @@ function shape(env: Parsed): Settings {
       "BASE_URL must be https:// in live mode (BANCO_MODE=sandbox runs the simulators)",
     );
   }
+  if (!sandbox && !env.SMTP_URL) {
+    throw new SettingsError("SMTP_URL must be set in live mode: sign-in sends its passcodes by mail");
+  }
   return {
     host: env.HOST,
     port: env.PORT,

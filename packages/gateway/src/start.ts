@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { openIdentity } from "./auth/identity.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openVault } from "./db/vault.ts";
@@ -27,13 +28,15 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const vault = await openVault(settings.masterKey, settings.dataDir);
   const jobs = await openJobs(settings.databaseUrl, log);
   const gateway: Gateway = { settings, db, vault, jobs, log };
-  const server = await buildServer(gateway, () => undefined, []);
+  const identity = await openIdentity(gateway);
+  const server = await buildServer(gateway, identity.verify, identity.areas);
   await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://${settings.host}:${port}`,
     stop: async () => {
       await server.close();
+      await identity.stop();
       await jobs.stop();
       await db.close();
     },

@@ -56,7 +56,8 @@ export function openDatabase(url: string, connections: number): Database {
   };
 }
 
-function queriesOf(runner: pg.Pool | pg.PoolClient): Queries {
+/** Statements on a connection of one's own. */
+export function queriesOf(runner: pg.Pool | pg.ClientBase): Queries {
   const all = async <Row>({ name, text }: Statement, values: unknown[] = []) =>
     (await runner.query({ name, text, values })).rows as Row[];
   return {

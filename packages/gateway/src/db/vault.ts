@@ -14,6 +14,8 @@ export interface Vault {
   seal(tenantId: string, context: string, plain: string): Buffer;
   /** @throws Error when the value was not sealed for this tenant and context, or its key is no longer configured */
   open(tenantId: string, context: string, sealed: Buffer): string;
+  /** A secret that follows from the sealing key, to mix into hashes that live shorter than that key. */
+  pepper(purpose: string): Buffer;
 }
 
 /**
@@ -44,6 +46,8 @@ export async function openVault(masterKey: string | undefined, dataDir: string):
       const id = sealed.toString("utf8", 1, 1 + idLength);
       return unseal(keyOf(id, tenantId), context, sealed.subarray(1 + idLength));
     },
+    pepper: (purpose) =>
+      Buffer.from(hkdfSync("sha256", keys.get(current!)!, purpose, "banco pepper v1", KEY_BYTES)),
   };
 }
 

@@ -59,18 +59,15 @@ function neededScope(request: FastifyRequest): string | undefined {
 
 function challenge(baseUrl: string, request: FastifyRequest, error: "invalid_token" | undefined): Problem {
   const scope = neededScope(request);
-  const parts = [
-    ...(error ? [`error="${error}"`] : []),
-    ...(scope ? [`scope="${scope}"`] : []),
-    `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource"`,
-  ];
-  return new Problem(
-    "unauthorized",
-    error ? "The access token is wrong or has expired" : "No bearer token was sent",
-    {
-      headers: { "www-authenticate": `Bearer ${parts.join(", ")}` },
-    },
-  );
+  const parts = [...(error ? [`error="${error}"`] : []), ...(scope ? [`scope="${scope}"`] : [])];
+  const detail = error ? "The access token is wrong or has expired" : "No bearer token was sent";
+  return new Problem("unauthorized", detail, { headers: bearerChallenge(baseUrl, ...parts) });
+}
+
+/** The header of a 401 or 403: what is wrong, and where to learn how to get a token (RFC 6750, RFC 9728). */
+export function bearerChallenge(baseUrl: string, ...parts: string[]): Record<string, string> {
+  const metadata = `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource"`;
+  return { "www-authenticate": `Bearer ${[...parts, metadata].join(", ")}` };
 }
 
 function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string): Problem | undefined {
@@ -78,10 +75,7 @@ function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string):
   const scope = neededScope(request);
   if (!scope) return new Problem("forbidden", "This is for the user's own sign-in, not for apps");
   if (caller.scopes.has(scope)) return undefined;
-  const metadata = `${baseUrl}/.well-known/oauth-protected-resource`;
   return new Problem("insufficient_scope", `The token does not carry ${scope}`, {
-    headers: {
-      "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="${metadata}"`,
-    },
+    headers: bearerChallenge(baseUrl, 'error="insufficient_scope"', `scope="${scope}"`),
   });
 }

@@ -1,0 +1,133 @@
+import { hash, randomUUID } from "node:crypto";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
+import type { Caller, VerifyAccessToken } from "../../server/access.ts";
+import { ACCESS_TOKEN_ALG, type SigningKeys } from "./keys.ts";
+import type { Revocations } from "./revocations.ts";
+
+const TYPE = "at+jwt";
+const TOKEN_LENGTH_MAX = 4096;
+const CLOCK_TOLERANCE_SECONDS = 5;
+const CACHED_TOKENS_MAX = 20_000;
+const CACHED_FOR_MS = 60_000;
+
+/** Whom a token is issued to. */
+export interface Holder {
+  tenantId: string;
+  userId: string;
+  /** The sign-in or grant it belongs to; revoking that revokes the token. */
+  sessionId: string;
+  clientId: string | null;
+  /** Space-separated scopes; null: everything the user may do. */
+  scope: string | null;
+}
+
+/** Access tokens: JWTs after RFC 9068 that this service issues for itself. */
+export interface AccessTokens {
+  issue(holder: Holder, seconds: number): Promise<string>;
+  verify: VerifyAccessToken;
+}
+
+interface Claims extends JWTPayload {
+  sub: string;
+  exp: number;
+  tenant: string;
+  sid: string;
+  client_id?: string;
+  scope?: string;
+}
+
+interface Known {
+  caller: Caller;
+  /** What revokes it. */
+  subjects: string[];
+  expiresAt: number;
+}
+
+/**
+ * Access tokens of this issuer.
+ *
+ * @param issuer - our own origin: issuer and audience alike, because no one else takes these tokens
+ */
+export function openAccessTokens(issuer: string, keys: SigningKeys, revocations: Revocations): AccessTokens {
+  const cache = new LRUCache<string, Known>({ max: CACHED_TOKENS_MAX, ttl: CACHED_FOR_MS });
+
+  const admit = (known: Known): Caller | undefined | Promise<Caller | undefined> => {
+    if (known.expiresAt <= Date.now()) return undefined;
+    const revoked = revocations.covers(known.subjects);
+    if (typeof revoked === "boolean") return revoked ? undefined : known.caller;
+    return revoked.then((is) => (is ? undefined : known.caller));
+  };
+  const check = async (token: string, fingerprint: string): Promise<Caller | undefined> => {
+    const claims = await verified(token, issuer, keys);
+    if (!claims) return undefined;
+    const known = knownFrom(claims);
+    cache.set(fingerprint, known);
+    return admit(known);
+  };
+  return {
+    issue: (holder, seconds) => {
+      const { kid, key } = keys.signing(ACCESS_TOKEN_ALG);
+      return new SignJWT({
+        tenant: holder.tenantId,
+        sid: holder.sessionId,
+        ...(holder.clientId !== null && { client_id: holder.clientId }),
+        ...(holder.scope !== null && { scope: holder.scope }),
+      })
+        .setProtectedHeader({ alg: ACCESS_TOKEN_ALG, typ: TYPE, kid })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setSubject(holder.userId)
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .setJti(randomUUID())
+        .sign(key);
+    },
+    verify: (token) => {
+      if (token.length > TOKEN_LENGTH_MAX) return undefined;
+      const fingerprint = hash("sha256", token, "base64");
+      const known = cache.get(fingerprint);
+      return known ? admit(known) : check(token, fingerprint);
+    },
+  };
+}
+
+/** The claims, when the token is one of ours; keys or addresses that the token itself names are never followed. */
+async function verified(token: string, issuer: string, keys: SigningKeys): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify<Claims>(
+      token,
+      ({ kid }) => {
+        const key = keys.verifying(ACCESS_TOKEN_ALG, kid);
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        return key;
+      },
+      {
+        algorithms: [ACCESS_TOKEN_ALG],
+        typ: TYPE,
+        issuer,
+        audience: issuer,
+        requiredClaims: ["sub", "exp", "iat", "jti", "tenant", "sid"],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      },
+    );
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+function knownFrom(claims: Claims): Known {
+  const clientId = claims.client_id ?? null;
+  return {
+    caller: {
+      tenantId: claims.tenant,
+      userId: claims.sub,
+      clientId,
+      scopes: claims.scope === undefined ? null : new Set(claims.scope.split(" ")),
+    },
+    subjects: clientId === null ? [claims.sid] : [claims.sid, clientId],
+    expiresAt: (claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000,
+  };
+}

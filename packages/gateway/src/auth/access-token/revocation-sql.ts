@@ -1,0 +1,52 @@
+import { type Queries, statement } from "../../db/database.ts";
+
+/** What revoked tokens have in common, and when the last of them has expired by itself. */
+export interface RevocationRow {
+  subject: string;
+  expires_at: Date;
+}
+
+/** Where a revocation is announced: the subject, a space and the Unix time of its expiry. */
+export const CHANNEL = "banco_revocation";
+
+const ADD = statement(
+  "revocation_add",
+  `with added as (
+     insert into revocation (subject, expires_at) values ($1, now() + make_interval(secs => $2))
+     returning subject, expires_at)
+   select subject, expires_at, pg_notify('${CHANNEL}', subject || ' ' || extract(epoch from expires_at)) from added`,
+);
+const RUNNING = statement(
+  "revocation_running",
+  "select subject, expires_at from revocation where expires_at > now()",
+);
+/** Ids are given before the commit, so a later one may be visible sooner: look back by time, and generously. */
+const RECENT = statement(
+  "revocation_recent",
+  "select subject, expires_at from revocation where created_at > now() - interval '2 minutes' and expires_at > now()",
+);
+const FIND = statement(
+  "revocation_find",
+  "select 1 from revocation where subject = any($1) and expires_at > now() limit 1",
+);
+
+/** Stores a revocation; every process that listens hears of it when the transaction commits. */
+export async function addRevocation(
+  queries: Queries,
+  subject: string,
+  seconds: number,
+): Promise<RevocationRow> {
+  return (await queries.one<RevocationRow>(ADD, [subject, seconds]))!;
+}
+
+export function runningRevocations(queries: Queries): Promise<RevocationRow[]> {
+  return queries.all<RevocationRow>(RUNNING);
+}
+
+export function recentRevocations(queries: Queries): Promise<RevocationRow[]> {
+  return queries.all<RevocationRow>(RECENT);
+}
+
+export async function isStored(queries: Queries, subjects: string[]): Promise<boolean> {
+  return (await queries.one(FIND, [subjects])) !== undefined;
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Database, type Queries, queriesOf } from "../../db/database.ts";
+import type { Logger } from "../../server/logger.ts";
+import {
+  addRevocation,
+  CHANNEL,
+  isStored,
+  type RevocationRow,
+  recentRevocations,
+  runningRevocations,
+} from "./revocation-sql.ts";
+
+const READ_EVERY_MS = 5_000;
+const TRUSTED_FOR_MS = 10_000;
+const ANSWER_WITHIN_MS = 5_000;
+const RECONNECT_AFTER_MS = 1_000;
+
+/** Refuses the tokens of a session or an app from the end of the transaction on; they live `seconds` at most. */
+export type Revoke = (subject: string, seconds: number) => Promise<void>;
+
+/** The tokens that no longer count although they have not expired. */
+export interface Revocations {
+  /** Whether one of the subjects is revoked: at once while this process is up to date, else from the database. */
+  covers(subjects: string[]): boolean | Promise<boolean>;
+  /** A transaction that may revoke. When it returns, this process refuses the tokens and the others are being told. */
+  transaction<T>(work: (queries: Queries, revoke: Revoke) => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps a copy of the running revocations in memory, so that no request has to ask the database. One connection listens for
+ * new ones and reads the latest every few seconds, which proves that it is still being told. When that proof is old, every
+ * request asks the database: a revoked token is never let in because a connection broke.
+ */
+export function openRevocations(databaseUrl: string, db: Database, log: Logger): Revocations {
+  const copy = new Copy();
+  const stopping = new AbortController();
+  const following = follow(databaseUrl, copy, stopping.signal, log);
+  return {
+    covers: (subjects) => (copy.isUpToDate() ? copy.covers(subjects) : isStored(db, subjects)),
+    transaction: async (work) => {
+      const added: RevocationRow[] = [];
+      const result = await db.transaction((queries) =>
+        work(queries, async (subject, seconds) => {
+          added.push(await addRevocation(queries, subject, seconds));
+        }),
+      );
+      for (const { subject, expires_at } of added) copy.add(subject, expires_at.getTime());
+      return result;
+    },
+    stop: () => {
+      stopping.abort();
+      return following;
+    },
+  };
+}
+
+/** What this process knows of the running revocations, and of when. */
+class Copy {
+  readonly #expiries = new Map<string, number>();
+  #readAt = 0;
+
+  add(subject: string, expiresAt: number): void {
+    this.#expiries.set(subject, expiresAt);
+  }
+
+  covers(subjects: string[]): boolean {
+    return this.#expiries.size > 0 && subjects.some((subject) => this.#expiries.has(subject));
+  }
+
+  isUpToDate(): boolean {
+    return Date.now() - this.#readAt < TRUSTED_FOR_MS;
+  }
+
+  async read(rows: Promise<RevocationRow[]>): Promise<void> {
+    const readAt = Date.now();
+    for (const { subject, expires_at } of await rows) this.add(subject, expires_at.getTime());
+    for (const [subject, expiresAt] of this.#expiries) if (expiresAt < readAt) this.#expiries.delete(subject);
+    this.#readAt = readAt;
+  }
+
+  distrust(): void {
+    this.#readAt = 0;
+  }
+}
+
+async function follow(databaseUrl: string, copy: Copy, signal: AbortSignal, log: Logger): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await followOnce(databaseUrl, copy, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      copy.distrust();
+      log.warn({ err: error }, "revocations can not be followed: until then each request asks the database");
+      await sleep(RECONNECT_AFTER_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Follows on one connection until it breaks. */
+async function followOnce(databaseUrl: string, copy: Copy, signal: AbortSignal): Promise<never> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "banco revocations",
+    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+  });
+  // The next query on a broken connection throws, which is soon enough.
+  client.on("error", () => undefined);
+  client.on("notification", ({ payload = "" }) => {
+    const [subject = "", expiry] = payload.split(" ");
+    copy.add(subject, Number(expiry) * 1000);
+  });
+  try {
+    await client.connect();
+    // Listen first and read then: nothing can fall between the two.
+    await client.query(`listen ${CHANNEL}`);
+    for (let read = runningRevocations; ; read = recentRevocations) {
+      await copy.read(read(queriesOf(client)));
+      await sleep(READ_EVERY_MS, undefined, { signal });
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,22 @@
+import { Type } from "typebox";
+import type { Area } from "../../server/server.ts";
+import type { SigningKeys } from "./keys.ts";
+
+/** As long as verifiers may keep the keys; a new key is published long before it signs. */
+const CACHE_CONTROL = "public, max-age=300";
+
+const KeySet = Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.String())) });
+
+/** `/.well-known/jwks.json`: the public keys that access tokens are signed with (RFC 7517). */
+export function publishKeys(keys: SigningKeys): Area {
+  return (app) => {
+    app.get(
+      "/.well-known/jwks.json",
+      { config: { open: true }, schema: { response: { 200: KeySet } } },
+      async (_request, reply) => {
+        reply.header("cache-control", CACHE_CONTROL);
+        return keys.published() as Type.Static<typeof KeySet>;
+      },
+    );
+  };
+}

@@ -1,0 +1,61 @@
+import { developerMailbox } from "../dev/mailbox.ts";
+import type { Gateway } from "../gateway.ts";
+import { openMailer } from "../mail/mailer.ts";
+import type { VerifyAccessToken } from "../server/access.ts";
+import type { Area } from "../server/server.ts";
+import { openAccessTokens } from "./access-token/access-token.ts";
+import { openSigningKeys } from "./access-token/keys.ts";
+import { openRevocations } from "./access-token/revocations.ts";
+import { publishKeys } from "./access-token/routes.ts";
+import { normaliseEmail } from "./login/email.ts";
+import { openLogin } from "./login/login.ts";
+import { loginRoutes } from "./login/routes.ts";
+import { refreshRoutes } from "./refresh/routes.ts";
+import { openSessions } from "./session/session.ts";
+import { scheduleSweep } from "./sweep.ts";
+import { findOrAddUser, type User } from "./users.ts";
+
+/** Who may do what: sign-in, tokens, apps. */
+export interface Identity {
+  /** Checks the access token of a request. */
+  verify: VerifyAccessToken;
+  /** The routes. */
+  areas: Area[];
+  stop(): Promise<void>;
+}
+
+/** Opens the identity side of the gateway. */
+export async function openIdentity(gateway: Gateway): Promise<Identity> {
+  const { settings, db, vault, jobs, log } = gateway;
+  const keys = await openSigningKeys(db, vault, log);
+  const revocations = openRevocations(settings.databaseUrl, db, log);
+  const tokens = openAccessTokens(settings.baseUrl, keys, revocations);
+  const sessions = openSessions(revocations, tokens, log);
+  const mailer = await openMailer(gateway);
+  const login = openLogin({ db, pepper: vault.pepper("passcode"), mailer, sessions, tokens });
+  await scheduleSweep(jobs, db);
+  return {
+    verify: tokens.verify,
+    areas: [
+      publishKeys(keys),
+      loginRoutes(login),
+      refreshRoutes(sessions, settings.baseUrl),
+      ...(settings.sandbox && !settings.smtpUrl ? [developerMailbox(db)] : []),
+    ],
+    stop: async () => {
+      keys.stop();
+      await revocations.stop();
+    },
+  };
+}
+
+/**
+ * The user of an address, made when there is none yet; for programs that set a deployment up (the sandbox's demo merchant).
+ *
+ * @throws Error when the address is none
+ */
+export async function ensureUser({ db }: Gateway, address: string): Promise<User> {
+  const email = normaliseEmail(address);
+  if (!email) throw new Error(`${address} is not an e-mail address`);
+  return db.transaction((queries) => findOrAddUser(queries, email));
+}

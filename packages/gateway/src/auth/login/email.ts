@@ -1,0 +1,23 @@
+const ADDRESS_LENGTH_MAX = 254; // RFC 5321, section 4.5.3.1.3: a path of 256 with its two angle brackets
+const LOCAL_LENGTH_MAX = 64;
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * The one spelling of an address that its user is known by, or undefined when it is none we could send to. Letters are
+ * ASCII (an address that only looks like another is refused) and in lower case; one `@`, no quoting, no comments, a domain
+ * with a dot. What comes after a `+` is part of the address.
+ */
+export function normaliseEmail(given: string): string | undefined {
+  const address = given.replace(/^ +| +$/g, "").toLowerCase();
+  if (address.length > ADDRESS_LENGTH_MAX) return undefined;
+  const [local = "", domain = "", ...more] = address.split("@");
+  const labels = domain.split(".");
+  const wellFormed =
+    more.length === 0 &&
+    local.length <= LOCAL_LENGTH_MAX &&
+    LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label));
+  return wellFormed ? address : undefined;
+}

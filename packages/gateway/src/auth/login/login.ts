@@ -1,0 +1,103 @@
+import { Problem } from "@banco/core";
+import type { Database } from "../../db/database.ts";
+import type { Language } from "../../mail/language.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import { passcodeMail } from "../../mail/passcode-mail.ts";
+import type { AccessTokens } from "../access-token/access-token.ts";
+import { ACCESS_TOKEN_SECONDS, type Sessions, type TokenPair } from "../session/session.ts";
+import { findOrAddUser } from "../users.ts";
+import { countTry, forgive, type Limit, networkOf } from "./attempts.ts";
+import { hashPasscode, newPasscode, readPasscode, showPasscode } from "./passcode.ts";
+import { addPasscode, usePasscode } from "./sql.ts";
+
+const PASSCODE_SECONDS = 10 * 60;
+/** The one before the newest still counts: mails overtake each other, and who asks again must not lock the owner out. */
+const VALID_PASSCODES = 2;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Who is signing in, and from where. */
+export interface Visitor {
+  /** Normalised. */
+  email: string;
+  ip: string;
+  userAgent: string | null;
+}
+
+/** Sign-in by a passcode sent by mail (specification, section 5.2). */
+export interface Login {
+  /** Sends a passcode; the same for every address, whether it has a user or not. */
+  sendPasscode(visitor: Visitor, language: Language): Promise<void>;
+  /** Uses a passcode up; the first time makes the user. */
+  signIn(visitor: Visitor, typed: string): Promise<TokenPair>;
+}
+
+/** What sign-in stands on. */
+export interface LoginParts {
+  db: Database;
+  pepper: Buffer;
+  mailer: Mailer;
+  sessions: Sessions;
+  tokens: AccessTokens;
+}
+
+/** Sign-in with these parts. */
+export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts): Login {
+  return {
+    sendPasscode: async ({ email, ip }, language) => {
+      orWait(await countTry(db, sendLimits(email, ip)));
+      const passcode = newPasscode();
+      const hash = await hashPasscode(pepper, email, passcode);
+      await db.transaction(async (queries) => {
+        await addPasscode(queries, { email, hash, seconds: PASSCODE_SECONDS, valid: VALID_PASSCODES });
+        const mail = passcodeMail(email, showPasscode(passcode), PASSCODE_SECONDS / MINUTE, language);
+        await mailer.send(queries, mail, PASSCODE_SECONDS);
+      });
+    },
+    signIn: async ({ email, ip, userAgent }, typed) => {
+      const passcode = readPasscode(typed);
+      if (!passcode) throw wrongPasscode();
+      const limits = tryLimits(email, ip);
+      orWait(await countTry(db, limits));
+      const hash = await hashPasscode(pepper, email, passcode);
+      const { session, refreshToken } = await db.transaction(async (queries) => {
+        if (!(await usePasscode(queries, email, hash))) throw wrongPasscode();
+        await forgive(queries, [limits[0]!.subject]);
+        const user = await findOrAddUser(queries, email);
+        return sessions.start(queries, { ...user, clientId: null, scope: null, ip, userAgent });
+      });
+      return { accessToken: await tokens.issue(session, ACCESS_TOKEN_SECONDS), refreshToken };
+    },
+  };
+}
+
+/** So many mails may an address get, and a network ask for: no one's mailbox is flooded through us. */
+function sendLimits(email: string, ip: string): Limit[] {
+  return [
+    { subject: `send ${email}`, tries: 5, seconds: 10 * MINUTE },
+    { subject: `send ${networkOf(ip)}`, tries: 100, seconds: HOUR },
+  ];
+}
+
+/**
+ * So many passcodes may be tried. A new passcode does not begin the windows anew. The first limit is per network as well, so
+ * that a stranger's wrong tries do not lock the owner out; the second stops a stranger with many networks.
+ */
+function tryLimits(email: string, ip: string): Limit[] {
+  return [
+    { subject: `try ${email} ${networkOf(ip)}`, tries: 5, seconds: 15 * MINUTE },
+    { subject: `try ${email}`, tries: 30, seconds: HOUR },
+    { subject: `try ${networkOf(ip)}`, tries: 300, seconds: HOUR },
+  ];
+}
+
+function orWait(seconds: number | undefined): void {
+  if (seconds === undefined) return;
+  throw new Problem("rate_limited", "Too many tries; wait before the next", {
+    headers: { "retry-after": String(seconds) },
+  });
+}
+
+function wrongPasscode(): Problem {
+  return new Problem("passcode_invalid", "The passcode is wrong, has expired or was used");
+}

@@ -1,0 +1,48 @@
+import { invalidField } from "@banco/core";
+import { Type } from "typebox";
+import { preferredLanguage } from "../../mail/language.ts";
+import { ProblemBody } from "../../server/schemas.ts";
+import type { Area } from "../../server/server.ts";
+import { TokenPairBody } from "../session/schemas.ts";
+import { normaliseEmail } from "./email.ts";
+import type { Login } from "./login.ts";
+
+const LoginBody = Type.Object({
+  email: Type.String({ maxLength: 320, examples: ["anna@example.com"] }),
+  code: Type.Optional(
+    Type.String({
+      maxLength: 320,
+      description: "The passcode; absent: one is sent",
+      examples: ["1234 5678"],
+    }),
+  ),
+});
+const Sent = Type.Object({ sent: Type.Literal(true) });
+
+/** `POST /v1/auth/login` (specification, section 5.2): the address alone asks for a passcode, both together sign in. */
+export function loginRoutes(login: Login): Area {
+  return (app) => {
+    app.post(
+      "/v1/auth/login",
+      {
+        config: { open: true },
+        schema: {
+          tags: ["Authentication"],
+          summary: "Sign in with a passcode by mail",
+          body: LoginBody,
+          response: { 200: Type.Union([Sent, TokenPairBody]), 400: ProblemBody, 429: ProblemBody },
+        },
+      },
+      async (request, reply) => {
+        const email = normaliseEmail(request.body.email);
+        if (!email) throw invalidField("/email", "is not an e-mail address");
+        const userAgent = request.headers["user-agent"]?.slice(0, 255) ?? null;
+        const visitor = { email, ip: request.ip, userAgent };
+        reply.header("cache-control", "no-store");
+        if (request.body.code !== undefined) return login.signIn(visitor, request.body.code);
+        await login.sendPasscode(visitor, preferredLanguage(request.headers["accept-language"]));
+        return { sent: true as const };
+      },
+    );
+  };
+}

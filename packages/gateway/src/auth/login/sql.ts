@@ -1,0 +1,40 @@
+import { type Queries, statement } from "../../db/database.ts";
+
+const ADD = statement(
+  "passcode_add",
+  `insert into passcode (email, hash, expires_at) values ($1, $2, now() + make_interval(secs => $3))
+   on conflict (email, hash) do update set expires_at = excluded.expires_at`,
+);
+const TRIM = statement(
+  "passcode_trim",
+  `delete from passcode where email = $1 and hash not in
+     (select hash from passcode where email = $1 order by created_at desc limit $2)`,
+);
+/** Whoever deletes the row has used the passcode; of several at once that is exactly one. */
+const USE = statement(
+  "passcode_use",
+  "delete from passcode where email = $1 and hash = $2 and expires_at > now() returning email",
+);
+const DROP = statement("passcode_drop", "delete from passcode where email = $1");
+const FORGET = statement("passcode_forget", "delete from passcode where expires_at < now()");
+
+/** Keeps a passcode, and of the address's older ones so many that there are `valid` of them. */
+export async function addPasscode(
+  queries: Queries,
+  passcode: { email: string; hash: Buffer; seconds: number; valid: number },
+): Promise<void> {
+  await queries.all(ADD, [passcode.email, passcode.hash, passcode.seconds]);
+  await queries.all(TRIM, [passcode.email, passcode.valid]);
+}
+
+/** Uses a passcode up, and with it the others of the address; false when it is not good. */
+export async function usePasscode(queries: Queries, email: string, hash: Buffer): Promise<boolean> {
+  const used = await queries.one(USE, [email, hash]);
+  if (used) await queries.all(DROP, [email]);
+  return used !== undefined;
+}
+
+/** Deletes passcodes that have expired. */
+export async function forgetPasscodes(queries: Queries): Promise<void> {
+  await queries.all(FORGET);
+}

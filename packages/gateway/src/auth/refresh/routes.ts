@@ -1,0 +1,37 @@
+import { Problem } from "@banco/core";
+import { Type } from "typebox";
+import { bearerChallenge } from "../../server/access.ts";
+import { ProblemBody } from "../../server/schemas.ts";
+import type { Area } from "../../server/server.ts";
+import { TokenPairBody } from "../session/schemas.ts";
+import type { Sessions } from "../session/session.ts";
+
+const RefreshBody = Type.Object({ refreshToken: Type.String({ maxLength: 4096 }) });
+
+/** `POST /v1/auth/refresh` (specification, section 5.3): a refresh token is good once and answers its successor. */
+export function refreshRoutes(sessions: Sessions, baseUrl: string): Area {
+  return (app) => {
+    app.post(
+      "/v1/auth/refresh",
+      {
+        config: { open: true },
+        schema: {
+          tags: ["Authentication"],
+          summary: "Get a new access token",
+          body: RefreshBody,
+          response: { 200: TokenPairBody, 400: ProblemBody, 401: ProblemBody },
+        },
+      },
+      async (request, reply) => {
+        const refreshed = await sessions.refresh(request.body.refreshToken, null);
+        if (!refreshed) {
+          throw new Problem("refresh_token_invalid", "The refresh token is wrong, has expired or was used", {
+            headers: bearerChallenge(baseUrl, 'error="invalid_token"'),
+          });
+        }
+        reply.header("cache-control", "no-store");
+        return { accessToken: refreshed.accessToken, refreshToken: refreshed.refreshToken };
+      },
+    );
+  };
+}

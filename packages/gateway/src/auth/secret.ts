@@ -1,0 +1,39 @@
+import { hash, randomBytes } from "node:crypto";
+
+const RANDOM_BYTES = 32;
+const FORM = /^([a-z]{2})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
+const TENANT_PREFIX = "ten_";
+
+/** A secret that clients carry, as it is looked up: by tenant first, so that no index spans the tenants. */
+export interface SecretKey {
+  tenantId: string;
+  /** SHA-256; enough for 256 random bits, which no one can guess through. */
+  hash: Buffer;
+}
+
+/** What a new secret is made of: the text for the client, and the hash that is all we keep. */
+export interface Secret extends SecretKey {
+  text: string;
+}
+
+/**
+ * Makes a secret that says what it is and whose: `rt_<tenant>_<256 random bits>`.
+ *
+ * @param kind - two letters
+ */
+export function newSecret(kind: string, tenantId: string): Secret {
+  const tenant = tenantId.slice(TENANT_PREFIX.length);
+  const text = `${kind}_${tenant}_${randomBytes(RANDOM_BYTES).toString("base64url")}`;
+  return { text, tenantId, hash: hashSecret(text) };
+}
+
+/** Reads a secret of that kind; undefined when the text is none. */
+export function readSecret(kind: string, text: string): SecretKey | undefined {
+  const [, givenKind, tenant] = FORM.exec(text) ?? [];
+  if (givenKind !== kind) return undefined;
+  return { tenantId: `${TENANT_PREFIX}${tenant}`, hash: hashSecret(text) };
+}
+
+function hashSecret(text: string): Buffer {
+  return hash("sha256", text, "buffer");
+}

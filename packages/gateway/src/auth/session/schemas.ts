@@ -1,0 +1,7 @@
+import { Type } from "typebox";
+
+/** The tokens of the user's own sign-in. */
+export const TokenPairBody = Type.Object({
+  accessToken: Type.String({ description: "For `Authorization: Bearer`; expires after minutes" }),
+  refreshToken: Type.String({ description: "Good once, for POST /v1/auth/refresh" }),
+});

@@ -1,0 +1,85 @@
+import { type Queries, statement } from "../../db/database.ts";
+import type { SecretKey } from "../secret.ts";
+import type { NewSession, Session } from "./session.ts";
+
+const START = statement(
+  "session_start",
+  `with session as (
+     insert into auth_session (tenant_id, id, user_id, client_id, scope, ip, user_agent, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))
+     returning tenant_id, id, expires_at)
+   insert into refresh_token (tenant_id, hash, session_id, expires_at)
+   select tenant_id, $9, id, least(expires_at, now() + make_interval(days => $10)) from session`,
+);
+
+/** The one statement that decides who of several holders of the same token gets the next one. */
+const ROTATE = statement(
+  "session_rotate",
+  `with used as (
+     update refresh_token t set used_at = now() from auth_session s
+     where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
+       and s.tenant_id = t.tenant_id and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
+       and s.client_id is not distinct from $3
+     returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at),
+   successor as (
+     insert into refresh_token (tenant_id, hash, session_id, expires_at)
+     select tenant_id, $4, id, least(expires_at, now() + make_interval(days => $5)) from used),
+   seen as (
+     update auth_session s set last_used_at = now() from used where s.tenant_id = used.tenant_id and s.id = used.id)
+   select tenant_id as "tenantId", id as "sessionId", user_id as "userId", client_id as "clientId", scope from used`,
+);
+
+const REUSED = statement(
+  "session_reused",
+  `select t.session_id as "sessionId" from refresh_token t
+   join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
+   where t.tenant_id = $1 and t.hash = $2 and t.used_at < now() - make_interval(secs => $3)
+     and s.client_id is not distinct from $4`,
+);
+
+const END = statement(
+  "session_end",
+  `update auth_session set ended_at = now() where tenant_id = $1 and id = $2 and ended_at is null returning client_id as "clientId"`,
+);
+
+export async function insertSession(
+  queries: Queries,
+  session: NewSession,
+  refreshHash: Buffer,
+  days: { absolute: number; idle: number },
+): Promise<void> {
+  const { tenantId, sessionId, userId, clientId, scope, ip, userAgent } = session;
+  const columns = [tenantId, sessionId, userId, clientId, scope, ip, userAgent];
+  await queries.all(START, [...columns, days.absolute, refreshHash, days.idle]);
+}
+
+/** Uses a refresh token up and puts its successor in its place; undefined when it is not good, or no longer. */
+export function rotateRefreshToken(
+  queries: Queries,
+  token: SecretKey,
+  clientId: string | null,
+  successor: { hash: Buffer; idleDays: number },
+): Promise<Session | undefined> {
+  const values = [token.tenantId, token.hash, clientId, successor.hash, successor.idleDays];
+  return queries.one<Session>(ROTATE, values);
+}
+
+/** The session of a token that had been used up longer than that ago. */
+export async function sessionOfReused(
+  queries: Queries,
+  token: SecretKey,
+  clientId: string | null,
+  seconds: number,
+): Promise<string | undefined> {
+  const values = [token.tenantId, token.hash, seconds, clientId];
+  return (await queries.one<{ sessionId: string }>(REUSED, values))?.sessionId;
+}
+
+/** Ends a session and answers whose it was; undefined when it had ended before. */
+export function endSession(
+  queries: Queries,
+  tenantId: string,
+  sessionId: string,
+): Promise<{ clientId: string | null } | undefined> {
+  return queries.one(END, [tenantId, sessionId]);
+}

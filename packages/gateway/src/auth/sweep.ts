@@ -1,0 +1,24 @@
+import { type Database, statement } from "../db/database.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { forgetTries } from "./login/attempts.ts";
+import { forgetPasscodes } from "./login/sql.ts";
+
+const HOURLY = "17 * * * *";
+const FORGET_REVOCATIONS = statement(
+  "sweep_revocations",
+  "delete from revocation where expires_at < now() - interval '1 hour'",
+);
+const FORGET_REFRESH_TOKENS = statement(
+  "sweep_refresh_tokens",
+  "delete from refresh_token where expires_at < now()",
+);
+
+/** Deletes what has expired and is only in the way, once an hour. */
+export function scheduleSweep(jobs: Jobs, db: Database): Promise<void> {
+  return jobs.schedule("identity-sweep", HOURLY, async () => {
+    await forgetTries(db);
+    await forgetPasscodes(db);
+    await db.all(FORGET_REVOCATIONS);
+    await db.all(FORGET_REFRESH_TOKENS);
+  });
+}

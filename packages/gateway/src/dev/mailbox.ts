@@ -1,0 +1,43 @@
+import { Type } from "typebox";
+import { normaliseEmail } from "../auth/login/email.ts";
+import type { Database } from "../db/database.ts";
+import { type KeptMail, listKeptMail } from "../mail/dev-mail-sql.ts";
+import { type Html, html } from "../mail/html.ts";
+import type { Area } from "../server/server.ts";
+
+const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 320 })) });
+
+/** `/dev/mailbox`: the mail that the sandbox kept, newest first, `?to=` one address only. */
+export function developerMailbox(db: Database): Area {
+  return (app) => {
+    app.get(
+      "/dev/mailbox",
+      { config: { open: true }, schema: { querystring: Query, response: { 200: Type.String() } } },
+      async (request, reply) => {
+        const { to } = request.query;
+        const mails = await listKeptMail(db, to === undefined ? undefined : (normaliseEmail(to) ?? ""));
+        reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+        return page(mails).text;
+      },
+    );
+  };
+}
+
+function page(mails: KeptMail[]): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Developer mailbox</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a }
+article { border-top: 1px solid #ccc; padding: 1rem 0 }
+h2 { font-size: 1rem; margin: 0 } p { margin: 0; color: #555 } pre { font: inherit; white-space: pre-wrap }
+</style></head>
+<body><h1>Developer mailbox</h1>
+${mails.length > 0 ? mails.map(message) : html`<p>No mail yet. Without SMTP_URL, what the gateway sends arrives here.</p>`}
+</body></html>`;
+}
+
+function message({ recipient, subject, body, created_at }: KeptMail): Html {
+  return html`<article><h2>${subject}</h2><p>to ${recipient}, ${created_at.toISOString()}</p><pre>${body}</pre></article>
+`;
+}

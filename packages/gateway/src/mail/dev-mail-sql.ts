@@ -1,0 +1,30 @@
+import { newId } from "@banco/core";
+import { type Queries, statement } from "../db/database.ts";
+import type { Mail } from "./mailer.ts";
+
+/** Mail that was kept instead of sent. */
+export interface KeptMail {
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+}
+
+const KEEP = statement(
+  "dev_mail_keep",
+  "insert into dev_mail (id, recipient, subject, body) values ($1, $2, $3, $4)",
+);
+const LIST = statement(
+  "dev_mail_list",
+  `select recipient, subject, body, created_at from dev_mail where $1::text is null or recipient = $1
+   order by created_at desc, id desc limit 50`,
+);
+
+export async function keepMail(queries: Queries, mail: Mail): Promise<void> {
+  await queries.all(KEEP, [newId("mail"), mail.to, mail.subject, mail.text]);
+}
+
+/** The newest mail, to that address or to all. */
+export function listKeptMail(queries: Queries, to: string | undefined): Promise<KeptMail[]> {
+  return queries.all<KeptMail>(LIST, [to ?? null]);
+}

@@ -1,0 +1,28 @@
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Markup that is safe to put into other markup as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A template whose values are escaped, unless they are markup made by such a template (or a list of it). */
+export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+  return new Html(parts.map((part, index) => part + markup(values[index])).join(""));
+}
+
+function markup(value: string | Html | Html[] | undefined): string {
+  if (value === undefined) return "";
+  if (Array.isArray(value)) return value.map((one) => one.text).join("");
+  if (value instanceof Html) return value.text;
+  return value.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+}

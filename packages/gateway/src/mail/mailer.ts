@@ -1,0 +1,61 @@
+import type { Queries } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
+import type { Queue } from "../jobs/jobs.ts";
+import { keepMail } from "./dev-mail-sql.ts";
+import { smtpTransport } from "./smtp.ts";
+
+/** A message to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Brings a message on its way; throws when it may be tried again. */
+export type Transport = (mail: Mail) => Promise<void>;
+
+/** Sends mail through the job queue, so that a request never waits for a mail server and nothing is lost with the process. */
+export interface Mailer {
+  /**
+   * Sends with the transaction's commit.
+   *
+   * @param seconds - after that the message is worth nothing and is not sent any more
+   */
+  send(within: Queries, mail: Mail, seconds: number): Promise<void>;
+}
+
+/** The message is sealed: it may hold a passcode, and job tables are read by people. */
+interface MailJob {
+  sealed: string;
+  goodUntil: string;
+}
+
+const QUEUE: Queue<MailJob> = { name: "mail", retries: 8, retryDelaySeconds: 1, retryDelayMaxSeconds: 120 };
+const SYSTEM = "system";
+const CONTEXT = "job/mail";
+
+/** Starts sending; without SMTP_URL (in the sandbox only) mail goes to the developer mailbox and the log. */
+export async function openMailer({ settings, db, jobs, vault, log }: Gateway): Promise<Mailer> {
+  const transport: Transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, settings.mailFrom)
+    : async (mail) => {
+        await keepMail(db, mail);
+        log.info(`Mail to ${mail.to}: ${mail.subject}`);
+      };
+  await jobs.work(QUEUE, async ({ sealed, goodUntil }) => {
+    if (Date.now() > Date.parse(goodUntil)) return log.warn("a mail was not sent in time");
+    await transport(JSON.parse(vault.open(SYSTEM, CONTEXT, Buffer.from(sealed, "base64"))));
+  });
+  return {
+    send: (within, mail, seconds) =>
+      jobs.send(
+        QUEUE,
+        {
+          sealed: vault.seal(SYSTEM, CONTEXT, JSON.stringify(mail)).toString("base64"),
+          goodUntil: new Date(Date.now() + seconds * 1000).toISOString(),
+        },
+        { within },
+      ),
+  };
+}

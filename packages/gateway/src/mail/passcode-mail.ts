@@ -1,0 +1,34 @@
+import { html } from "./html.ts";
+import type { Language } from "./language.ts";
+import type { Mail } from "./mailer.ts";
+
+const TEXTS = {
+  en: {
+    subject: (passcode: string) => `${passcode} is your Banco code`,
+    intro: "Your code to sign in to Banco:",
+    rest: (minutes: number) =>
+      `It works once, within ${minutes} minutes. If you did not ask for it, you can ignore this message: nobody gets in without the code. Never pass it on.`,
+  },
+  it: {
+    subject: (passcode: string) => `${passcode} è il tuo codice Banco`,
+    intro: "Il tuo codice per accedere a Banco:",
+    rest: (minutes: number) =>
+      `Vale una volta sola, entro ${minutes} minuti. Se non l'hai chiesto tu, ignora questo messaggio: senza il codice nessuno può entrare. Non comunicarlo a nessuno.`,
+  },
+} as const;
+
+/** The mail that brings a passcode, alone on its line so that it can be copied with a double click. */
+export function passcodeMail(to: string, passcode: string, minutes: number, language: Language): Mail {
+  const { subject, intro, rest } = TEXTS[language];
+  const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
+<p>${intro}</p>
+<p style="font:600 32px/1.2 monospace;letter-spacing:2px">${passcode}</p>
+<p>${rest(minutes)}</p>
+</body></html>`;
+  return {
+    to,
+    subject: subject(passcode),
+    text: `${intro}\n\n${passcode}\n\n${rest(minutes)}\n`,
+    html: body.text,
+  };
+}

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { eventually } from "@banco/testing/eventually";
+import { type Mailbox, startMailbox } from "@banco/testing/mailbox";
+import { freePort } from "@banco/testing/ports";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { readSettings } from "../../src/settings.ts";
+import { startGateway } from "../../src/start.ts";
+import { type Answer, type Sent, send } from "./http.ts";
+
+/** Someone who has signed in. */
+export interface SignedIn {
+  email: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** A gateway that really listens, on a database and with a mail server of its own. */
+export interface TestGateway {
+  url: string;
+  /** The same database, to look behind the scenes or to let time pass. */
+  db: Database;
+  mailbox: Mailbox;
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Asks for a passcode and answers the one that came by mail. */
+  passcode(email: string): Promise<string>;
+  /** Signs someone in, by default someone new. */
+  signIn(email?: string): Promise<SignedIn>;
+  /** Another gateway on the same database, under the same name. */
+  startSibling(): Promise<TestGateway>;
+  stop(): Promise<void>;
+}
+
+/** What the gateways of one deployment share. */
+interface Deployment {
+  database: TestDatabase;
+  mailbox: Mailbox;
+  env: Record<string, string>;
+}
+
+/**
+ * Starts a gateway in sandbox mode.
+ *
+ * @param env - settings on top of the usual; an empty text unsets one
+ */
+export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const dataDir = await mkdtemp(join(tmpdir(), "banco-gateway-"));
+  const [database, mailbox, port] = await Promise.all([
+    createTestDatabase({ migrate, key: "gateway" }),
+    startMailbox(),
+    freePort(),
+  ]);
+  const deployment = {
+    database,
+    mailbox,
+    env: {
+      BASE_URL: `http://127.0.0.1:${port}`,
+      BANCO_MODE: "sandbox",
+      SIMULATORS_URL: "http://127.0.0.1:9",
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SMTP_URL: mailbox.url,
+      LOG_LEVEL: "silent",
+      ...env,
+    },
+  };
+  const gateway = await startOne(deployment, port);
+  return {
+    ...gateway,
+    stop: async () => {
+      await gateway.stop();
+      await mailbox.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function startOne(deployment: Deployment, port: number): Promise<TestGateway> {
+  const { mailbox, env } = deployment;
+  const running = await startGateway(readSettings({ ...env, PORT: String(port) }));
+  const db = openDatabase(env.DATABASE_URL!, 2);
+  const post = (json: unknown) => send(running.url, "POST", "/v1/auth/login", { json });
+  const passcode = async (email: string) => {
+    const received = () => mailbox.messages.filter(({ recipients }) => recipients.includes(email));
+    const before = received().length;
+    assert.equal((await post({ email })).status, 200);
+    const { text } = await eventually("the passcode arrived", () => received()[before]);
+    return /^(\d{4}) (\d{4})$/m.exec(text)!.slice(1).join("");
+  };
+  return {
+    url: running.url,
+    db,
+    mailbox,
+    send: (method, path, sent) => send(running.url, method, path, sent),
+    passcode,
+    signIn: async (email = `${randomUUID()}@example.com`) => {
+      const { status, body } = await post({ email, code: await passcode(email) });
+      assert.equal(status, 200);
+      return { email, ...body };
+    },
+    startSibling: async () => startOne(deployment, await freePort()),
+    stop: async () => {
+      await db.close();
+      await running.stop();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** What a test sends. */
+export interface Sent {
+  token?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as a form. */
+  form?: Record<string, string> | [name: string, value: string][];
+  /** Sent as it is; the headers say what it is. */
+  body?: string | Buffer;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** What came back. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body of a JSON answer; undefined of any other. */
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  body: any;
+}
+
+/** One request over HTTP; follows no redirect. */
+export async function send(origin: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, value);
+  const headers = new Headers(sent.headers);
+  if (sent.token !== undefined) headers.set("authorization", `Bearer ${sent.token}`);
+  if (sent.json !== undefined) headers.set("content-type", "application/json");
+  const body =
+    sent.json !== undefined ? JSON.stringify(sent.json) : sent.form ? formOf(sent.form) : sent.body;
+  const answer = await fetch(url, { method, headers, body: body ?? null, redirect: "manual" });
+  const text = await answer.text();
+  const isJson = /json/.test(answer.headers.get("content-type") ?? "");
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
+}
+
+function formOf(form: NonNullable<Sent["form"]>): URLSearchParams {
+  return new URLSearchParams(Array.isArray(form) ? form : Object.entries(form));
+}
