@@ -11,14 +11,15 @@ const OLDEST_NODE = 20;
 
 /**
  * npm notes what it installed in a lockfile of its own, which it writes last. That one may name more (what install scripts
- * added) and lack what is for other platforms.
+ * added) and lack what is for other platforms; and `npm install --package-lock-only` writes it without installing.
  */
 function installed() {
   if (!pinnedNode()) return false;
   const present = packages("node_modules/.package-lock.json");
   return Object.entries(packages("package-lock.json")).every(([path, { version, integrity, optional }]) => {
     const found = present[path];
-    return found ? found.version === version && found.integrity === integrity : optional;
+    if (!found || !existsSync(join(ROOT, path))) return optional;
+    return found.version === version && found.integrity === integrity;
   });
 }
 

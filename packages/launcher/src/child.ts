@@ -1,5 +1,5 @@
 /** How long a child may take to stop before it ends anyway; the launcher's own patience is longer. */
-const STOP_PATIENCE_MS = 5_000;
+const STOP_PATIENCE_MS = 4_000;
 
 /**
  * Makes a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and when the launcher is

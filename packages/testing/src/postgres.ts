@@ -1,17 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Postgres, startPostgres } from "@banco/launcher/postgres";
+import { findPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmaster";
 
 /** Where the global set-up tells the test files the server's address. */
 export const POSTGRES_URL = "BANCO_TEST_POSTGRES_URL";
+
+const PREFIX = "banco-test-";
 
 /**
  * Starts a PostgreSQL of its own in a directory of its own, gone when it is stopped. A test kills processes, never the machine,
  * so the disk need not be waited for.
  */
 export async function startThrowawayPostgres(): Promise<Postgres> {
-  const dir = await mkdtemp(join(tmpdir(), "banco-test-"));
+  await removeAbandoned();
+  const dir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const postgres = await startPostgres({
     dataDir: join(dir, "postgres"),
     log: (line) => console.error(line),
@@ -24,4 +28,25 @@ export async function startThrowawayPostgres(): Promise<Postgres> {
       await rm(dir, { recursive: true });
     },
   };
+}
+
+/** A run that was killed could not stop its server, which outlives its starter; the next run does it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const starter = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
+    if (Number.isNaN(starter) || isRunning(starter)) continue;
+    const dir = join(tmpdir(), name);
+    const pid = await findPostmaster(join(dir, "postgres")).catch(() => undefined);
+    if (pid) await stopPostmaster(pid, join(dir, "postgres"), 5_000);
+    // Another run may be removing the same, or it may be another user's.
+    await rm(dir, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

@@ -73,7 +73,8 @@ async function canReach({ uid, gid }: Account, path: string): Promise<boolean> {
 
 /**
  * util-linux's `setpriv`, proved by a run of the very program: it may be missing, be another program of that name (BusyBox), or
- * be refused by a container that dropped the capability.
+ * be refused by a container that dropped the capability. The secure bit is for access(2), with which initdb looks for its
+ * sibling: without it that call leaves the capabilities of other users than root out of account (`capabilities(7)`).
  */
 async function passingClosedDirectories({ uid, gid }: Account, program: string): Promise<string[]> {
   const prefix = [
@@ -81,6 +82,7 @@ async function passingClosedDirectories({ uid, gid }: Account, program: string):
     `--reuid=${uid}`,
     `--regid=${gid}`,
     "--clear-groups",
+    "--securebits=+no_setuid_fixup",
     "--inh-caps=+dac_override",
     "--ambient-caps=+dac_override",
     "--",

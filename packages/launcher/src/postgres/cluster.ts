@@ -82,5 +82,8 @@ async function takeFromRoot(dataDir: string, { account }: Runner): Promise<void>
 
 function notFound<T>(error: NodeJS.ErrnoException, otherwise: T): T {
   if (error.code === "ENOENT") return otherwise;
+  if (error.code === "EACCES") {
+    throw new Error(`${error.path} belongs to another user. Start as that user, or choose another DATA_DIR.`);
+  }
   throw error;
 }

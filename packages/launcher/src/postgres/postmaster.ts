@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { open, readFile, readlink, realpath, rename, writeFile } from "node:fs/promises";
+import { open, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -122,8 +122,9 @@ async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform === "win32") return true;
   if (process.platform === "linux") {
-    const workingDir = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-    return workingDir === (await realpath(dataDir));
+    const places = [`/proc/${pid}/cwd`, dataDir].map((path) => stat(path, { bigint: true }));
+    const [workingDir, wanted] = await Promise.all(places).catch(() => []);
+    return workingDir !== undefined && workingDir.dev === wanted?.dev && workingDir.ino === wanted.ino;
   }
   const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).catch(
     () => ({ stdout: "" }),

@@ -1,0 +1,69 @@
+import type { Postgres } from "./postgres.ts";
+import { type Program, type Supervised, supervise } from "./supervise.ts";
+
+/** A program and its place among the others. */
+export interface PlannedProgram extends Program {
+  /** It is told `DATABASE_URL`, so it starts when the database runs; the others start at once. */
+  needsDatabase: boolean;
+  /** The other programs need it until they have ended. */
+  servesOthers: boolean;
+}
+
+/** What to run together. */
+export interface Plan {
+  startDatabase: () => Promise<Postgres>;
+  programs: PlannedProgram[];
+  /** Told what a person should know. */
+  log: (line: string) => void;
+}
+
+/** All that runs together. */
+export interface Launched {
+  /** Settles when all programs are ready, or with the error of the first that can not start. */
+  ready: Promise<void>;
+  /** Stops the programs gracefully, those that serve others after those, and then the database. */
+  stop(): Promise<void>;
+  /** Ends the programs by force; a `stop` that waits for them goes on. */
+  kill(): void;
+}
+
+/** Starts the database and the programs, as much as possible at the same time. */
+export function launch({ startDatabase, programs, log }: Plan): Launched {
+  const running: { servesOthers: boolean; child: Supervised }[] = [];
+  let stopping: Promise<void> | undefined;
+  const database = startDatabase();
+
+  const ready = Promise.all([
+    database,
+    ...programs.map(async (program) => {
+      const env = program.needsDatabase
+        ? { ...program.env, DATABASE_URL: (await database).url }
+        : program.env;
+      if (stopping) return;
+      const child = supervise({ ...program, env }, log);
+      running.push({ servesOthers: program.servesOthers, child });
+      await child.ready;
+    }),
+  ]).then(() => undefined);
+
+  const stopThose = (servesOthers: boolean) =>
+    Promise.all(running.filter((one) => one.servesOthers === servesOthers).map(({ child }) => child.stop()));
+
+  async function stopAll() {
+    await stopThose(false);
+    await stopThose(true);
+    const started = await database.catch(() => undefined);
+    await started?.stop();
+  }
+
+  return {
+    ready,
+    stop() {
+      stopping ??= stopAll();
+      return stopping;
+    },
+    kill() {
+      for (const { child } of running) child.kill();
+    },
+  };
+}

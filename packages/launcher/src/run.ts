@@ -1,0 +1,40 @@
+import { launch, type Plan } from "./launch.ts";
+
+/**
+ * npm passes a signal on to its child, which a terminal's Ctrl-C has reached already: what comes so soon after the first is the
+ * same Ctrl-C.
+ */
+const SAME_SIGNAL_MS = 1_000;
+
+/**
+ * Runs a plan until it is told to stop, and answers the exit code. Ctrl-C, SIGTERM, a closed terminal and the end of a parent
+ * that opened a channel to us stop everything in order; a second Ctrl-C ends the programs by force.
+ *
+ * @param announce called once, when everything is ready
+ */
+export async function run(plan: Plan, announce: () => void): Promise<number> {
+  const launched = launch(plan);
+  const told = Promise.withResolvers<void>();
+  let toldAt: number | undefined;
+  const tell = () => {
+    if (toldAt === undefined) {
+      toldAt = Date.now();
+      plan.log("Stopping ...");
+      told.resolve();
+    } else if (Date.now() - toldAt > SAME_SIGNAL_MS) {
+      plan.log("Ending the programs by force.");
+      launched.kill();
+    }
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, tell);
+  process.once("disconnect", tell);
+
+  let failure: Error | undefined;
+  const ready = launched.ready.then(announce);
+  await Promise.race([told.promise, ready.then(() => told.promise)]).catch((error) => {
+    failure = error;
+    plan.log(error.message);
+  });
+  await launched.stop();
+  return failure ? 1 : 0;
+}

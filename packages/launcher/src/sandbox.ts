@@ -1,0 +1,87 @@
+import { isIPv6 } from "node:net";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./ports.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Where the sandbox runs, from the environment and what it leaves open. */
+export interface Sandbox {
+  dataDir: string;
+  host: string;
+  port: number;
+  bridgePort: number;
+  baseUrl: string;
+  appUrl: string;
+  bridgeUrl: string;
+  simulatorsUrl: string;
+  /** A PostgreSQL that someone else runs. */
+  databaseUrl: string | undefined;
+  /** Without one, mail is read on the developer mailbox page. */
+  smtpUrl: string | undefined;
+  /** What every program of the sandbox is told. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** The sandbox can not run as it was asked to; the message is for the person who asked. */
+export class SandboxError extends Error {
+  override name = "SandboxError";
+}
+
+/** Reads the environment; a port of 0 becomes a free one, because all programs must be told the same. */
+export async function readSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
+  if (env.BANCO_MODE && env.BANCO_MODE !== "sandbox") {
+    throw new SandboxError(
+      `This starts the sandbox, and BANCO_MODE is ${env.BANCO_MODE}. Production runs packages/gateway/src/main.ts itself.`,
+    );
+  }
+  const host = env.HOST || "127.0.0.1";
+  const port = await portOf(env, "PORT", 3000);
+  const bridgePort = await portOf(env, "BRIDGE_PORT", 5200);
+  const simulatorsPort = await portOf(env, "SIMULATORS_PORT", 0);
+  const dataDir = resolve(env.DATA_DIR || join(ROOT, ".data"));
+  const baseUrl = env.BASE_URL || `http://${reachable(host)}:${port}`;
+  const appUrl = env.APP_URL || baseUrl;
+  const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`;
+  return {
+    dataDir,
+    host,
+    port,
+    bridgePort,
+    baseUrl,
+    appUrl,
+    bridgeUrl: `http://127.0.0.1:${bridgePort}`,
+    simulatorsUrl,
+    databaseUrl: env.DATABASE_URL || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    env: {
+      // Compiled code kept between starts; what the environment says goes first.
+      NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node-compile-cache"),
+      ...env,
+      DATA_DIR: dataDir,
+      HOST: host,
+      PORT: String(port),
+      BASE_URL: baseUrl,
+      APP_URL: appUrl,
+      BRIDGE_PORT: String(bridgePort),
+      BRIDGE_CONFIG: join(dataDir, "bridge.json"),
+      SIMULATORS_PORT: String(simulatorsPort),
+      SIMULATORS_URL: simulatorsUrl,
+      BANCO_MODE: "sandbox",
+    },
+  };
+}
+
+async function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): Promise<number> {
+  const port = Number(env[name] || otherwise);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new SandboxError(`${name} must be a port number from 0 to 65535, not ${env[name]}.`);
+  }
+  return port === 0 ? freePort() : port;
+}
+
+/** An address that listens everywhere is reached on this machine at the loopback address. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return isIPv6(host) ? `[${host}]` : host;
+}

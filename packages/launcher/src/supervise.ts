@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** A little more than a child's own patience (`child.ts`), so that its own words about it come first. */
+const STOP_PATIENCE_MS = 4_500;
+const MIN_RESTART_DELAY_MS = 250;
+const MAX_RESTART_DELAY_MS = 10_000;
+/** A child that ran so long did not die of its start; the next restart is quick again. */
+const SETTLED_MS = 30_000;
+
+/** A program of this repository that runs as a child. */
+export interface Program {
+  /** As a person knows it. */
+  name: string;
+  /** Its file. */
+  file: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/** A child that is started again whenever it ends by itself. */
+export interface Supervised {
+  /** Settles once: when it is ready for the first time, or with an error when it ends before. */
+  ready: Promise<void>;
+  /** Asks it to stop, waits, and ends it by force when it does not. */
+  stop(): Promise<void>;
+  /** Ends it by force. */
+  kill(): void;
+}
+
+/**
+ * Starts a program and keeps it running, with a growing delay between its lives. It writes to our own standard output and
+ * error. It leads a process group of its own, so that Ctrl-C in a terminal reaches only the launcher, which stops its children
+ * in order; when the launcher itself is killed, the channel closes, and that ends them (`child.ts`).
+ */
+export function supervise(program: Program, log: (line: string) => void): Supervised {
+  let child: ChildProcess;
+  let exited: Promise<string>;
+  let restartDelayMs = MIN_RESTART_DELAY_MS;
+  const stopping = new AbortController();
+  const ready = Promise.withResolvers<void>();
+
+  function live() {
+    const started = Date.now();
+    child = fork(program.file, {
+      env: program.env,
+      detached: true,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
+    child.on("message", (message: { ready?: boolean }) => message?.ready && ready.resolve());
+    exited = howItEnds(child);
+    exited.then((how) => {
+      ready.reject(new Error(`The ${program.name} did not start (${how}); its own message stands above.`));
+      if (!stopping.signal.aborted) void liveAgain(how, Date.now() - started);
+    });
+  }
+
+  async function liveAgain(how: string, livedMs: number) {
+    if (!(await becameReady())) return;
+    if (livedMs > SETTLED_MS) restartDelayMs = MIN_RESTART_DELAY_MS;
+    log(`The ${program.name} ended unexpectedly (${how}); starting it again in ${restartDelayMs} ms.`);
+    await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    restartDelayMs = Math.min(2 * restartDelayMs, MAX_RESTART_DELAY_MS);
+    if (!stopping.signal.aborted) live();
+  }
+
+  const becameReady = () =>
+    ready.promise.then(
+      () => true,
+      () => false,
+    );
+
+  async function stop() {
+    stopping.abort();
+    child.kill("SIGTERM");
+    const timer = setTimeout(() => {
+      log(`The ${program.name} did not stop in ${STOP_PATIENCE_MS} ms; ending it by force.`);
+      child.kill("SIGKILL");
+    }, STOP_PATIENCE_MS);
+    await exited.finally(() => clearTimeout(timer));
+  }
+
+  live();
+  return { ready: ready.promise, stop, kill: () => void child.kill("SIGKILL") };
+}
+
+function howItEnds(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+}

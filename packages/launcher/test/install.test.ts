@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { temporaryDirectory } from "./support.ts";
+
+const run = promisify(execFile);
+const INSTALLER = fileURLToPath(new URL("../../../tools/install.mjs", import.meta.url));
+
+test("it installs what is missing, and then does nothing until the lockfile asks for more", async () => {
+  const repository = await repositoryWith(["node"]);
+  assert.match(await install(repository), /Installing/);
+  assert.equal(await install(repository), "");
+
+  await lock(repository, ["node", "other"]);
+  assert.match(await install(repository), /Installing/);
+  assert.equal(await readFile(join(repository, "node_modules/other/index.js"), "utf8"), "");
+  assert.equal(await install(repository), "");
+});
+
+test("it installs again what was removed", async () => {
+  const repository = await repositoryWith(["node"]);
+  await install(repository);
+  await rm(join(repository, "node_modules"), { recursive: true });
+
+  assert.match(await install(repository), /Installing/);
+});
+
+test("a host that is set to production gets the runtime too, which is a development dependency", async () => {
+  const repository = await repositoryWith(["node"]);
+
+  await install(repository, { NODE_ENV: "production" });
+
+  assert.equal(await install(repository, { NODE_ENV: "production" }), "");
+});
+
+test("what npm refuses is said in plain words, with exit code 1", async () => {
+  const repository = await repositoryWith(["node"]);
+  await writeFile(join(repository, "package-lock.json"), "{}");
+
+  await assert.rejects(install(repository), (error: Error & { code: number; stderr: string }) => {
+    assert.equal(error.code, 1);
+    assert.match(error.stderr, /`npm ci` failed/);
+    return true;
+  });
+});
+
+test("a lockfile without the pinned runtime does not pass for installed", async () => {
+  await assert.rejects(install(await repositoryWith(["other"])), /pinned Node is not in node_modules/);
+});
+
+/** A repository whose packages lie inside it, so that npm needs no registry. */
+async function repositoryWith(packages: string[]): Promise<string> {
+  const repository = await temporaryDirectory();
+  await cp(INSTALLER, join(repository, "tools/install.mjs"));
+  await lock(repository, packages);
+  return repository;
+}
+
+async function lock(repository: string, packages: string[]): Promise<void> {
+  for (const name of packages) {
+    const dir = join(repository, "local", name);
+    await mkdir(dir, { recursive: true });
+    await writeFile(join(dir, "index.js"), "");
+    await writeFile(
+      join(dir, "package.json"),
+      JSON.stringify({ name, version: "1.0.0", bin: { [name]: "index.js" } }),
+    );
+  }
+  const devDependencies = Object.fromEntries(packages.map((name) => [name, `file:local/${name}`]));
+  await writeFile(join(repository, "package.json"), JSON.stringify({ name: "shop", devDependencies }));
+  await run("npm", ["install", "--package-lock-only", "--offline"], { cwd: repository });
+}
+
+async function install(repository: string, env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(repository, "tools/install.mjs")], {
+    env: { ...process.env, npm_config_offline: "true", ...env },
+  });
+  return stdout;
+}

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+import { startPostgres } from "@banco/launcher/postgres";
+import { eventually } from "@banco/testing/eventually";
+import { freePort } from "@banco/testing/ports";
+import { type RunningProgram, startProgram } from "@banco/testing/process";
+import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.ts";
+
+const FIXTURE = "packages/launcher/test/fixtures/launcher.ts";
+const NAMES = ["simulators", "bridge", "gateway"];
+
+test("all programs run, and what they write comes out unchanged", async () => {
+  const { launcher, events } = await started();
+
+  assert.deepEqual(Object.keys(pids(await events())).sort(), [...NAMES].sort());
+  for (const name of NAMES) {
+    assert.match(launcher.output(), new RegExp(`^{"level":30,"name":"${name}","msg":"ready"}$`, "m"));
+  }
+});
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+  test(`${signal} to the whole process group stops the programs in order and then the database`, async () => {
+    const { launcher, dataDir, events } = await started();
+
+    process.kill(-launcher.pid, signal);
+
+    assert.deepEqual(await launcher.exited, { code: 0, signal: null });
+    const order = (await events()).filter((event) => /stop/.test(event));
+    assert.deepEqual(order.slice(0, 4).sort(), [
+      "bridge stopped",
+      "bridge stopping",
+      "gateway stopped",
+      "gateway stopping",
+    ]);
+    assert.deepEqual(order.slice(4), ["simulators stopping", "simulators stopped"]);
+    await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
+  });
+}
+
+test("a program that dies is named with its reason and started again", async () => {
+  const { launcher, events } = await started();
+  const before = pids(await events());
+
+  process.kill(before.bridge as number, "SIGKILL");
+
+  await eventually("another bridge ran", async () => pids(await events()).bridge !== before.bridge);
+  assert.match(launcher.output(), /The bridge ended unexpectedly \(SIGKILL\); starting it again/);
+  assert.equal(pids(await events()).gateway, before.gateway, "the others go on");
+});
+
+test("when the launcher is killed its programs end, and the next start finds database and data", async () => {
+  const first = await started();
+  const { gateway, bridge, simulators } = pids(await first.events());
+  const server = await postmasterPid(join(first.dataDir, "postgres"));
+
+  await first.launcher.kill();
+
+  for (const pid of [gateway, bridge, simulators]) {
+    await eventually("the child ended", () => !isRunning(pid as number));
+  }
+  const second = await started({ dataDir: first.dataDir });
+  assert.equal(await postmasterPid(join(first.dataDir, "postgres")), server);
+  assert.deepEqual(await second.launcher.stop(), { code: 0, signal: null });
+  const postgres = await startPostgres({ dataDir: join(first.dataDir, "postgres"), log: () => undefined });
+  afterwards(() => postgres.stop());
+  assert.deepEqual(await query(postgres.url, "select what from work"), [{ what: "last" }, { what: "last" }]);
+});
+
+test("a program that can not start stops everything, with exit code 1 and its own words", async () => {
+  const dataDir = await temporaryDirectory();
+  const failing = startProgram({
+    file: FIXTURE,
+    env: { DATA_DIR: dataDir, CULPRIT: "gateway", MISDEED: "fail" },
+  });
+
+  await assert.rejects(
+    failing,
+    /exit code 1[^]*gateway has a wrong setting[^]*gateway did not start \(exit code 3\)/,
+  );
+
+  const events = await eventsOf(dataDir);
+  for (const pid of Object.values(pids(events))) assert.equal(isRunning(pid), false);
+  assert.ok(events.includes("simulators stopped"));
+  await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
+});
+
+test("a second Ctrl-C ends by force what does not stop", async () => {
+  const { launcher, dataDir, events } = await started({ CULPRIT: "gateway", MISDEED: "hang" });
+  const { gateway } = pids(await events());
+
+  process.kill(launcher.pid, "SIGINT");
+  process.kill(launcher.pid, "SIGINT");
+  await eventually("the gateway is stopping", async () => (await events()).includes("gateway stopping"));
+  await delay(1_200);
+  assert.ok(isRunning(gateway as number), "the same Ctrl-C through npm and the terminal counts once");
+  process.kill(launcher.pid, "SIGINT");
+
+  assert.deepEqual(await launcher.exited, { code: 0, signal: null });
+  assert.match(launcher.output(), /by force/);
+  assert.ok(!(await events()).includes("gateway stopped"));
+  await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
+});
+
+test("a port in use is named, and nothing is started", async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, "127.0.0.1");
+  afterwards(() => other.close());
+  const dataDir = join(await temporaryDirectory(), "data");
+
+  const starting = startProgram({
+    file: "packages/launcher/src/main.ts",
+    env: { DATA_DIR: dataDir, PORT: String(port), BRIDGE_PORT: "0", DATABASE_URL: undefined },
+  });
+
+  await assert.rejects(starting, new RegExp(`exit code 1[^]*Port ${port} is in use by another program`));
+  await assert.rejects(readFile(dataDir), { code: "ENOENT" });
+});
+
+async function started({ dataDir, ...env }: { dataDir?: string; CULPRIT?: string; MISDEED?: string } = {}) {
+  const dir = dataDir ?? (await temporaryDirectory());
+  const launcher: RunningProgram = await startProgram({ file: FIXTURE, env: { DATA_DIR: dir, ...env } });
+  afterwards(() => launcher.stop());
+  return { launcher, dataDir: dir, events: () => eventsOf(dir) };
+}
+
+async function eventsOf(dataDir: string): Promise<string[]> {
+  return (await readFile(join(dataDir, "events"), "utf8")).trim().split("\n");
+}
+
+/** The process id of each program's newest life. */
+function pids(events: string[]): Record<string, number> {
+  const starts = events.map((event) => event.split(" ")).filter(([, what]) => what === "started");
+  return Object.fromEntries(starts.map(([name, , pid]) => [name, Number(pid)]));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

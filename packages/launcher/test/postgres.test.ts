@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { startPostgres } from "@banco/launcher/postgres";
+import { eventually } from "@banco/testing/eventually";
+import { startProgram } from "@banco/testing/process";
+import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.ts";
+
+const OWNER = "packages/launcher/test/fixtures/postgres-owner.ts";
+const silent = () => undefined;
+
+test("a new cluster is durable, listens on the loopback address only and asks for its own password", async () => {
+  const dataDir = join(await temporaryDirectory(), "postgres");
+  const postgres = await startPostgres({ dataDir, log: silent });
+  afterwards(() => postgres.stop());
+
+  const [settings] = await query(
+    postgres.url,
+    `select current_database() as database, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses,
+      current_setting('unix_socket_directories') as sockets, current_setting('server_encoding') as encoding,
+      current_setting('password_encryption') as passwords`,
+  );
+  assert.deepEqual(settings, {
+    database: "banco",
+    fsync: "on",
+    commit: "on",
+    addresses: "127.0.0.1",
+    sockets: "",
+    encoding: "UTF8",
+    passwords: "scram-sha-256",
+  });
+  assert.equal((await stat(`${dataDir}.password`)).mode & 0o777, 0o600);
+  const url = new URL(postgres.url);
+  url.password = "guessed";
+  await assert.rejects(query(url.href, "select 1"), { code: "28P01" });
+});
+
+test("what was committed is there after a stop and a second start", async () => {
+  const dataDir = join(await temporaryDirectory(), "postgres");
+  const first = await startPostgres({ dataDir, log: silent });
+  await query(first.url, "create table payment as select 1250 as amount");
+  await first.stop();
+  await assert.rejects(query(first.url, "select 1"), { code: "ECONNREFUSED" });
+  await assert.rejects(postmasterPid(dataDir), { code: "ENOENT" });
+
+  const second = await startPostgres({ dataDir, log: silent });
+  afterwards(() => second.stop());
+
+  assert.deepEqual(await query(second.url, "select amount from payment"), [{ amount: 1250 }]);
+});
+
+test("the server of a killed launcher goes on, and the next start adopts it and owns stopping it", async () => {
+  const dataDir = join(await temporaryDirectory(), "postgres");
+  const owner = await startProgram({ file: OWNER, args: [dataDir] });
+  const pid = await postmasterPid(dataDir);
+  await owner.kill();
+  assert.deepEqual(await query(owner.ready.url as string, "select 1 as one"), [{ one: 1 }]);
+
+  const lines: string[] = [];
+  const adopted = await startPostgres({ dataDir, log: (line) => lines.push(line) });
+
+  assert.equal(adopted.url, owner.ready.url);
+  assert.equal(await postmasterPid(dataDir), pid);
+  assert.match(lines.join(), /adopted/);
+  await adopted.stop();
+  await assert.rejects(query(adopted.url, "select 1"), { code: "ECONNREFUSED" });
+});
+
+test("a second launcher on a directory whose owner lives fails, and the owner's server goes on", async () => {
+  const dataDir = join(await temporaryDirectory(), "postgres");
+  const owner = await startProgram({ file: OWNER, args: [dataDir] });
+  afterwards(() => owner.stop());
+
+  await assert.rejects(startPostgres({ dataDir, log: silent }), /in use by another launcher/);
+
+  assert.deepEqual(await query(owner.ready.url as string, "select 1 as one"), [{ one: 1 }]);
+});
+
+test("a server that was killed is started again at the same address, with all that was committed", async () => {
+  const dataDir = join(await temporaryDirectory(), "postgres");
+  const lines: string[] = [];
+  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) });
+  afterwards(() => postgres.stop());
+  await query(postgres.url, "create table payment as select 1250 as amount");
+
+  process.kill(await postmasterPid(dataDir), "SIGKILL");
+
+  await eventually("the server answers again", () => query(postgres.url, "select 1"));
+  assert.deepEqual(await query(postgres.url, "select amount from payment"), [{ amount: 1250 }]);
+  assert.match(lines.join(), /went away/);
+});
+
+for (const remains of ["a dead process", "another living program"] as const) {
+  test(`a lock file that names ${remains} does not keep the server from starting`, async () => {
+    const dataDir = join(await temporaryDirectory(), "postgres");
+    const owner = await startProgram({ file: OWNER, args: [dataDir] });
+    await owner.kill();
+    const killed = await postmasterPid(dataDir);
+    process.kill(killed, "SIGKILL");
+    if (remains === "another living program") {
+      const { uid, gid } = await stat(dataDir);
+      const other = spawn("sleep", ["1000"], process.getuid?.() === 0 ? { uid, gid } : {});
+      afterwards(() => other.kill());
+      await once(other, "spawn");
+      const lock = join(dataDir, "postmaster.pid");
+      await writeFile(lock, (await readFile(lock, "utf8")).replace(/^\d+/, String(other.pid)));
+    }
+
+    const postgres = await startPostgres({ dataDir, log: silent });
+    afterwards(() => postgres.stop());
+
+    assert.deepEqual(await query(postgres.url, "select 1 as one"), [{ one: 1 }]);
+    assert.notEqual(await postmasterPid(dataDir), killed);
+  });
+}
+
+test("a cluster without its password file is refused by name, and not replaced", async () => {
+  const dataDir = join(await temporaryDirectory(), "postgres");
+  await (await startPostgres({ dataDir, log: silent })).stop();
+  await writeFile(`${dataDir}.password`, "");
+
+  await assert.rejects(startPostgres({ dataDir, log: silent }), /postgres\.password is missing/);
+});
+
+test("a server that can not start says what PostgreSQL says", async () => {
+  const dataDir = join(await temporaryDirectory(), "postgres");
+  const settings = { shared_buffers: "no number" };
+
+  await assert.rejects(
+    startPostgres({ dataDir, log: silent, settings }),
+    /does not start in .*shared_buffers/s,
+  );
+});

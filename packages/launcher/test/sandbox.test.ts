@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readSandbox } from "@banco/launcher/sandbox";
+
+test("without settings, everything has its usual place", async () => {
+  const { env, baseUrl, bridgeUrl } = await readSandbox({});
+
+  assert.equal(baseUrl, "http://127.0.0.1:3000");
+  assert.equal(bridgeUrl, "http://127.0.0.1:5200");
+  assert.equal(env.BANCO_MODE, "sandbox");
+  assert.equal(env.APP_URL, baseUrl);
+  assert.match(env.DATA_DIR ?? "", /^\/.*\/\.data$/);
+  assert.equal(env.BRIDGE_CONFIG, `${env.DATA_DIR}/bridge.json`);
+});
+
+test("a port of 0 becomes one free port that all programs are told", async () => {
+  const { env, port, baseUrl, simulatorsUrl } = await readSandbox({ PORT: "0", SIMULATORS_PORT: "0" });
+
+  assert.ok(port > 0);
+  assert.deepEqual([env.PORT, env.BASE_URL, baseUrl], [`${port}`, baseUrl, `http://127.0.0.1:${port}`]);
+  assert.equal(env.SIMULATORS_URL, `http://127.0.0.1:${env.SIMULATORS_PORT}`);
+  assert.equal(env.SIMULATORS_URL, simulatorsUrl);
+});
+
+test("what is set is passed on, and what names an origin wins over host and port", async () => {
+  const given = { HOST: "0.0.0.0", PORT: "8080", APP_URL: "https://till.example", LOG_LEVEL: "warn" };
+
+  const { env } = await readSandbox(given);
+
+  assert.equal(env.HOST, "0.0.0.0");
+  assert.equal(env.BASE_URL, "http://127.0.0.1:8080");
+  assert.equal(env.APP_URL, "https://till.example");
+  assert.equal(env.LOG_LEVEL, "warn");
+});
+
+test("an address of IP version 6 stands in brackets", async () => {
+  assert.equal((await readSandbox({ HOST: "::1" })).baseUrl, "http://[::1]:3000");
+});
+
+for (const port of ["http", "65536", "-1", "80.5"]) {
+  test(`"${port}" is refused as a port, by the setting's name`, async () => {
+    await assert.rejects(readSandbox({ BRIDGE_PORT: port }), /BRIDGE_PORT must be a port number/);
+  });
+}
+
+test("the sandbox refuses to be production", async () => {
+  await assert.rejects(readSandbox({ BANCO_MODE: "live" }), /BANCO_MODE is live/);
+});

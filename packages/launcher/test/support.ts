@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import pg from "pg";
+
+const undos: (() => unknown)[] = [];
+
+after(async () => {
+  for (const undo of undos.reverse()) await undo();
+});
+
+/** Undoes something when the test file is done; what was done last is undone first. */
+export function afterwards(undo: () => unknown): void {
+  undos.push(undo);
+}
+
+/** A directory that is gone after the test file; mkdtemp closes it to other users. */
+export async function temporaryDirectory(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "banco-launcher-"));
+  afterwards(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function postmasterPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, "postmaster.pid"), "utf8")).split("\n")[0]);
+}
