@@ -1,0 +1,117 @@
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { toStripeAmount } from "./amount.ts";
+import { declineOf, refusal } from "./failure.ts";
+import { findIntent, recover } from "./find.ts";
+import type { Form } from "./form.ts";
+import { intentOutcome } from "./map.ts";
+import { askStripe, callStripe, secretKey } from "./request.ts";
+import type { PaymentIntent } from "./wire.ts";
+
+/** Card facts stand on the intent's charge, which is answered only when it is asked for. */
+const WITH_CHARGE = ["latest_charge"];
+
+/**
+ * Takes a card payment: at once when there is a token, else by an intent that the payer confirms in Stripe's own form.
+ */
+export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const answer = await askStripe<PaymentIntent>(context, {
+    method: "POST",
+    path: "/v1/payment_intents",
+    key: charge.id,
+    params: cardForm(context, charge),
+  });
+  if (answer.ok) return cardOutcome(context, charge, answer.object);
+  const { status, failure } = answer;
+  // https://docs.stripe.com/error-handling#payment-errors: a declined payment is 402 and carries its intent.
+  if (status !== 402) throw refusal(status, failure, secretKey(context));
+  if (failure.payment_intent) return cardOutcome(context, charge, failure.payment_intent);
+  return { status: "failed", failure: declineOf(failure) };
+}
+
+/** What became of a card payment. */
+export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  if (charge.providerTransactionId) {
+    const intent = await readIntent(context, charge.providerTransactionId);
+    return cardOutcome(context, charge, intent);
+  }
+  const recovered = await recover(
+    charge,
+    () => card(context, charge),
+    async () => {
+      const intent = await findIntent(context, charge.id);
+      return intent && cardOutcome(context, charge, intent);
+    },
+  );
+  return "found" in recovered ? recovered.found : recovered.lost;
+}
+
+/** An intent with its charge. */
+export function readIntent(context: PaymentContext, id: string): Promise<PaymentIntent> {
+  return callStripe<PaymentIntent>(context, {
+    method: "GET",
+    path: `/v1/payment_intents/${encodeURIComponent(id)}`,
+    params: { expand: WITH_CHARGE },
+  });
+}
+
+/** Writes description, reference and metadata to the intent. A link that nobody has paid has none yet. */
+export async function annotate(context: PaymentContext, charge: KnownCharge): Promise<void> {
+  const id = charge.providerTransactionId;
+  if (!id?.startsWith("pi_")) return;
+  await callStripe<PaymentIntent>(context, {
+    method: "POST",
+    path: `/v1/payment_intents/${encodeURIComponent(id)}`,
+    params: { description: charge.description ?? "", metadata: metadataOf(charge) },
+  });
+}
+
+/** The caller's metadata and what Banco knows the payment again by; Banco's own names win. */
+export function metadataOf(charge: Charge): Record<string, string> {
+  const metadata: Record<string, string> = { ...charge.metadata, banco_id: charge.id };
+  if (charge.reference !== null) metadata.banco_reference = charge.reference;
+  return metadata;
+}
+
+function cardForm(context: PaymentContext, charge: Charge): Form {
+  const token = charge.card?.token ?? null;
+  const form: Form = {
+    amount: toStripeAmount(charge.amountMinor, charge.currency),
+    currency: charge.currency.toLowerCase(),
+    description: charge.description ?? undefined,
+    payment_method_types: ["card"],
+    capture_method: charge.card?.capture === false ? "manual" : undefined,
+    metadata: metadataOf(charge),
+    expand: WITH_CHARGE,
+  };
+  if (token === null) return form;
+  return {
+    ...form,
+    ...(token.startsWith("tok_")
+      ? { payment_method_data: tokenData(token, charge) }
+      : { payment_method: token }),
+    confirm: true,
+    return_url: charge.card?.returnUrl ?? context.returnUrl,
+  };
+}
+
+/** https://docs.stripe.com/payments/payment-intents/migration: a token of Stripe.js becomes the intent's card. */
+function tokenData(token: string, { customer }: Charge): Form {
+  const payer =
+    customer?.name || customer?.email ? { name: customer.name, email: customer.email } : undefined;
+  return { type: "card", card: { token }, billing_details: payer };
+}
+
+function cardOutcome(context: PaymentContext, charge: Charge, intent: PaymentIntent): ChargeOutcome {
+  const inForm = paidInForm(charge);
+  const outcome = intentOutcome(charge, intent, {
+    publishableKey: context.credentials.publishableKey ?? null,
+    payerMayRetry: inForm,
+  });
+  return inForm ? { ...outcome, memory: { form: true } } : outcome;
+}
+
+/** Whether the payer confirms the payment in Stripe's form, where a declined card can be followed by another. */
+function paidInForm(charge: Charge & Partial<KnownCharge>): boolean {
+  return charge.providerTransactionId ? charge.memory?.form === true : (charge.card?.token ?? null) === null;
+}

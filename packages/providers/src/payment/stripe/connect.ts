@@ -1,0 +1,96 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Connection, MerchantProfile, PaymentContext } from "../../contract/payment.ts";
+import { fromStripeAddress } from "./locations.ts";
+import { deauthorize } from "./oauth.ts";
+import { callStripe, listStripe, STRIPE_VERSION } from "./request.ts";
+import { WEBHOOK_EVENTS } from "./webhook.ts";
+import type { Account, WebhookEndpoint } from "./wire.ts";
+
+const ENDPOINTS = "/v1/webhook_endpoints";
+
+/** Proves the key with the account it belongs to, and has Stripe send the account's events here. */
+export async function connect(context: PaymentContext): Promise<Connection> {
+  const byConsent = Boolean(context.credentials.stripeAccount);
+  if (!byConsent) assertMode(context);
+  const account = await callStripe<Account>(context, { method: "GET", path: "/v1/account" });
+  const settings = { stripeAccount: account.id, livemode: context.mode === "live" };
+  const profile = profileOf(account);
+  // Events of merchants who connected by consent go to the platform's own endpoint, set up once in its Dashboard.
+  if (byConsent || !reachable(context)) return { profile, settings, credentials: {} };
+  const endpoint = await createEndpoint(context);
+  return {
+    profile,
+    settings: { ...settings, webhookEndpointId: endpoint.id },
+    credentials: endpoint.secret ? { webhookSecret: endpoint.secret } : {},
+  };
+}
+
+/** Takes back the webhook endpoint, or the consent. What is already gone is no failure. */
+export async function disconnect(context: PaymentContext): Promise<void> {
+  try {
+    if (context.credentials.stripeAccount) await deauthorize(context, context.credentials.stripeAccount);
+    else await deleteEndpoint(context, context.settings.webhookEndpointId);
+  } catch (error) {
+    const gone =
+      error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
+    if (!gone) throw error;
+  }
+}
+
+/** A key of the other mode would take real money for tests, or none for sales. */
+function assertMode({ mode, credentials }: PaymentContext): void {
+  const wanted = mode === "live" ? "live" : "test";
+  const given = credentials.secretKey?.split("_")[1];
+  if (given === wanted) return;
+  throw new ProviderError(
+    "rejected",
+    "wrong_mode",
+    `This is a ${given} key of Stripe's; a ${mode} account needs a ${wanted} key`,
+    { path: "/credentials/secretKey" },
+  );
+}
+
+/** Stripe sends live events to https addresses only (https://docs.stripe.com/webhooks); without them Banco asks by itself. */
+function reachable({ mode, webhookUrl }: PaymentContext): boolean {
+  return mode === "sandbox" || webhookUrl.startsWith("https:");
+}
+
+/** The secret is answered at creation only, so an endpoint left by an earlier connection is made anew. */
+async function createEndpoint(context: PaymentContext): Promise<WebhookEndpoint> {
+  const stale: string[] = [];
+  for await (const { id, url } of listStripe<WebhookEndpoint>(context, ENDPOINTS)) {
+    if (url === context.webhookUrl) stale.push(id);
+  }
+  for (const id of stale) await deleteEndpoint(context, id);
+  return callStripe<WebhookEndpoint>(context, {
+    method: "POST",
+    path: ENDPOINTS,
+    params: {
+      url: context.webhookUrl,
+      enabled_events: WEBHOOK_EVENTS,
+      api_version: STRIPE_VERSION,
+      description: "Banco",
+    },
+  });
+}
+
+async function deleteEndpoint(context: PaymentContext, id: unknown): Promise<void> {
+  if (typeof id !== "string") return;
+  await callStripe(context, { method: "DELETE", path: `${ENDPOINTS}/${encodeURIComponent(id)}` });
+}
+
+function profileOf(account: Account): MerchantProfile {
+  const { business_profile: business, company, settings } = account;
+  const profile: MerchantProfile = {};
+  const name = business?.name ?? settings?.dashboard?.display_name ?? company?.name;
+  const phone = business?.support_phone ?? company?.phone;
+  if (name) profile.name = name;
+  if (company?.name) profile.legalName = company.name;
+  if (account.email) profile.email = account.email;
+  if (phone) profile.phone = phone;
+  if (business?.url) profile.website = business.url;
+  if (account.default_currency) profile.currency = account.default_currency.toUpperCase();
+  if (account.country) profile.country = account.country;
+  if (company?.address) profile.address = fromStripeAddress(company.address);
+  return profile;
+}

@@ -1,0 +1,73 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { Failure } from "../../contract/outcome.ts";
+import type { StripeFailure } from "./wire.ts";
+
+/** The terminal is taken or away: https://docs.stripe.com/error-codes, the codes of Terminal. */
+const TERMINAL_BUSY = new Set(["terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout"]);
+
+/** Fields of ours behind Stripe's parameters, for the refusals that name one. */
+const PATHS: Readonly<Record<string, string>> = {
+  amount: "/amount",
+  "line_items[0][price_data][unit_amount]": "/amount",
+  currency: "/currency",
+  "line_items[0][price_data][currency]": "/currency",
+  description: "/description",
+  "line_items[0][price_data][product_data][name]": "/description",
+  "payment_intent_data[description]": "/description",
+  metadata: "/metadata",
+  "payment_intent_data[metadata]": "/metadata",
+  payment_method: "/token",
+  "payment_method_data[card]": "/token",
+  "payment_method_data[card][token]": "/token",
+  return_url: "/returnUrl",
+  expires_at: "/expiresAt",
+  success_url: "/successUrl",
+  cancel_url: "/cancelUrl",
+  customer_email: "/customer/email",
+  "payment_method_data[billing_details][email]": "/customer/email",
+  reason: "/reason",
+  registration_code: "/registrationCode",
+  location: "/locationId",
+  label: "/name",
+  display_name: "/name",
+  address: "/address",
+  "address[line1]": "/address/street",
+  "address[postal_code]": "/address/postal",
+  "address[city]": "/address/city",
+  "address[state]": "/address/state",
+  "address[country]": "/address/country",
+};
+
+/**
+ * A refused request as an error of ours (https://docs.stripe.com/api/errors).
+ *
+ * @param secret - the key the request was made with; taken out of the text, should Stripe ever quote it
+ */
+export function refusal(status: number, failure: StripeFailure, secret: string): ProviderError {
+  const path = failure.param === undefined ? undefined : PATHS[failure.param];
+  return new ProviderError(
+    refusalKind(status, failure),
+    failure.code ?? failure.type,
+    (failure.message ?? "Stripe refused the request").replaceAll(secret, "***"),
+    path === undefined ? {} : { path },
+  );
+}
+
+function refusalKind(status: number, { type, code }: StripeFailure): ProviderFailureKind {
+  if (status === 401 || code === "account_invalid") return "credentials";
+  // The key was used before: with other parameters (400) or by a request still under way (409). That one may have executed.
+  if (status === 409 || type === "idempotency_error") return "outcome_unknown";
+  // Something behind Stripe failed while it was executing the request.
+  if (status === 424 || type === "api_error") return "outcome_unknown";
+  if (status === 404) return "not_found";
+  if (code !== undefined && TERMINAL_BUSY.has(code)) return "busy";
+  return "rejected";
+}
+
+/** Why a card was declined: the issuer's reason where Stripe passes it on. */
+export function declineOf(failure: StripeFailure): Failure {
+  return {
+    code: failure.decline_code ?? failure.code ?? failure.type,
+    message: failure.message ?? "The card was declined",
+  };
+}

@@ -1,0 +1,114 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { toStripeAmount } from "./amount.ts";
+import { metadataOf, readIntent } from "./charges.ts";
+import { findIntent, recover } from "./find.ts";
+import type { Form } from "./form.ts";
+import { intentOutcome, sessionOutcome } from "./map.ts";
+import { callStripe } from "./request.ts";
+import type { CheckoutSession } from "./wire.ts";
+
+/** https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at */
+const OPEN_MINUTES_MIN = 30;
+const OPEN_MINUTES_MAX = 24 * 60;
+
+/**
+ * Makes a page of Stripe's on which one payment can be made: a Checkout Session, which ends by itself and takes one
+ * payment, where a Payment Link has no end and takes any number.
+ */
+export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  assertOpenTime(charge.link?.expiresAt ?? null);
+  return createSession(context, charge);
+}
+
+/** What became of a payment by link. */
+export async function readLink(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const id = charge.providerTransactionId;
+  if (id?.startsWith("pi_")) return paidOutcome(charge, await readIntent(context, id));
+  if (id) return sessionOutcome(charge, await readSession(context, id));
+  const recovered = await recover(
+    charge,
+    () => createSession(context, charge),
+    // A session without a payment needs no search: its address was never handed to anyone.
+    async () => {
+      const intent = await findIntent(context, charge.id);
+      return intent && paidOutcome(charge, intent);
+    },
+  );
+  return "found" in recovered ? recovered.found : recovered.lost;
+}
+
+/**
+ * The intent a payment's money moved by.
+ *
+ * @throws ProviderError `rejected` for a link that nobody has paid
+ */
+export async function intentIdOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+  const id = charge.providerTransactionId;
+  if (id?.startsWith("pi_")) return id;
+  const session = id ? await readSession(context, id) : undefined;
+  const intent = session?.payment_intent;
+  if (!intent) throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  return typeof intent === "string" ? intent : intent.id;
+}
+
+async function createSession(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const session = await callStripe<CheckoutSession>(context, {
+    method: "POST",
+    path: "/v1/checkout/sessions",
+    key: charge.id,
+    params: sessionForm(context, charge),
+  });
+  return sessionOutcome(charge, session);
+}
+
+function readSession(context: PaymentContext, id: string): Promise<CheckoutSession> {
+  return callStripe<CheckoutSession>(context, {
+    method: "GET",
+    path: `/v1/checkout/sessions/${encodeURIComponent(id)}`,
+    params: { expand: ["payment_intent.latest_charge"] },
+  });
+}
+
+function sessionForm(context: PaymentContext, charge: Charge): Form {
+  const { expiresAt = null, successUrl = null, cancelUrl = null } = charge.link ?? {};
+  const metadata = metadataOf(charge);
+  return {
+    mode: "payment",
+    client_reference_id: charge.id,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: charge.currency.toLowerCase(),
+          unit_amount: toStripeAmount(charge.amountMinor, charge.currency),
+          product_data: { name: charge.description || charge.reference || "Payment" },
+        },
+      },
+    ],
+    customer_email: charge.customer?.email,
+    success_url: successUrl ?? context.returnUrl,
+    cancel_url: cancelUrl ?? undefined,
+    // Left out, it is 24 hours from creation; a time of our own would differ when the request is repeated under its key.
+    expires_at: expiresAt === null ? undefined : Math.floor(Date.parse(expiresAt) / 1000),
+    metadata,
+    payment_intent_data: { description: charge.description ?? undefined, metadata },
+  };
+}
+
+function paidOutcome(charge: KnownCharge, intent: Parameters<typeof intentOutcome>[1]): ChargeOutcome {
+  return { ...intentOutcome(charge, intent, { publishableKey: null, payerMayRetry: false }), action: null };
+}
+
+function assertOpenTime(expiresAt: string | null): void {
+  if (expiresAt === null) return;
+  const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
+  if (minutes >= OPEN_MINUTES_MIN && minutes <= OPEN_MINUTES_MAX) return;
+  throw new ProviderError(
+    "rejected",
+    "expires_at_out_of_range",
+    "A payment link of Stripe's stays open between 30 minutes and 24 hours",
+    { path: "/expiresAt" },
+  );
+}

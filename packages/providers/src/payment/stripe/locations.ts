@@ -1,0 +1,85 @@
+import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import type { Form } from "./form.ts";
+import { callStripe, listStripe } from "./request.ts";
+import type { Location, StripeAddress } from "./wire.ts";
+
+const LOCATIONS = "/v1/terminal/locations";
+
+/** Between street and number in Stripe's one line for both. */
+const BEFORE_NUMBER = ", ";
+
+/** The places at which the merchant's readers are registered. */
+export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
+  const locations: LocationFacts[] = [];
+  for await (const location of listStripe<Location>(context, LOCATIONS)) {
+    locations.push(locationFacts(location));
+  }
+  return locations;
+}
+
+/** Opens a place. */
+export async function createLocation(
+  context: PaymentContext,
+  input: { name: string; address: Address },
+): Promise<LocationFacts> {
+  const location = await callStripe<Location>(context, {
+    method: "POST",
+    path: LOCATIONS,
+    params: { display_name: input.name, address: toStripeAddress(input.address) },
+  });
+  return locationFacts(location);
+}
+
+/** Changes a place. Stripe replaces an address as a whole, so what is not changed is read and sent again. */
+export async function updateLocation(
+  context: PaymentContext,
+  locationId: string,
+  change: { name?: string; address?: Address },
+): Promise<LocationFacts> {
+  const path = pathOf(locationId);
+  let address: Form | undefined;
+  if (change.address) {
+    const before = locationFacts(await callStripe<Location>(context, { method: "GET", path }));
+    address = toStripeAddress({ ...before.address, ...change.address });
+  }
+  const location = await callStripe<Location>(context, {
+    method: "POST",
+    path,
+    params: { display_name: change.name, address },
+  });
+  return locationFacts(location);
+}
+
+/** Closes a place. */
+export async function deleteLocation(context: PaymentContext, locationId: string): Promise<void> {
+  await callStripe<Location>(context, { method: "DELETE", path: pathOf(locationId) });
+}
+
+/** Stripe's address as ours. */
+export function fromStripeAddress(address: StripeAddress): Address {
+  const ours: Address = {};
+  const line = address.line1 ?? "";
+  const cut = line.lastIndexOf(BEFORE_NUMBER);
+  const number = cut < 0 ? "" : line.slice(cut + BEFORE_NUMBER.length);
+  const numbered = /^\d/.test(number);
+  if (line) ours.street = numbered ? line.slice(0, cut) : line;
+  if (numbered) ours.number = number;
+  if (address.postal_code) ours.postal = address.postal_code;
+  if (address.city) ours.city = address.city;
+  if (address.state) ours.state = address.state;
+  if (address.country) ours.country = address.country;
+  return ours;
+}
+
+function toStripeAddress({ street, number, postal, city, state, country }: Address): Form {
+  const line1 = street && number ? `${street}${BEFORE_NUMBER}${number}` : street;
+  return { line1, postal_code: postal, city, state, country };
+}
+
+function locationFacts({ id, display_name, address }: Location): LocationFacts {
+  return { id, name: display_name, address: fromStripeAddress(address) };
+}
+
+function pathOf(locationId: string): string {
+  return `${LOCATIONS}/${encodeURIComponent(locationId)}`;
+}

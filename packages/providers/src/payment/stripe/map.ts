@@ -1,0 +1,164 @@
+import { ProviderError } from "../../contract/error.ts";
+import type {
+  Action,
+  CardFacts,
+  ChargeOutcome,
+  PaymentStatus,
+  RefundOutcome,
+} from "../../contract/outcome.ts";
+import type { Charge, Refund } from "../../contract/payment.ts";
+import { fromStripeAmount, toStripeAmount } from "./amount.ts";
+import { declineOf } from "./failure.ts";
+import { manifest } from "./manifest.ts";
+import type {
+  CardDetails,
+  CheckoutSession,
+  PaymentIntent,
+  PaymentMethodDetails,
+  Refund as StripeRefund,
+} from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** Our status for Stripe's word; `verification` for a word that its documents do not know. */
+export function statusOf(object: string, word: string | null): PaymentStatus {
+  const status = STATUS_OF[`${object}.${word}`];
+  return status === undefined ? "verification" : status;
+}
+
+/**
+ * What an intent says of a payment. An intent goes back to `requires_payment_method` when an attempt failed: that ends
+ * the payment unless the payer holds the form in which to try another card.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function intentOutcome(
+  charge: Charge,
+  intent: PaymentIntent,
+  form: { publishableKey: string | null; payerMayRetry: boolean },
+): ChargeOutcome {
+  assertSamePayment(charge, intent.id, "pi_", intent.amount, intent.currency);
+  const error = intent.last_payment_error;
+  const declined = intent.status === "requires_payment_method" && Boolean(error) && !form.payerMayRetry;
+  const status = declined ? "failed" : statusOf("payment_intent", intent.status);
+  const outcome: ChargeOutcome = {
+    status,
+    providerTransactionId: intent.id,
+    action: status === "pending" ? nextStep(intent, form) : null,
+  };
+  const card = cardOf(intent);
+  if (card) outcome.card = card;
+  if (declined && error) outcome.failure = declineOf(error);
+  if (status === "completed") outcome.amountMinor = fromStripeAmount(intent.amount_received, charge.currency);
+  return outcome;
+}
+
+/** What a Checkout Session says of a payment by link; its intent, once there is one, says the rest. */
+export function sessionOutcome(charge: Charge, session: CheckoutSession): ChargeOutcome {
+  assertSamePayment(charge, session.id, "cs_", session.amount_total, session.currency);
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  const open = session.status === "open";
+  const facts = {
+    memory: { session: session.id },
+    expiresAt: new Date(session.expires_at * 1000).toISOString(),
+    ...(session.url === null ? {} : { url: session.url }),
+  };
+  // While the page is open a declined card is no end: the payer can try another.
+  if (intent && (!open || intent.status === "succeeded")) {
+    return {
+      ...intentOutcome(charge, intent, { publishableKey: null, payerMayRetry: open }),
+      action: null,
+      ...facts,
+    };
+  }
+  // A completed session without the intent that says how is no proof of money.
+  const status =
+    session.status === "complete" ? "verification" : statusOf("checkout.session", session.status);
+  return { status, providerTransactionId: session.id, ...facts };
+}
+
+/** What a refund of Stripe's says of ours. */
+export function refundOutcome(refund: Refund, answer: StripeRefund): RefundOutcome {
+  const { currency } = refund.charge;
+  assertSame(
+    answer.id,
+    "re_",
+    toStripeAmount(refund.amountMinor, currency),
+    answer.amount,
+    currency,
+    answer.currency,
+  );
+  const outcome: RefundOutcome = {
+    status: statusOf("refund", answer.status),
+    providerRefundId: answer.id,
+  };
+  if (outcome.status === "failed") {
+    const code = answer.failure_reason ?? "unknown";
+    outcome.failure = { code, message: `Stripe could not return the money (${code})` };
+  }
+  return outcome;
+}
+
+function nextStep(
+  intent: PaymentIntent,
+  form: { publishableKey: string | null; payerMayRetry: boolean },
+): Action | null {
+  const step = intent.next_action;
+  if (step?.redirect_to_url?.url) return { type: "redirect", url: step.redirect_to_url.url };
+  const payerActs = step?.type === "use_stripe_sdk" || (form.payerMayRetry && awaitsPayer(intent.status));
+  if (!payerActs || !intent.client_secret) return null;
+  return { type: "sdk", clientSecret: intent.client_secret, publishableKey: form.publishableKey };
+}
+
+function awaitsPayer(status: string): boolean {
+  return status === "requires_payment_method" || status === "requires_confirmation";
+}
+
+function cardOf({ latest_charge: charge, last_payment_error: error }: PaymentIntent): CardFacts | undefined {
+  const charged = typeof charge === "object" && charge ? charge.payment_method_details : null;
+  const card = detailsOf(charged) ?? detailsOf(error?.payment_method);
+  return card && { brand: card.brand ?? null, last4: card.last4 ?? null };
+}
+
+function detailsOf(details: PaymentMethodDetails | null | undefined): CardDetails | undefined {
+  return details?.card ?? details?.card_present;
+}
+
+function assertSamePayment(
+  charge: Charge,
+  id: string,
+  prefix: string,
+  amount: number | null,
+  currency: string | null,
+): void {
+  assertSame(
+    id,
+    prefix,
+    toStripeAmount(charge.amountMinor, charge.currency),
+    amount,
+    charge.currency,
+    currency,
+  );
+}
+
+/** The one check of answers: another object, amount or currency must never be taken for this payment's. */
+function assertSame(
+  id: string,
+  prefix: string,
+  expected: number,
+  amount: number | null,
+  ourCurrency: string,
+  currency: string | null,
+): void {
+  const same =
+    typeof id === "string" &&
+    id.startsWith(prefix) &&
+    amount === expected &&
+    currency === ourCurrency.toLowerCase();
+  if (same) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Stripe's answer is about another object, amount or currency than was asked for",
+  );
+}

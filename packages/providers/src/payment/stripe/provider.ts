@@ -1,0 +1,39 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { annotate, card, readCard } from "./charges.ts";
+import { connect, disconnect } from "./connect.ts";
+import { link, readLink } from "./links.ts";
+import { createLocation, deleteLocation, listLocations, updateLocation } from "./locations.ts";
+import { manifest } from "./manifest.ts";
+import { oauth } from "./oauth.ts";
+import { createTerminal, deleteTerminal, listTerminals, readTerminal, updateTerminal } from "./readers.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Stripe (https://stripe.com): what is used and why stands in docs/providers/stripe.md. */
+export const stripe = definePaymentProvider(manifest, {
+  connect,
+  disconnect,
+  oauth,
+  webhooks,
+  annotate,
+  read: (context, charge) => {
+    if (charge.type === "terminal") return readTerminalPayment(context, charge);
+    return charge.type === "link" ? readLink(context, charge) : readCard(context, charge);
+  },
+  card,
+  link,
+  refund,
+  readRefund,
+  terminal,
+  cancelTerminal,
+  listTerminals,
+  readTerminal,
+  createTerminal,
+  updateTerminal,
+  deleteTerminal,
+  listLocations,
+  createLocation,
+  updateLocation,
+  deleteLocation,
+});

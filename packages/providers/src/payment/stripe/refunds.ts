@@ -1,0 +1,58 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { PaymentContext, Refund } from "../../contract/payment.ts";
+import { toStripeAmount } from "./amount.ts";
+import { intentIdOf } from "./links.ts";
+import { refundOutcome } from "./map.ts";
+import { callStripe, listStripe } from "./request.ts";
+import type { Refund as StripeRefund } from "./wire.ts";
+
+/** The only reasons Stripe takes: https://docs.stripe.com/api/refunds/create#create_refund-reason. */
+const REASONS = new Set(["duplicate", "fraudulent", "requested_by_customer"]);
+
+/** Gives money back, all of it or a part. */
+export async function refund(context: PaymentContext, refund: Refund): Promise<RefundOutcome> {
+  const { charge, reason } = refund;
+  const answer = await callStripe<StripeRefund>(context, {
+    method: "POST",
+    path: "/v1/refunds",
+    key: refund.id,
+    params: {
+      payment_intent: await intentIdOf(context, charge),
+      amount: toStripeAmount(refund.amountMinor, charge.currency),
+      reason: reason !== null && REASONS.has(reason) ? reason : undefined,
+      metadata: { banco_id: charge.id, banco_refund_id: refund.id, reason: reason ?? undefined },
+    },
+  });
+  return refundOutcome(refund, answer);
+}
+
+/** What became of a refund. */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  if (known.providerRefundId) {
+    const path = `/v1/refunds/${encodeURIComponent(known.providerRefundId)}`;
+    return refundOutcome(known, await callStripe<StripeRefund>(context, { method: "GET", path }));
+  }
+  const found = await findRefund(context, known);
+  if (found) return refundOutcome(known, found);
+  if (!known.mayRepeat) return notExecuted("Stripe has no record of this refund");
+  try {
+    return await refund(context, known);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    throw error;
+  }
+}
+
+/** The payment's refunds are a short list that never lags, so it is looked into before anything is asked for again. */
+async function findRefund(context: PaymentContext, known: Refund): Promise<StripeRefund | undefined> {
+  const refunds = listStripe<StripeRefund>(context, "/v1/refunds", {
+    payment_intent: await intentIdOf(context, known.charge),
+  });
+  for await (const one of refunds) if (one.metadata?.banco_refund_id === known.id) return one;
+  return undefined;
+}
+
+function notExecuted(message: string): RefundOutcome {
+  return { status: "failed", failure: { code: "not_executed", message } };
+}

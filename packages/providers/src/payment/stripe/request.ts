@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { ProviderError } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { type ProviderResponse, parseJson } from "../../http/client.ts";
+import { refusal } from "./failure.ts";
+import { encodeForm, type Form } from "./form.ts";
+import type { List, StripeFailure } from "./wire.ts";
+
+/** Sent with every request and set on every webhook endpoint, so that an account's own default never changes an answer. */
+export const STRIPE_VERSION = "2023-10-16";
+
+const PAGE_SIZE = 100;
+const PAGES_MAX = 50;
+
+/** A request to Stripe's API. */
+export interface StripeRequest {
+  method: "GET" | "POST" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  params?: Form;
+  /** By which Stripe knows the request again; without one a POST gets a key of its own, for the repeats within one call. */
+  key?: string;
+}
+
+/** An answer: what was asked for, or why not. */
+export type StripeAnswer<T> = { ok: true; object: T } | { ok: false; status: number; failure: StripeFailure };
+
+/** The secret key a context's requests are made with: the merchant's, or the platform's for a merchant connected by consent. */
+export function secretKey(context: PaymentContext): string {
+  const key = context.credentials.stripeAccount ? context.platform?.secretKey : context.credentials.secretKey;
+  if (!key)
+    throw new ProviderError("credentials", "no_secret_key", "There is no Stripe key for this account");
+  return key;
+}
+
+/**
+ * Makes a request and answers what Stripe said, refusals included.
+ *
+ * @throws ProviderError when nothing usable came back
+ */
+export async function askStripe<T>(
+  context: PaymentContext,
+  request: StripeRequest,
+): Promise<StripeAnswer<T>> {
+  const { method, path, params } = request;
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${secretKey(context)}`,
+    "stripe-version": STRIPE_VERSION,
+  };
+  if (context.credentials.stripeAccount) headers["stripe-account"] = context.credentials.stripeAccount;
+  const form = params === undefined ? "" : encodeForm(params);
+  if (method === "POST") {
+    headers["content-type"] = "application/x-www-form-urlencoded";
+    headers["idempotency-key"] = request.key ?? randomUUID();
+  }
+  const response = await hostOf(context, "api").send(
+    method === "POST"
+      ? { method, path, headers, body: form, repeatable: true }
+      : { method, path, query: form, headers, repeatable: true },
+  );
+  return readAnswer<T>(response);
+}
+
+/**
+ * Makes a request that is expected to be done.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callStripe<T>(context: PaymentContext, request: StripeRequest): Promise<T> {
+  const answer = await askStripe<T>(context, request);
+  if (answer.ok) return answer.object;
+  throw refusal(answer.status, answer.failure, secretKey(context));
+}
+
+/**
+ * The objects of a list, newest first as Stripe answers them, page by page as they are asked for.
+ *
+ * @throws ProviderError `outcome_unknown` past five thousand objects: what was looked for may be further on
+ */
+export async function* listStripe<T extends { id: string }>(
+  context: PaymentContext,
+  path: string,
+  params: Form = {},
+): AsyncGenerator<T> {
+  let after: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const list = await callStripe<List<T>>(context, {
+      method: "GET",
+      path,
+      params: { ...params, limit: PAGE_SIZE, starting_after: after },
+    });
+    yield* list.data;
+    after = list.data.at(-1)?.id;
+    if (!list.has_more || after === undefined) return;
+  }
+  throw new ProviderError("outcome_unknown", "list_too_long", "Stripe's list is longer than Banco reads");
+}
+
+/** The client of one of the hosts the manifest declares. */
+export function hostOf(context: PaymentContext, name: "api" | "connect") {
+  const host = context.http[name];
+  if (!host) throw new TypeError(`The context has no client for Stripe's host "${name}"`);
+  return host;
+}
+
+function readAnswer<T>(response: ProviderResponse): StripeAnswer<T> {
+  const body = parseJson(response) as { error?: StripeFailure } | null;
+  if (response.status === 200 && typeof body === "object" && body !== null) {
+    return { ok: true, object: body as T };
+  }
+  if (typeof body?.error?.type === "string") {
+    return { ok: false, status: response.status, failure: body.error };
+  }
+  throw new ProviderError(
+    "outcome_unknown",
+    `http_${response.status}`,
+    `Stripe answered ${response.status} without a reason`,
+  );
+}

@@ -1,0 +1,102 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { PaymentWebhooks, WebhookDelivery, WebhookEvent } from "../../contract/payment.ts";
+import type { Event, EventObject } from "./wire.ts";
+
+/** What an endpoint is subscribed to: https://docs.stripe.com/api/events/types. */
+export const WEBHOOK_EVENTS = [
+  "payment_intent.processing",
+  "payment_intent.requires_action",
+  "payment_intent.amount_capturable_updated",
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "charge.refunded",
+  "charge.refund.updated",
+  "terminal.reader.action_succeeded",
+  "terminal.reader.action_failed",
+] as const;
+
+/** https://docs.stripe.com/webhooks#verify-manually: the tolerance of Stripe's own libraries. */
+const TOLERANCE_SECONDS = 300;
+
+/** Stripe's deliveries: `Stripe-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, several `v1` while a secret is rolled. */
+export const webhooks: PaymentWebhooks = {
+  verify(context, delivery) {
+    const account = context.credentials.stripeAccount;
+    const secret = account ? context.platform?.webhookSecret : context.credentials.webhookSecret;
+    if (!secret || !signedBy(secret, delivery)) return false;
+    // The platform's secret signs for every connected merchant.
+    return account === undefined || parse(delivery)?.account === account;
+  },
+
+  read(delivery) {
+    const event = parse(delivery);
+    return event ? [toEvent(event)] : [];
+  },
+};
+
+function signedBy(secret: string, { headers, body, receivedAt }: WebhookDelivery): boolean {
+  const header = headers["stripe-signature"];
+  if (typeof header !== "string") return false;
+  let time = "";
+  const signatures: string[] = [];
+  for (const part of header.split(",")) {
+    const cut = part.indexOf("=");
+    const name = part.slice(0, cut).trim();
+    if (name === "t") time = part.slice(cut + 1);
+    else if (name === "v1") signatures.push(part.slice(cut + 1));
+  }
+  const ageSeconds = receivedAt.getTime() / 1000 - Number(time);
+  if (time === "" || !(Math.abs(ageSeconds) <= TOLERANCE_SECONDS)) return false;
+  const expected = Buffer.from(createHmac("sha256", secret).update(`${time}.${body}`).digest("hex"));
+  return signatures.some((signature) => {
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+function parse({ body }: WebhookDelivery): Event | undefined {
+  try {
+    const event = JSON.parse(body) as Partial<Event> | null;
+    const whole = typeof event?.id === "string" && typeof event.type === "string" && event.data?.object;
+    return whole ? (event as Event) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toEvent({ id, type, data: { object } }: Event): WebhookEvent {
+  const charge = chargeOf(object);
+  return {
+    id,
+    type,
+    charges: charge.id || charge.providerTransactionId ? [charge] : [],
+    ...(type === "account.application.deauthorized" ? { revoked: true } : {}),
+  };
+}
+
+/** The payment an object is about: by our identifier, which every object we make carries, and by its intent. */
+function chargeOf(object: EventObject): { id?: string; providerTransactionId?: string } {
+  const id = object.client_reference_id ?? object.metadata?.banco_id;
+  const transaction = transactionOf(object);
+  return {
+    ...(id ? { id } : {}),
+    ...(transaction ? { providerTransactionId: transaction } : {}),
+  };
+}
+
+function transactionOf(object: EventObject): string | undefined {
+  const kind = object.object;
+  if (kind === "payment_intent") return object.id;
+  if (kind === "terminal.reader") return idOf(object.action?.process_payment_intent?.payment_intent);
+  if (kind === "checkout.session") return idOf(object.payment_intent) ?? object.id;
+  return kind === "charge" || kind === "refund" ? idOf(object.payment_intent) : undefined;
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === "object" ? reference?.id : reference;
+}

@@ -1,0 +1,164 @@
+/**
+ * What this adapter reads of Stripe's answers, in API version 2023-10-16. Fields that are not read are not named.
+ */
+
+/** https://docs.stripe.com/api/payment_intents/object */
+export interface PaymentIntent {
+  id: string;
+  status: string;
+  amount: number;
+  amount_received: number;
+  currency: string;
+  client_secret: string | null;
+  latest_charge: string | Charge | null;
+  last_payment_error: StripeFailure | null;
+  next_action: NextAction | null;
+  metadata: Record<string, string>;
+}
+
+/** https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action */
+export interface NextAction {
+  type: string;
+  redirect_to_url?: { url: string | null };
+}
+
+/** https://docs.stripe.com/api/charges/object */
+export interface Charge {
+  id: string;
+  payment_method_details: PaymentMethodDetails | null;
+}
+
+/** https://docs.stripe.com/api/charges/object#charge_object-payment_method_details */
+export interface PaymentMethodDetails {
+  card?: CardDetails;
+  card_present?: CardDetails;
+}
+
+export interface CardDetails {
+  brand: string | null;
+  last4: string | null;
+}
+
+/** The `error` of a refused request, also a payment intent's last error: https://docs.stripe.com/api/errors */
+export interface StripeFailure {
+  type: string;
+  code?: string;
+  decline_code?: string;
+  message?: string;
+  param?: string;
+  payment_intent?: PaymentIntent;
+  payment_method?: PaymentMethodDetails;
+}
+
+/** https://docs.stripe.com/api/checkout/sessions/object */
+export interface CheckoutSession {
+  id: string;
+  status: string | null;
+  amount_total: number | null;
+  currency: string | null;
+  url: string | null;
+  expires_at: number;
+  client_reference_id: string | null;
+  payment_intent: string | PaymentIntent | null;
+}
+
+/** https://docs.stripe.com/api/refunds/object */
+export interface Refund {
+  id: string;
+  status: string | null;
+  amount: number;
+  currency: string;
+  payment_intent: string | null;
+  failure_reason?: string;
+  metadata: Record<string, string> | null;
+}
+
+/** https://docs.stripe.com/api/terminal/readers/object */
+export interface Reader {
+  id: string;
+  deleted?: boolean;
+  label: string;
+  device_type: string;
+  serial_number: string;
+  status: string | null;
+  location: string | { id: string } | null;
+  action: ReaderAction | null;
+}
+
+/** https://docs.stripe.com/api/terminal/readers/object#terminal_reader_object-action */
+export interface ReaderAction {
+  type: string;
+  status: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  process_payment_intent?: { payment_intent: string | { id: string } };
+}
+
+/** https://docs.stripe.com/api/terminal/locations/object */
+export interface Location {
+  id: string;
+  display_name: string;
+  address: StripeAddress;
+}
+
+export interface StripeAddress {
+  line1?: string | null;
+  city?: string | null;
+  state?: string | null;
+  postal_code?: string | null;
+  country?: string | null;
+}
+
+/** https://docs.stripe.com/api/accounts/object */
+export interface Account {
+  id: string;
+  email: string | null;
+  country: string;
+  default_currency: string;
+  business_profile: {
+    name: string | null;
+    url: string | null;
+    support_phone: string | null;
+  } | null;
+  company?: { name?: string | null; phone?: string | null; address?: StripeAddress | null };
+  settings?: { dashboard?: { display_name?: string | null } } | null;
+}
+
+/** https://docs.stripe.com/api/webhook_endpoints/object */
+export interface WebhookEndpoint {
+  id: string;
+  url: string;
+  /** Answered only when the endpoint is created. */
+  secret?: string;
+}
+
+/** https://docs.stripe.com/connect/oauth-reference#post-token-response */
+export interface OAuthToken {
+  stripe_user_id: string;
+  stripe_publishable_key?: string;
+  livemode: boolean;
+}
+
+/** https://docs.stripe.com/api/events/object */
+export interface Event {
+  id: string;
+  type: string;
+  account?: string;
+  data: { object: EventObject };
+}
+
+/** The object of an event, whichever of those above it is. */
+export interface EventObject {
+  object: string;
+  id: string;
+  metadata?: Record<string, string> | null;
+  payment_intent?: string | { id: string } | null;
+  client_reference_id?: string | null;
+  action?: ReaderAction | null;
+}
+
+/** https://docs.stripe.com/api/pagination */
+export interface List<T> {
+  data: T[];
+  has_more: boolean;
+}
