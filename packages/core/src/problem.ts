@@ -35,6 +35,7 @@ export const PROBLEMS = {
   idempotency_key_reused: [422, "The key was used for another request"],
   rate_limited: [429, "Too many requests"],
   internal_error: [500, "Something went wrong here"],
+  connect_failed: [500, "The provider account could not be connected"],
   provider_failed: [502, "The provider did not answer as it should"],
   provider_unavailable: [503, "The provider can not be reached"],
   unavailable: [503, "The service can not answer now"],

@@ -1,10 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { openIdentity } from "./auth/identity.ts";
+import { bridgesArea } from "./bridges/area.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
+import { openPresence } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
+import { prepareDemo } from "./dev/demo.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { openPayments } from "./payment/area.ts";
 import { openLogger } from "./server/logger.ts";
 import { buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
@@ -29,15 +33,22 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const jobs = await openJobs(settings.databaseUrl, log);
   const gateway: Gateway = { settings, db, vault, jobs, log };
   const identity = await openIdentity(gateway);
-  const server = await buildServer(gateway, identity.verify, identity.areas);
+  const presence = await openPresence(settings.databaseUrl, log);
+  const payments = await openPayments(gateway, presence);
+  const areas = [...identity.areas, payments.area, bridgesArea(gateway, payments)];
+  const server = await buildServer(gateway, identity.verify, areas);
   await server.listen({ host: settings.host, port: settings.port });
+  if (settings.sandbox && settings.bridgeConfig)
+    await prepareDemo(gateway, payments.services, settings.bridgeConfig);
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://${settings.host}:${port}`,
     stop: async () => {
       await server.close();
+      await payments.stop();
       await identity.stop();
       await jobs.stop();
+      await presence.stop();
       await db.close();
     },
   };

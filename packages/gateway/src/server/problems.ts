@@ -15,24 +15,12 @@ const FROM_FASTIFY: Record<string, ProblemCode> = {
 /** Makes every error of every route an RFC 9457 problem, and unknown routes too. */
 export function answerProblems(app: FastifyInstance, baseUrl: string): void {
   const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => {
-    const [status, title] = PROBLEMS[problem.code];
-    const { errors, provider, headers } = problem.extras;
     reply
-      .code(status)
-      .headers(headers ?? {})
+      .code(problem.status)
+      .headers(problem.extras.headers ?? {})
       .type("application/problem+json")
-      .send(
-        JSON.stringify({
-          type: `${baseUrl}/docs/errors#${problem.code}`,
-          title,
-          status,
-          detail: problem.message,
-          code: problem.code,
-          requestId: request.id,
-          ...(errors && { errors }),
-          ...(provider && { provider }),
-        }),
-      );
+      .serializer(String)
+      .send(problemText(problem, request.id, baseUrl));
   };
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
@@ -46,6 +34,14 @@ export function answerProblems(app: FastifyInstance, baseUrl: string): void {
       new Problem("route_not_found", `${request.method} ${pathOf(request.url)} does not exist`),
     );
   });
+}
+
+/** The problem's body (RFC 9457) as text. */
+export function problemText({ code, message, extras }: Problem, requestId: string, baseUrl: string): string {
+  const [status, title] = PROBLEMS[code];
+  const { errors, provider } = extras;
+  const type = `${baseUrl}/docs/errors#${code}`;
+  return JSON.stringify({ type, title, status, detail: message, code, requestId, errors, provider });
 }
 
 /** The error as a problem; what was not meant for the caller becomes `internal_error` and tells nothing. */

@@ -5,11 +5,10 @@ create table payment_account (
   provider text not null,
   status text not null check (status in ('pending', 'active', 'error', 'disconnected')),
   mode text not null check (mode in ('sandbox', 'live')),
-  credentials bytea, -- sealed JSON: the provider's keys and the secret of our webhook
+  credentials bytea, -- sealed JSON: the provider's keys, the secret of our webhook and the token in its address
   settings jsonb not null default '{}', -- what the provider said at connect and is no secret
   profile jsonb not null default '{}', -- the merchant as the provider knows it
   merchant jsonb not null default '{}', -- the merchant as told to us; wins over the profile
-  webhook_token_hash bytea,
   connect_state bytea, -- sealed JSON: the OAuth connect that is under way
   last_error text,
   created_at timestamptz not null default now(),

@@ -1,0 +1,167 @@
+import { Problem } from "@banco/core";
+import { Type } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import type { Payments } from "../payment/area.ts";
+import { Deleted } from "../payment/schemas.ts";
+import type { App, Area } from "../server/server.ts";
+import { bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
+import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
+import {
+  BridgeBody,
+  BridgeParams,
+  BridgePatch,
+  BridgePaymentBody,
+  BridgePaymentResult,
+  BridgeRecord,
+  SourceHeaders,
+} from "./schemas.ts";
+import { deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
+
+const tags = ["bridges"];
+
+/** Everything under `/v1/bridges`. */
+export function bridgesArea(gateway: Gateway, payments: Payments): Area {
+  return (app) => {
+    serveRegistry(app, gateway);
+    serveCalls(app, gateway, payments);
+  };
+}
+
+/** The merchant's side: which bridges there are. */
+function serveRegistry(app: App, gateway: Gateway): void {
+  const { db } = gateway;
+  const config = { scope: "payments" } as const;
+  const notFound = (id: string) => new Problem("not_found", `There is no bridge ${id}`);
+
+  app.post(
+    "/v1/bridges",
+    {
+      config,
+      schema: { tags, summary: "Register a bridge", body: BridgeBody, response: { 201: BridgeRecord } },
+    },
+    async ({ caller, body }, reply) => {
+      const { name, payment = null, fiscal = null } = body;
+      const bridge = await registerBridge(gateway, caller.tenantId, { name, payment, fiscal } as never);
+      return reply.code(201).send(bridgeRecord(gateway, bridge));
+    },
+  );
+
+  app.get(
+    "/v1/bridges",
+    { config, schema: { tags, summary: "List bridges", response: { 200: Type.Array(BridgeRecord) } } },
+    async ({ caller }) =>
+      (await listBridges(db, caller.tenantId)).map((bridge) => bridgeRecord(gateway, bridge)),
+  );
+
+  app.get(
+    "/v1/bridges/:bridgeId",
+    {
+      config,
+      schema: { tags, summary: "Get a bridge", params: BridgeParams, response: { 200: BridgeRecord } },
+    },
+    async ({ caller, params }) => {
+      const bridge = await readBridge(db, caller.tenantId, params.bridgeId);
+      if (!bridge) throw notFound(params.bridgeId);
+      return bridgeRecord(gateway, bridge);
+    },
+  );
+
+  app.patch(
+    "/v1/bridges/:bridgeId",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Update a bridge",
+        params: BridgeParams,
+        body: BridgePatch,
+        response: { 200: BridgeRecord },
+      },
+    },
+    async ({ caller, params, body }) => {
+      const bridge = await changeBridge(gateway, caller.tenantId, params.bridgeId, body as never);
+      if (!bridge) throw notFound(params.bridgeId);
+      return bridgeRecord(gateway, bridge);
+    },
+  );
+
+  app.delete(
+    "/v1/bridges/:bridgeId",
+    {
+      config,
+      schema: { tags, summary: "Remove a bridge", params: BridgeParams, response: { 200: Deleted } },
+    },
+    async ({ caller, params }) => {
+      if (!(await deleteBridge(db, caller.tenantId, params.bridgeId))) throw notFound(params.bridgeId);
+      return { deleted: true as const };
+    },
+  );
+}
+
+/** The bridge's side: what it calls, known by its source address. */
+function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments): void {
+  const config = { open: true };
+  const calling = async (headers: Record<string, unknown>) => {
+    const bridge = await callingBridge(gateway, String(headers["x-source-address"]));
+    const version = headers["x-bridge-version"];
+    await seeBridge(
+      gateway.db,
+      bridge.tenantId,
+      bridge.id,
+      typeof version === "string" ? version.slice(0, 64) : null,
+    );
+    return bridge;
+  };
+
+  app.post(
+    "/v1/bridges/payment",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Run a payment or refund from a bridge; with probe, check the registration",
+        headers: SourceHeaders,
+        body: BridgePaymentBody,
+        response: { 200: BridgePaymentResult },
+      },
+    },
+    async (request) => {
+      const bridge = await calling(request.headers);
+      const { probe, refund } = request.body;
+      if (probe) return { id: bridge.id, name: bridge.name };
+      if (refund) return refundOnBridge(services, bridge, request as never);
+      return payOnBridge(services, waiting, bridge, request as never);
+    },
+  );
+
+  app.delete(
+    "/v1/bridges/payment",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Cancel the bridge's running payment",
+        headers: SourceHeaders,
+        response: { 200: BridgePaymentResult },
+      },
+    },
+    async ({ headers }) => cancelOnBridge(services, await calling(headers)),
+  );
+
+  app.post(
+    "/v1/bridges/fiscal",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Issue a fiscal receipt from a bridge",
+        headers: SourceHeaders,
+        body: Type.Object({}),
+      },
+    },
+    async ({ headers }) => {
+      await calling(headers);
+      throw new Problem("capability_not_supported", "Fiscal documents are not offered yet");
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { Type } from "typebox";
+import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
+
+const Provider = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.-]+$" });
+const PaymentSettings = Type.Object({ provider: Provider, terminalId: Type.Optional(Id) });
+const FiscalSettings = Type.Object({ provider: Provider });
+
+export const BridgeBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  payment: Type.Optional(Nullable(PaymentSettings)),
+  fiscal: Type.Optional(Nullable(FiscalSettings)),
+});
+
+export const BridgePatch = Type.Object({
+  ...Type.Partial(BridgeBody).properties,
+  rotate: Type.Optional(
+    Type.Boolean({ description: "Replaces the source address; the old one stops working" }),
+  ),
+});
+
+export const BridgeRecord = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    sourceAddress: Type.String({ description: "What the bridge sends as x-source-address; keep it secret" }),
+    payment: Nullable(PaymentSettings),
+    fiscal: Nullable(FiscalSettings),
+    version: Nullable(Type.String()),
+    lastSeenAt: Nullable(Time),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Bridge" },
+);
+
+export const BridgeParams = Type.Object({ bridgeId: Id });
+export const SourceHeaders = Type.Object({
+  "x-source-address": Type.String({ minLength: 1, maxLength: 512, description: "As issued with the bridge" }),
+});
+
+/** A payment as a bridge asks for it, a refund, or the registration probe. */
+export const BridgePaymentBody = Type.Object({
+  probe: Type.Optional(Type.Boolean()),
+  refund: Type.Optional(
+    Type.Object({ transactionId: Id, amount: Type.Optional(Amount), provider: Type.Optional(Provider) }),
+  ),
+  amount: Type.Optional(Amount),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
+  description: Type.Optional(Type.String({ maxLength: 1000 })),
+  provider: Type.Optional(Provider),
+  terminalId: Type.Optional(Id),
+});
+
+/** The payment data of the local protocol (specification, section 2.8); a probe answers the bridge's own identifier and name. */
+export const BridgePaymentResult = Type.Object({
+  id: Type.String(),
+  name: Type.Optional(Type.String()),
+  status: Type.Optional(Type.Enum(["pending", "completed", "failed", "canceled", "verification"])),
+  amount: Type.Optional(Amount),
+  currency: Type.Optional(Type.String()),
+});

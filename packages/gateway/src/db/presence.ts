@@ -1,0 +1,70 @@
+import { randomInt } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "../server/logger.ts";
+
+/** The class of the advisory locks that say "this process lives"; any number no one else in this database uses. */
+export const PRESENCE_LOCK = 7_226_001;
+
+const RECONNECT_MS = 500;
+
+/**
+ * This process in the eyes of the others: a number it writes on the work it has under way, and an advisory lock under that
+ * number, which PostgreSQL lets go of the moment the process dies. The same connection hears notifications.
+ */
+export interface Presence {
+  readonly owner: number;
+  /** Calls back with the payload of each notification of the channel. Some may be missed while the connection is away. */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Announces this process. Its connection must be a direct one: a transaction pooler would drop lock and notifications. */
+export async function openPresence(databaseUrl: string, log: Logger): Promise<Presence> {
+  const owner = randomInt(1, 2 ** 31 - 1);
+  const channels = new EventEmitter();
+  let stopped = false;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: "banco presence",
+      keepAlive: true,
+    });
+    fresh.on("notification", ({ channel, payload }) => channels.emit(channel, payload ?? ""));
+    fresh.on("error", () => undefined);
+    await fresh.connect();
+    await fresh.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
+    for (const channel of channels.eventNames())
+      await fresh.query(`listen ${fresh.escapeIdentifier(String(channel))}`);
+    fresh.on("end", () => void reconnect());
+    return fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!stopped) {
+      try {
+        client = await connect();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, "the presence connection is away");
+        await sleep(RECONNECT_MS);
+      }
+    }
+  }
+
+  return {
+    owner,
+    listen: async (channel, hear) => {
+      const known = channels.listenerCount(channel) > 0;
+      channels.on(channel, hear);
+      if (!known) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    },
+    stop: async () => {
+      stopped = true;
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { newId, Problem } from "@banco/core";
+import { type PaymentProvider, ProviderError } from "@banco/providers";
+import type { Static } from "typebox";
+import { type AccountRow, type AccountSecrets, sealContext } from "./account.ts";
+import {
+  activateAccount,
+  disconnectAccount,
+  failAccount,
+  insertAccount,
+  readAccount,
+  readAccountById,
+  setConnectState,
+} from "./accounts-sql.ts";
+import type { PaymentServices } from "./charges.ts";
+import { problemOfFailure } from "./failures.ts";
+import type { AccountRecord } from "./schemas.ts";
+
+const TOKEN_BYTES = 24;
+const CONNECT_MAX_MS = 15 * 60_000;
+
+/** @throws Problem `account_not_found` when none is connected */
+export async function connectedAccount(
+  { gateway }: PaymentServices,
+  tenantId: string,
+  provider: PaymentProvider,
+): Promise<AccountRow> {
+  const account = await readAccount(gateway.db, tenantId, provider.manifest.id);
+  if (account) return account;
+  const { id, name } = provider.manifest;
+  throw new Problem("account_not_found", `No ${name} account is connected: POST /v1/payment/${id} first`);
+}
+
+/**
+ * Opens the tenant's account at the provider, or answers the one that is there. In the sandbox it is active at once, at the
+ * simulator; live it waits for the merchant's consent or keys.
+ */
+export async function openAccount(
+  services: PaymentServices,
+  tenantId: string,
+  provider: PaymentProvider,
+): Promise<AccountRow> {
+  const { db, settings } = services.gateway;
+  const mode = settings.sandbox ? "sandbox" : "live";
+  const made = await insertAccount(db, tenantId, newId("acc"), provider.manifest.id, mode);
+  const account = made ?? (await connectedAccount(services, tenantId, provider));
+  if (account.status === "active" || account.mode === "live") return account;
+  return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
+}
+
+/**
+ * Proves credentials at the provider and makes the account active with them.
+ *
+ * @throws Problem when the provider does not accept them; the account keeps what it had and says why in `lastError`
+ */
+export async function proveCredentials(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<AccountRow> {
+  const { db, vault } = services.gateway;
+  const webhookToken =
+    services.contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
+  const context = services.contexts.with(provider, account, { webhookToken, credentials });
+  try {
+    const { profile, settings, credentials: found } = await provider.connect(context);
+    const secrets: AccountSecrets = { webhookToken, credentials: { ...credentials, ...found } };
+    const sealed = vault.seal(
+      account.tenantId,
+      sealContext(account.id, "credentials"),
+      JSON.stringify(secrets),
+    );
+    const active = await activateAccount(db, account.tenantId, account.id, {
+      credentials: sealed,
+      settings,
+      profile,
+    });
+    if (active) return active;
+    throw new Problem("account_not_found", "The account was disconnected in the meantime");
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await failAccount(db, account.tenantId, account.id, error.message, account.mode === "sandbox");
+    throw connectProblem(error);
+  }
+}
+
+/** Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7). */
+function connectProblem(error: ProviderError): Problem {
+  const { kind, code, message } = error;
+  if (kind !== "credentials" && kind !== "rejected") {
+    return new Problem("connect_failed", message, { provider: { code, message }, cause: error });
+  }
+  return new Problem("provider_refused", `The provider does not accept the credentials: ${message}`, {
+    provider: { code, message },
+    errors: [{ path: "/credentials", message }],
+  });
+}
+
+/**
+ * Ends the connection: takes back what was set up at the provider where it can be reached, and forgets the secrets in any case.
+ */
+export async function closeAccount(
+  services: PaymentServices,
+  account: AccountRow,
+  provider: PaymentProvider,
+): Promise<void> {
+  const { db, log } = services.gateway;
+  if (account.credentials) {
+    try {
+      await provider.disconnect(services.contexts.of(provider, account));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn(
+        { account: account.id, reason: error.code },
+        "the provider did not take the disconnect; it is forgotten here",
+      );
+    }
+  }
+  await disconnectAccount(db, account.tenantId, account.id);
+}
+
+/** The account as the wire carries it. */
+export function accountRecord(
+  account: AccountRow,
+  provider: PaymentProvider,
+  connectUrl: string | null,
+): Static<typeof AccountRecord> {
+  const { id, status, mode, lastError, createdAt, updatedAt } = account;
+  const { manifest } = provider;
+  return {
+    id,
+    provider: manifest.id,
+    status,
+    mode,
+    capabilities: [...manifest.capabilities],
+    connectUrl: status === "active" ? null : connectUrl,
+    requiredFields:
+      status === "active"
+        ? []
+        : manifest.credentials.map(({ name, label, secret, help }) => ({ name, label, secret, help })),
+    lastError,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** What an OAuth connect remembers until the merchant comes back. */
+interface ConnectState {
+  nonce: string;
+  codeVerifier: string;
+  expiresAt: number;
+}
+
+/**
+ * Where the merchant goes to connect: the provider's consent page where it has one and the platform has keys there, else the
+ * console's form. Starts an OAuth connect anew each time.
+ */
+export async function connectUrlOf(
+  services: PaymentServices,
+  account: AccountRow,
+  provider: PaymentProvider,
+): Promise<string> {
+  const { db, vault, settings } = services.gateway;
+  const context = services.contexts.of(provider, account);
+  const { id } = provider.manifest;
+  if (!provider.oauth || !context.platform) return `${settings.appUrl}/console/connect/payment/${id}`;
+  const state: ConnectState = {
+    nonce: randomBytes(TOKEN_BYTES).toString("base64url"),
+    codeVerifier: randomBytes(32).toString("base64url"),
+    expiresAt: Date.now() + CONNECT_MAX_MS,
+  };
+  const sealed = vault.seal(
+    account.tenantId,
+    sealContext(account.id, "connect_state"),
+    JSON.stringify(state),
+  );
+  await setConnectState(db, account.tenantId, account.id, sealed);
+  return provider.oauth.authorizeUrl(context, {
+    state: `${account.tenantId}.${account.id}.${state.nonce}`,
+    redirectUri: callbackUri(settings.baseUrl, id),
+    codeChallenge: createHash("sha256").update(state.codeVerifier).digest("base64url"),
+  });
+}
+
+/**
+ * Finishes an OAuth connect with what the provider sent the merchant back with.
+ *
+ * @throws Problem when the state is not one of ours, was used or is too old, or the provider does not take the code
+ */
+export async function finishConnect(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  answer: { state: string; code: string },
+): Promise<AccountRow> {
+  const { db, vault, settings } = services.gateway;
+  const [tenantId = "", accountId = "", nonce = ""] = answer.state.split(".");
+  const account = await readAccountById(db, tenantId, accountId);
+  if (!account?.connectState || account.provider !== provider.manifest.id || !provider.oauth)
+    throw unknownState();
+  const state = JSON.parse(
+    vault.open(tenantId, sealContext(accountId, "connect_state"), account.connectState),
+  ) as ConnectState;
+  if (!sameText(state.nonce, nonce) || state.expiresAt < Date.now()) throw unknownState();
+  await setConnectState(db, tenantId, accountId, null);
+  try {
+    const credentials = await provider.oauth.exchange(services.contexts.of(provider, account), {
+      code: answer.code,
+      redirectUri: callbackUri(settings.baseUrl, provider.manifest.id),
+      codeVerifier: state.codeVerifier,
+    });
+    return await proveCredentials(services, provider, account, credentials);
+  } catch (error) {
+    throw problemOfFailure(error);
+  }
+}
+
+function callbackUri(baseUrl: string, provider: string): string {
+  return `${baseUrl}/v1/payment/${provider}/callback`;
+}
+
+function unknownState(): Problem {
+  return new Problem("validation_failed", "This connection was not started here, or too long ago", {
+    errors: [{ path: "/query/state", message: "is not known" }],
+  });
+}
+
+/** Compares two secrets without telling by the time where they differ. */
+export function sameText(one: string, other: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}

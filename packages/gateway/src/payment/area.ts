@@ -1,0 +1,57 @@
+import type { Presence } from "../db/presence.ts";
+import type { Gateway } from "../gateway.ts";
+import type { App, Area } from "../server/server.ts";
+import { serveAccounts } from "./account-routes.ts";
+import { serveCharges } from "./charge-routes.ts";
+import type { PaymentServices } from "./charges.ts";
+import { startChecks } from "./checks.ts";
+import { PaymentContexts } from "./contexts.ts";
+import { resolveProviders } from "./http.ts";
+import { forgetOldKeys } from "./intent-sql.ts";
+import { serveLocations } from "./location-routes.ts";
+import { serveTerminals } from "./terminal-routes.ts";
+import { serveTransactions } from "./transaction-routes.ts";
+import { Waiting } from "./wait.ts";
+import { serveWebhooks } from "./webhook-routes.ts";
+import { processWebhook, WEBHOOKS } from "./webhooks.ts";
+
+/** The payments of this process: its part of the API, and the work behind it. */
+export interface Payments {
+  area: Area;
+  services: PaymentServices;
+  waiting: Waiting;
+  stop(): Promise<void>;
+}
+
+/** Starts everything under `/v1/payment`. */
+export async function openPayments(gateway: Gateway, presence: Presence): Promise<Payments> {
+  const contexts = new PaymentContexts(gateway);
+  const services: PaymentServices = { gateway, contexts, owner: presence.owner };
+  const waiting = new Waiting();
+  await waiting.start(presence);
+  await gateway.jobs.work(WEBHOOKS, (job) => processWebhook(services, job));
+  await gateway.jobs.schedule("forget-idempotency-keys", "17 3 * * *", () => forgetOldKeys(gateway.db));
+  const checks = startChecks(services);
+  return {
+    area: (app) =>
+      app.register(async (scoped) => routes(scoped as unknown as App, services, waiting), {
+        prefix: "/v1/payment",
+      }) as never,
+    services,
+    waiting,
+    stop: async () => {
+      await checks.stop();
+      await contexts.close();
+    },
+  };
+}
+
+function routes(app: App, services: PaymentServices, waiting: Waiting): void {
+  resolveProviders(app);
+  serveAccounts(app, services);
+  serveCharges(app, services, waiting);
+  serveTransactions(app, services);
+  serveTerminals(app, services);
+  serveLocations(app, services);
+  serveWebhooks(app, services);
+}

@@ -1,0 +1,77 @@
+import { isFinal, type PaymentType } from "@banco/providers";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { TSchema } from "typebox";
+import type { App } from "../server/server.ts";
+import { type PaymentServices, takePayment } from "./charges.ts";
+import { askerOf, ClientHeaders, clientIdOf, formOf, newTransaction, ProviderParams } from "./http.ts";
+import { claimOf, replay, sendStored } from "./idempotency.ts";
+import { answerKey } from "./intent-sql.ts";
+import {
+  AppBody,
+  CardBody,
+  CheckinBody,
+  LinkBody,
+  type PaymentBody,
+  TerminalPaymentBody,
+  TransactionRecord,
+} from "./schemas.ts";
+import { preferredWait, untilFinal, type Waiting } from "./wait.ts";
+
+/** The ways to take a payment; each is the last part of its path and a capability of the provider. */
+const WAYS: readonly [type: PaymentType, body: TSchema, summary: string][] = [
+  ["card", CardBody, "Take a card payment"],
+  ["link", LinkBody, "Make a payment link"],
+  ["app", AppBody, "Make the payload that opens the provider's app"],
+  ["terminal", TerminalPaymentBody, "Start a payment on a terminal"],
+  ["checkin", CheckinBody, "Take a check-in payment"],
+  ["code", LinkBody, "Make a payment code"],
+];
+
+/** `POST /card`, `/link`, `/app`, `/terminal`, `/checkin`, `/code`. */
+export function serveCharges(app: App, services: PaymentServices, waiting: Waiting): void {
+  for (const [type, body, summary] of WAYS) {
+    app.post(
+      `/:providerId/${type}`,
+      {
+        config: { scope: "payments", payment: type },
+        schema: {
+          summary,
+          tags: ["payment"],
+          params: ProviderParams,
+          headers: ClientHeaders,
+          body,
+          response: { 201: TransactionRecord },
+        },
+      },
+      (request, reply) =>
+        charge(services, waiting, type, request as FastifyRequest, reply as FastifyReply) as never,
+    );
+  }
+}
+
+async function charge(
+  services: PaymentServices,
+  waiting: Waiting,
+  type: PaymentType,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { db, settings } = services.gateway;
+  const { caller, paymentProvider } = request;
+  const claim = claimOf(request, askerOf(request.caller));
+  const form = formOf(request, reply, settings.baseUrl, 201);
+  const asked = { tenantId: caller.tenantId, clientId: clientIdOf(request), provider: paymentProvider, type };
+  const wanted = newTransaction(asked, request.body as PaymentBody);
+  const result = await takePayment(services, paymentProvider, wanted, claim, form);
+  if (result.kind === "key_exists") return replay(db, caller.tenantId, claim!, reply, form);
+  const seconds = type === "terminal" ? preferredWait(request.headers.prefer) : 0;
+  if (seconds === 0 || isFinal(result.transaction.status)) {
+    return sendStored(reply, result.answer.status, result.answer.body);
+  }
+  const transaction = await untilFinal(services, waiting, result.transaction, seconds);
+  const answer = form.taken(transaction);
+  if (claim && isFinal(transaction.status))
+    await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
+  reply.header("preference-applied", `wait=${seconds}`);
+  return sendStored(reply, answer.status, answer.body);
+}

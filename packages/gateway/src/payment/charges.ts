@@ -1,0 +1,165 @@
+import { newId, Problem } from "@banco/core";
+import {
+  type ChargeOutcome,
+  isFinal,
+  type PaymentContext,
+  type PaymentProvider,
+  type PaymentType,
+  ProviderError,
+} from "@banco/providers";
+import type { Gateway } from "../gateway.ts";
+import type { AccountRow } from "./account.ts";
+import { failAccount } from "./accounts-sql.ts";
+import type { PaymentContexts } from "./contexts.ts";
+import { problemOfFailure } from "./failures.ts";
+import { type Claim, storeIntent } from "./intent-sql.ts";
+import { nextCheck } from "./schedule.ts";
+import { chargeOf, type Transaction, withOutcome } from "./transaction.ts";
+import { type Cause, readStoredTransaction, settleTransaction } from "./transactions-sql.ts";
+
+/** What the engine runs on. */
+export interface PaymentServices {
+  gateway: Gateway;
+  contexts: PaymentContexts;
+  owner: number;
+}
+
+/** The answer a request gets, and keeps under its Idempotency-Key. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** What became of a new payment. */
+export type TakeResult =
+  | { kind: "taken"; transaction: Transaction; answer: Answer }
+  /** The key was used before: the stored answer, or the running request, decides. */
+  | { kind: "key_exists" };
+
+/** How the transaction, or the refusal, reads as an answer. */
+export interface AnswerForm {
+  taken(transaction: Transaction): Answer;
+  refused(problem: Problem): Answer;
+}
+
+/**
+ * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key, stores the outcome with
+ * the answer, and only then answers. Whatever dies in between, recovery finds the intent and asks the provider.
+ *
+ * @throws Problem when the provider refuses or can not be reached; then nothing was charged, and the refusal is stored
+ */
+export async function takePayment(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  transaction: Transaction,
+  claim: Claim | null,
+  form: AnswerForm,
+): Promise<TakeResult> {
+  const account = await storeIntent(services.gateway.db, { transaction, claim, owner: services.owner });
+  if (account === "terminal_busy")
+    throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
+  assertReady(account, provider);
+  if (!account.stored) return { kind: "key_exists" };
+  const stored = { ...transaction, accountId: account.id };
+  const context = services.contexts.of(provider, account);
+  try {
+    const outcome = await startCharge(provider, context, stored);
+    return await settleAnswered(services, stored, outcome, form);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return await settleFailed(services, account, stored, error, form);
+  }
+}
+
+/** @throws Problem when there is no account, or one that can not work */
+export function assertReady(
+  account: AccountRow | undefined,
+  provider: PaymentProvider,
+): asserts account is AccountRow {
+  const { id, name } = provider.manifest;
+  if (!account)
+    throw new Problem("account_not_found", `No ${name} account is connected: POST /v1/payment/${id} first`);
+  if (account.status === "active") return;
+  throw new Problem("account_not_ready", account.lastError ?? `The ${name} account is ${account.status}`);
+}
+
+/** @throws Problem `capability_not_supported`, which the route's own check has excluded */
+function startCharge(
+  provider: PaymentProvider,
+  context: PaymentContext,
+  transaction: Transaction,
+): Promise<ChargeOutcome> {
+  const start = provider[transaction.type satisfies PaymentType];
+  if (!start)
+    throw new Problem(
+      "capability_not_supported",
+      `${provider.manifest.name} takes no ${transaction.type} payments`,
+    );
+  return start(context, chargeOf(transaction));
+}
+
+async function settleAnswered(
+  services: PaymentServices,
+  transaction: Transaction,
+  outcome: ChargeOutcome,
+  form: AnswerForm,
+): Promise<TakeResult> {
+  const now = new Date();
+  const expected = withOutcome(transaction, outcome, now);
+  const answer = form.taken(expected);
+  // A terminal payment that still runs keeps no answer: whoever repeats the request wants to know what became of it.
+  const keep = transaction.type !== "terminal" || isFinal(outcome.status);
+  const settled = await settle(services, transaction, outcome, "api", now, keep ? { answer } : {});
+  if (settled) return { kind: "taken", transaction: { ...expected, refunds: settled.refunds }, answer };
+  // A webhook was faster than the provider's answer; its word stands.
+  const current = await readStoredTransaction(services.gateway.db, transaction.tenantId, transaction.id);
+  return { kind: "taken", transaction: current!, answer: form.taken(current!) };
+}
+
+async function settleFailed(
+  services: PaymentServices,
+  account: AccountRow,
+  transaction: Transaction,
+  error: ProviderError,
+  form: AnswerForm,
+): Promise<TakeResult> {
+  const failure = { code: error.code, message: error.message };
+  if (error.moneyMayHaveMoved) {
+    return settleAnswered(services, transaction, { status: "verification", failure }, form);
+  }
+  const { db } = services.gateway;
+  if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+  const problem = problemOfFailure(error) as Problem;
+  // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
+  const forgetKey = error.kind === "unavailable" || error.kind === "rate_limited";
+  const kept = forgetKey ? { forgetKey } : { answer: form.refused(problem) };
+  await settle(services, transaction, { status: "failed", failure }, "api", new Date(), kept);
+  throw problem;
+}
+
+/**
+ * Writes the provider's word on a payment, with when to ask again.
+ *
+ * @returns the payment as it stands now, or undefined when its state does not allow the change
+ */
+export function settle(
+  { gateway }: Pick<PaymentServices, "gateway">,
+  transaction: Transaction,
+  outcome: ChargeOutcome,
+  cause: Cause,
+  now: Date,
+  kept: { answer?: Answer; forgetKey?: boolean } = {},
+): Promise<Transaction | undefined> {
+  const final = isFinal(outcome.status);
+  return settleTransaction(gateway.db, {
+    tenantId: transaction.tenantId,
+    id: transaction.id,
+    outcome,
+    stage: final ? null : "watching",
+    nextCheckAt: final ? null : nextCheck(transaction, outcome.status, now),
+    cause,
+    eventId: newId("evt"),
+    now,
+    ...kept,
+  });
+}

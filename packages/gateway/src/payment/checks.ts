@@ -1,0 +1,83 @@
+import { findPaymentProvider, ProviderError } from "@banco/providers";
+import { failAccount, readAccount } from "./accounts-sql.ts";
+import { type PaymentServices, settle } from "./charges.ts";
+import { markAbandoned, takeDueCharges, takeDueRefunds } from "./checks-sql.ts";
+import { checkRefund } from "./refunds.ts";
+import { knownChargeOf, type Transaction } from "./transaction.ts";
+import type { Cause } from "./transactions-sql.ts";
+
+const PAUSE_MS = 1_000;
+
+/**
+ * Asks the provider what became of a payment and writes its word. A provider that can not tell changes nothing: it will be
+ * asked again.
+ *
+ * @returns the payment as it stands after that, or undefined when nothing could be learned
+ */
+export async function checkCharge(
+  services: PaymentServices,
+  transaction: Transaction,
+  cause: Cause,
+): Promise<Transaction | undefined> {
+  const { db, log } = services.gateway;
+  const provider = findPaymentProvider(transaction.provider);
+  const account = await readAccount(db, transaction.tenantId, transaction.provider);
+  if (!provider || account?.status !== "active") return undefined;
+  const now = new Date();
+  try {
+    const outcome = await provider.read(
+      services.contexts.of(provider, account),
+      knownChargeOf(transaction, now),
+    );
+    return await settle(services, transaction, outcome, cause, now);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+    log.warn(
+      { transaction: transaction.id, provider: account.provider, kind: error.kind, reason: error.code },
+      "not settled yet",
+    );
+    // Its state may have been `verification` or `pending`; either way the schedule goes on from the last check.
+    await settle(services, transaction, { status: transaction.status }, cause, now);
+    return undefined;
+  }
+}
+
+/** The loop that settles what is open: calls whose process died, unknown outcomes, payments and refunds still under way. */
+export function startChecks(services: PaymentServices): { stop(): Promise<void> } {
+  const { db, log } = services.gateway;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  async function round(): Promise<void> {
+    await markAbandoned(db);
+    const charges = await takeDueCharges(db);
+    const refunds = await takeDueRefunds(db);
+    const all = [
+      ...charges.map((charge) => checkCharge(services, charge, "recovery")),
+      ...refunds.map((refund) => checkRefund(services, refund)),
+    ];
+    for (const result of await Promise.allSettled(all)) {
+      if (result.status === "rejected") log.error({ err: result.reason }, "a check failed");
+    }
+  }
+
+  const next = () => {
+    if (stopped) return;
+    running = round()
+      .catch((error) => log.error({ err: error }, "the checks are held up"))
+      .finally(() => {
+        timer = setTimeout(next, PAUSE_MS);
+      });
+  };
+  next();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}

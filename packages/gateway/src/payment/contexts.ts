@@ -1,0 +1,90 @@
+import {
+  openProviderHttp,
+  type PaymentContext,
+  type PaymentProvider,
+  type ProviderHttp,
+} from "@banco/providers";
+import { LRUCache } from "lru-cache";
+import type { Gateway } from "../gateway.ts";
+import { type AccountRow, type AccountSecrets, sealContext } from "./account.ts";
+
+const OPENED_MAX = 5_000;
+const OPENED_TTL_MS = 5 * 60_000;
+
+type Clients = Record<string, ProviderHttp & { close(): Promise<void> }>;
+
+/** Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened secrets. */
+export class PaymentContexts {
+  readonly #gateway: Gateway;
+  readonly #clients = new Map<string, Clients>();
+  readonly #opened = new LRUCache<string, AccountSecrets>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
+
+  constructor(gateway: Gateway) {
+    this.#gateway = gateway;
+  }
+
+  /** The context of a connected account. */
+  of(provider: PaymentProvider, account: AccountRow): PaymentContext {
+    return this.with(provider, account, this.secrets(account));
+  }
+
+  /** The context of an account with secrets that are not stored yet. */
+  with(provider: PaymentProvider, account: AccountRow, secrets: AccountSecrets): PaymentContext {
+    const { settings } = this.#gateway;
+    return {
+      http: this.#clientsOf(provider),
+      mode: account.mode,
+      credentials: secrets.credentials,
+      settings: account.settings,
+      platform: provider.manifest.id === "stripe" ? platformKeys(settings.stripeConnect) : undefined,
+      webhookUrl: `${settings.baseUrl}/v1/payment/${provider.manifest.id}/webhook?account=${webhookAddress(account, secrets)}`,
+      returnUrl: `${settings.appUrl}/paid`,
+    };
+  }
+
+  /** The account's secrets, opened; a pending account has none yet. */
+  secrets(account: AccountRow): AccountSecrets {
+    if (!account.credentials) return { webhookToken: "", credentials: {} };
+    const name = `${account.id} ${account.updatedAt.getTime()}`;
+    const known = this.#opened.get(name);
+    if (known) return known;
+    const plain = this.#gateway.vault.open(
+      account.tenantId,
+      sealContext(account.id, "credentials"),
+      account.credentials,
+    );
+    const secrets = JSON.parse(plain) as AccountSecrets;
+    this.#opened.set(name, secrets);
+    return secrets;
+  }
+
+  async close(): Promise<void> {
+    const clients = [...this.#clients.values()].flatMap((ofProvider) => Object.values(ofProvider));
+    await Promise.all(clients.map((client) => client.close()));
+  }
+
+  #clientsOf({ manifest }: PaymentProvider): Clients {
+    const open = this.#clients.get(manifest.id);
+    if (open) return open;
+    const { simulatorsUrl } = this.#gateway.settings;
+    const clients = Object.fromEntries(
+      Object.entries(manifest.hosts).map(([name, host]) => {
+        const baseUrl = simulatorsUrl ? `${simulatorsUrl}/${manifest.id}` : host;
+        return [name, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs: manifest.timeoutMs })];
+      }),
+    );
+    this.#clients.set(manifest.id, clients);
+    return clients;
+  }
+}
+
+/** What the webhook address carries: tenant, account and a token, since the path names none of them. */
+function webhookAddress(account: AccountRow, secrets: AccountSecrets): string {
+  return `${account.tenantId}.${account.id}.${secrets.webhookToken}`;
+}
+
+function platformKeys(connect: Gateway["settings"]["stripeConnect"]): Record<string, string> | undefined {
+  if (!connect) return undefined;
+  const { clientId, secretKey, webhookSecret } = connect;
+  return { clientId, secretKey, ...(webhookSecret !== undefined && { webhookSecret }) };
+}

@@ -1,0 +1,35 @@
+import { Problem, type ProblemCode } from "@banco/core";
+import { ProviderError, type ProviderFailureKind } from "@banco/providers";
+
+/** What the caller is told of a provider's failure. */
+const PROBLEM_OF: Record<ProviderFailureKind, ProblemCode> = {
+  rejected: "provider_refused",
+  not_found: "not_found",
+  busy: "terminal_busy",
+  credentials: "account_not_ready",
+  rate_limited: "provider_unavailable",
+  unavailable: "provider_unavailable",
+  outcome_unknown: "provider_failed",
+};
+
+/** The problem behind a provider's failure; other errors pass through unchanged. */
+export function problemOfFailure(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  const { kind, code, message, path, retryAfterMs } = error;
+  const waits = kind === "rate_limited" || kind === "unavailable";
+  return new Problem(PROBLEM_OF[kind], message, {
+    provider: { code, message },
+    ...(path !== undefined && { errors: [{ path, message }] }),
+    ...(waits && { headers: { "retry-after": String(Math.ceil((retryAfterMs ?? 2000) / 1000)) } }),
+    cause: error,
+  });
+}
+
+/** Runs a call to a provider; its failure comes out as a problem. */
+export async function orProblem<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw problemOfFailure(error);
+  }
+}

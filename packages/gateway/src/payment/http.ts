@@ -1,0 +1,167 @@
+import { AmountError, invalidField, isCurrency, newId, Problem, toMinor } from "@banco/core";
+import {
+  findPaymentProvider,
+  type PaymentCapability,
+  type PaymentProvider,
+  type PaymentType,
+} from "@banco/providers";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { Caller } from "../server/access.ts";
+import { problemText } from "../server/problems.ts";
+import type { App } from "../server/server.ts";
+import type { AnswerForm } from "./charges.ts";
+import { recordOf } from "./record.ts";
+import type { PaymentBody } from "./schemas.ts";
+import type { ChargeRequest, Transaction } from "./transaction.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the provider in the path must be able to do; the provider's own data decides. */
+    payment?: PaymentCapability | "any";
+  }
+  interface FastifyRequest {
+    paymentProvider: PaymentProvider;
+  }
+}
+
+export const ProviderParams = Type.Object({ providerId: Type.String({ maxLength: 64 }) });
+export const ClientHeaders = Type.Object({
+  "x-client-id": Type.String({ pattern: "^[\\x21-\\x7e]{1,255}$", description: "The app that asks" }),
+});
+
+const DEFAULT_CURRENCY = "EUR";
+const CARD_NUMBER = /^\d(?:[ -]?\d){11,18}$/;
+
+/** Finds the provider of the path before anything else is looked at, and refuses what its capabilities do not name. */
+export function resolveProviders(app: App): void {
+  app.decorateRequest("paymentProvider", null as unknown as PaymentProvider);
+  app.addHook("preValidation", (request, _reply, done) => {
+    const needed = request.routeOptions.config.payment;
+    if (!needed) return done();
+    const { providerId } = request.params as { providerId: string };
+    const provider = findPaymentProvider(providerId);
+    if (!provider)
+      return done(
+        new Problem("provider_not_found", `There is no payment provider ${providerId.slice(0, 64)}`),
+      );
+    const { name, capabilities } = provider.manifest;
+    if (needed !== "any" && !capabilities.includes(needed)) {
+      return done(
+        new Problem("capability_not_supported", `${name} does not offer ${needed.replace("_", " ")}`),
+      );
+    }
+    request.paymentProvider = provider;
+    done();
+  });
+}
+
+/** The x-client-id of the request; a token that was issued to an app speaks for that app only. */
+export function clientIdOf(request: FastifyRequest): string {
+  const given = String(request.headers["x-client-id"]);
+  const { clientId } = request.caller;
+  if (clientId && clientId !== given) {
+    const message = "is not the client id the token was issued to";
+    throw new Problem("client_id_mismatch", `x-client-id ${message}`, {
+      errors: [{ path: "/headers/x-client-id", message }],
+    });
+  }
+  return given;
+}
+
+/** The app, or the user without one, whose Idempotency-Keys these are. */
+export function askerOf(caller: Caller): string {
+  return caller.clientId ?? caller.userId;
+}
+
+/**
+ * The amount of a body in minor units.
+ *
+ * @throws Problem 400 that names the field
+ */
+export function amountOf(body: { amount: number; currency?: string }): {
+  amountMinor: number;
+  currency: string;
+} {
+  const currency = body.currency ?? DEFAULT_CURRENCY;
+  if (!isCurrency(currency)) throw invalidField("/currency", "is not an ISO 4217 currency");
+  return { amountMinor: minorOf(body.amount, currency), currency };
+}
+
+/** One amount in minor units, with the field's path in the refusal. */
+export function minorOf(amount: number, currency: string): number {
+  try {
+    return toMinor(amount, currency);
+  } catch (error) {
+    if (error instanceof AmountError) throw invalidField("/amount", error.message);
+    throw error;
+  }
+}
+
+/** The new transaction that a payment body asks for, not stored yet. */
+export function newTransaction(
+  asked: { tenantId: string; clientId: string | null; provider: PaymentProvider; type: PaymentType },
+  body: PaymentBody,
+): Transaction {
+  if (body.token && CARD_NUMBER.test(body.token)) {
+    const message = "must be a token of the provider, never a card number";
+    throw new Problem("raw_card_data_refused", `/token ${message}`, {
+      errors: [{ path: "/token", message }],
+    });
+  }
+  const now = new Date();
+  return {
+    tenantId: asked.tenantId,
+    id: newId("pay"),
+    accountId: "",
+    provider: asked.provider.manifest.id,
+    type: asked.type,
+    status: "pending",
+    ...amountOf(body),
+    refundedMinor: 0,
+    description: body.description ?? null,
+    reference: body.reference ?? null,
+    metadata: body.metadata ?? {},
+    clientId: asked.clientId,
+    terminalId: body.terminalId ?? null,
+    locationId: null,
+    providerTransactionId: null,
+    card: null,
+    action: null,
+    failure: null,
+    result: {},
+    receiptId: null,
+    request: requestOf(asked.type, body),
+    memory: {},
+    stage: "calling",
+    checks: 0,
+    refunds: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function requestOf(type: PaymentType, body: PaymentBody): ChargeRequest {
+  const { token = null, returnUrl = null, capture = true } = body;
+  const { expiresAt = null, successUrl = null, cancelUrl = null, callbackUrl = "", platform = null } = body;
+  return {
+    customer: body.customer ?? null,
+    ...(type === "card" && { card: { token, returnUrl, capture } }),
+    ...((type === "link" || type === "code") && { link: { expiresAt, successUrl, cancelUrl } }),
+    ...(type === "app" && { app: { callbackUrl, platform } }),
+  };
+}
+
+/** How answers of this request read: by the serialiser compiled from the route's schema. */
+export function formOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  baseUrl: string,
+  status: 200 | 201,
+): AnswerForm {
+  const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
+  return {
+    taken: (transaction) => ({ status, body: serialise(recordOf(transaction)) }),
+    refused: (problem) => ({ status: problem.status, body: problemText(problem, request.id, baseUrl) }),
+  };
+}

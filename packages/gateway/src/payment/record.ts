@@ -1,0 +1,41 @@
+import { renderSVG } from "uqr";
+import type { TransactionRecord } from "./schemas.ts";
+import { type Transaction, wireAmount } from "./transaction.ts";
+
+/** The transaction as the wire carries it. */
+export function recordOf(transaction: Transaction): TransactionRecord {
+  const { url, expiresAt, code, payload } = transaction.result;
+  return {
+    id: transaction.id,
+    provider: transaction.provider,
+    type: transaction.type,
+    status: transaction.status,
+    amount: wireAmount(transaction, transaction.amountMinor),
+    currency: transaction.currency,
+    refundedAmount: wireAmount(transaction, transaction.refundedMinor),
+    description: transaction.description,
+    reference: transaction.reference,
+    metadata: transaction.metadata,
+    clientId: transaction.clientId,
+    terminalId: transaction.terminalId,
+    locationId: transaction.locationId,
+    providerTransactionId: transaction.providerTransactionId,
+    card: transaction.card,
+    action: transaction.action,
+    failure: transaction.failure,
+    refunds: (transaction.refunds ?? []).map(({ amountMinor, createdAt, calling: _, ...refund }) => ({
+      ...refund,
+      amount: wireAmount(transaction, amountMinor),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    receiptId: transaction.receiptId,
+    ...(url !== undefined && { url }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(code !== undefined && { code }),
+    ...(payload !== undefined && { payload }),
+    ...(transaction.type === "link" && url !== undefined && { qr: renderSVG(url) }),
+    ...(transaction.type === "code" && (code ?? url) !== undefined && { qr: renderSVG((code ?? url)!) }),
+    createdAt: transaction.createdAt.toISOString(),
+    updatedAt: transaction.updatedAt.toISOString(),
+  };
+}

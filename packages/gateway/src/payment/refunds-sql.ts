@@ -1,0 +1,155 @@
+import type { Failure, PaymentStatus, RefundOutcome } from "@banco/providers";
+import { type Queries, statement } from "../db/database.ts";
+import type { Stage } from "./transaction.ts";
+
+/** A refund as stored; amounts in minor units. */
+export interface RefundRow {
+  tenantId: string;
+  transactionId: string;
+  id: string;
+  amountMinor: number;
+  status: PaymentStatus;
+  reason: string | null;
+  providerRefundId: string | null;
+  failure: Failure | null;
+  stage: Stage | null;
+  checks: number;
+  createdAt: Date;
+}
+
+const REFUND_COLUMNS = `r.tenant_id as "tenantId", r.transaction_id as "transactionId", r.id, r.amount_minor as "amountMinor",
+  r.status, r.reason, r.provider_refund_id as "providerRefundId", r.failure, r.stage, r.checks, r.created_at as "createdAt"`;
+
+/**
+ * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the condition let no
+ * number of parallel refunds exceed what was taken. Without an amount it takes all that is left.
+ */
+const RESERVE = statement(
+  "payment_refund_reserve",
+  `with reserved as (
+     update payment_transaction t set
+       reserved_minor = t.reserved_minor + coalesce($4, t.amount_minor - t.refunded_minor - t.reserved_minor),
+       refund_count = t.refund_count + 1
+     where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and t.status = 'completed'
+       and t.refunded_minor + t.reserved_minor < t.amount_minor
+       and t.refunded_minor + t.reserved_minor + coalesce($4, 0) <= t.amount_minor
+     returning t.tenant_id, t.id, t.reserved_minor, t.reserved_minor - (
+       select p.reserved_minor from payment_transaction p where p.tenant_id = $1 and p.id = $3) as amount_minor
+   )
+   insert into payment_refund as r (tenant_id, transaction_id, id, amount_minor, status, reason, stage, owner, created_at, updated_at)
+   select tenant_id, id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, $8, $8 from reserved
+   returning ${REFUND_COLUMNS}`,
+);
+
+/** Undefined: the payment does not exist, is not completed, or has less left than that. */
+export function reserveRefund(
+  db: Queries,
+  intent: {
+    tenantId: string;
+    provider: string;
+    transactionId: string;
+    amountMinor: number | null;
+    id: string;
+    reason: string | null;
+    owner: number;
+    now: Date;
+  },
+): Promise<RefundRow | undefined> {
+  const { tenantId, provider, transactionId, amountMinor, id, reason, owner, now } = intent;
+  return db.one<RefundRow>(RESERVE, [tenantId, provider, transactionId, amountMinor, id, reason, owner, now]);
+}
+
+const LOCK_CHARGE = statement(
+  "payment_refund_lock_charge",
+  "select 1 as locked from payment_transaction where tenant_id = $1 and id = $2 for update",
+);
+
+/** Waits for other refunds of the payment to be reserved or settled. */
+export async function lockCharge(db: Queries, tenantId: string, transactionId: string): Promise<void> {
+  await db.one(LOCK_CHARGE, [tenantId, transactionId]);
+}
+
+const READ = statement(
+  "payment_refund_read",
+  `select ${REFUND_COLUMNS} from payment_refund r where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3`,
+);
+
+export function readRefund(
+  db: Queries,
+  tenantId: string,
+  transactionId: string,
+  id: string,
+): Promise<RefundRow | undefined> {
+  return db.one<RefundRow>(READ, [tenantId, transactionId, id]);
+}
+
+const OPEN_REFUNDS = statement(
+  "payment_refund_open",
+  `select ${REFUND_COLUMNS} from payment_refund r
+   where r.tenant_id = $1 and r.transaction_id = $2 and r.status in ('pending', 'verification', 'completed') and r.stage is distinct from 'calling'`,
+);
+
+/** The refunds of a payment on which a provider may still have news. */
+export function readOpenRefunds(db: Queries, tenantId: string, transactionId: string): Promise<RefundRow[]> {
+  return db.all<RefundRow>(OPEN_REFUNDS, [tenantId, transactionId]);
+}
+
+/**
+ * One statement: the guarded change of the refund, the payment's sums, and the event. What the provider has accepted counts as
+ * refunded (even while it is on its way), what is unanswered stays reserved, what failed is free again. A completed refund can still
+ * come back as failed: banks return them.
+ */
+const SETTLE = statement(
+  "payment_refund_settle",
+  `with old as (
+     select status, stage, amount_minor,
+       (status = 'completed' or (status = 'pending' and stage = 'watching'))::int as was_refunded,
+       (status = 'verification' or (status = 'pending' and stage = 'calling'))::int as was_reserved
+     from payment_refund where tenant_id = $1 and transaction_id = $2 and id = $3
+       and (status in ('pending', 'verification') or (status = 'completed' and $4 in ('failed', 'canceled')))
+     for update
+   ), changed as (
+     update payment_refund r set
+       -- Once accepted, an unreadable word later on is no reason to doubt that it was.
+       status = case when $4 = 'verification' and old.was_refunded = 1 then old.status else $4 end,
+       provider_refund_id = coalesce($5, r.provider_refund_id), failure = coalesce($6, r.failure),
+       stage = $7, owner = null, next_check_at = $8, updated_at = $9
+     from old where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3
+     returning r.*, old.status as was, old.was_refunded, old.was_reserved
+   ), summed as (
+     update payment_transaction t set
+       refunded_minor = t.refunded_minor
+         + c.amount_minor * ((c.status in ('pending', 'completed'))::int - c.was_refunded),
+       reserved_minor = t.reserved_minor + c.amount_minor * ((c.status = 'verification')::int - c.was_reserved),
+       updated_at = $9
+     from changed c where t.tenant_id = $1 and t.id = $2
+     returning t.provider, t.currency
+   ), noted as (
+     insert into event (tenant_id, id, type, subject_id, data, created_at)
+     select c.tenant_id, $10, 'refund.' || c.status, c.transaction_id, jsonb_build_object('provider', s.provider,
+       'refundId', c.id, 'from', c.was, 'to', c.status, 'amountMinor', c.amount_minor, 'currency', s.currency), $9
+     from changed c, summed s where c.was is distinct from c.status or c.was_reserved = 1
+   )
+   select ${REFUND_COLUMNS} from changed r`,
+);
+
+/** Writes the provider's word on a refund. Undefined: its state does not allow the change. */
+export function settleRefund(
+  db: Queries,
+  refund: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
+  outcome: RefundOutcome,
+  change: { stage: Stage | null; nextCheckAt: Date | null; now: Date; eventId: string },
+): Promise<RefundRow | undefined> {
+  return db.one<RefundRow>(SETTLE, [
+    refund.tenantId,
+    refund.transactionId,
+    refund.id,
+    outcome.status,
+    outcome.providerRefundId ?? null,
+    outcome.failure ? JSON.stringify(outcome.failure) : null,
+    change.stage,
+    change.nextCheckAt,
+    change.now,
+    change.eventId,
+  ]);
+}

@@ -1,0 +1,38 @@
+import type { PaymentStatus } from "@banco/providers";
+import type { Transaction } from "./transaction.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** When the outcome is unknown, money may be gone: soon, then with growing pauses, and never not at all. */
+const UNKNOWN = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR];
+/** A person stands at the terminal. */
+const AT_TERMINAL = [
+  ...Array<number>(60).fill(2 * SECOND),
+  ...Array<number>(20).fill(30 * SECOND),
+  10 * MINUTE,
+  HOUR,
+];
+/** Someone has a link or a page; the webhook is faster anyway. */
+const AWAITED = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+
+/** When a payment that is not final is asked about next. */
+export function nextCheck(
+  transaction: Pick<Transaction, "type" | "checks">,
+  status: PaymentStatus,
+  now: Date,
+): Date {
+  const pauses =
+    status === "verification" ? UNKNOWN : transaction.type === "terminal" ? AT_TERMINAL : AWAITED;
+  return afterPause(pauses, transaction.checks, now);
+}
+
+/** When a refund that is not final is asked about next. */
+export function nextRefundCheck(checks: number, status: PaymentStatus, now: Date): Date {
+  return afterPause(status === "verification" ? UNKNOWN : AWAITED, checks, now);
+}
+
+function afterPause(pauses: readonly number[], checks: number, now: Date): Date {
+  return new Date(now.getTime() + pauses[Math.min(checks, pauses.length - 1)]!);
+}

@@ -1,0 +1,239 @@
+import { type Static, Type } from "typebox";
+import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
+
+const TEXT_MAX = 1000;
+const URL_MAX = 2048;
+
+const Status = Type.Enum(["pending", "completed", "failed", "canceled", "verification"]);
+const PaymentKind = Type.Enum(["card", "link", "app", "terminal", "checkin", "code"]);
+const HttpUrl = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: URL_MAX });
+const Text = Type.String({ maxLength: TEXT_MAX });
+
+/** What every payment body has (wire contract, payment records). */
+const common = {
+  amount: Amount,
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217, EUR when absent" })),
+  description: Type.Optional(Text),
+  reference: Type.Optional(Type.String({ maxLength: 255 })),
+  metadata: Type.Optional(Metadata),
+  customer: Type.Optional(
+    Type.Object({
+      name: Type.Optional(Type.String({ maxLength: 255 })),
+      email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
+    }),
+  ),
+};
+
+export const CardBody = Type.Object({
+  ...common,
+  token: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, description: "The provider's token or payment method" }),
+  ),
+  returnUrl: Type.Optional(HttpUrl),
+  capture: Type.Optional(Type.Boolean()),
+});
+
+export const LinkBody = Type.Object({
+  ...common,
+  expiresAt: Type.Optional(Time),
+  successUrl: Type.Optional(HttpUrl),
+  cancelUrl: Type.Optional(HttpUrl),
+});
+
+export const AppBody = Type.Object({
+  ...common,
+  callbackUrl: Type.String({ pattern: "^[a-z][a-z0-9+.-]*:[^\\s]+$", maxLength: URL_MAX }),
+  platform: Type.Optional(Type.Enum(["ios", "android"])),
+});
+
+export const TerminalPaymentBody = Type.Object({ ...common, terminalId: Id });
+
+export const CheckinBody = Type.Object(common);
+
+/** Any of the payment bodies, after validation. */
+export type PaymentBody = Static<typeof CheckinBody> &
+  Partial<Pick<Static<typeof CardBody>, "token" | "returnUrl" | "capture">> &
+  Partial<Pick<Static<typeof LinkBody>, "expiresAt" | "successUrl" | "cancelUrl">> &
+  Partial<Pick<Static<typeof AppBody>, "callbackUrl" | "platform">> &
+  Partial<Pick<Static<typeof TerminalPaymentBody>, "terminalId">>;
+
+const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
+
+const RefundRecord = Type.Object({
+  id: Type.String(),
+  amount: Amount,
+  status: Status,
+  reason: Nullable(Type.String()),
+  failure: Nullable(FailureRecord),
+  createdAt: Time,
+});
+
+export const TransactionRecord = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    type: PaymentKind,
+    status: Status,
+    amount: Amount,
+    currency: Type.String(),
+    refundedAmount: Amount,
+    description: Nullable(Type.String()),
+    reference: Nullable(Type.String()),
+    metadata: Metadata,
+    clientId: Nullable(Type.String()),
+    terminalId: Nullable(Type.String()),
+    locationId: Nullable(Type.String()),
+    providerTransactionId: Nullable(Type.String()),
+    card: Nullable(Type.Object({ brand: Nullable(Type.String()), last4: Nullable(Type.String()) })),
+    action: Nullable(
+      Type.Object({
+        type: Type.Enum(["redirect", "sdk"]),
+        url: Type.Optional(Type.String()),
+        clientSecret: Type.Optional(Type.String()),
+        publishableKey: Type.Optional(Nullable(Type.String())),
+      }),
+    ),
+    failure: Nullable(FailureRecord),
+    refunds: Type.Array(RefundRecord),
+    receiptId: Nullable(Type.String()),
+    url: Type.Optional(Type.String()),
+    expiresAt: Type.Optional(Time),
+    qr: Type.Optional(Type.String({ description: "An SVG image of the link or code" })),
+    code: Type.Optional(Type.String()),
+    payload: Type.Optional(Type.Any()),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Transaction" },
+);
+export type TransactionRecord = Static<typeof TransactionRecord>;
+
+export const TransactionPage = Page(TransactionRecord);
+
+export const TransactionQuery = Type.Object({
+  start: Time,
+  end: Time,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  status: Type.Optional(Type.Union([Status, Type.Literal("")])),
+  type: Type.Optional(Type.Union([PaymentKind, Type.Literal("")])),
+  token: Type.Optional(Type.String({ maxLength: 255 })),
+});
+
+export const TransactionPatch = Type.Object({
+  description: Type.Optional(Text),
+  reference: Type.Optional(Type.String({ maxLength: 255 })),
+  metadata: Type.Optional(Metadata),
+  status: Type.Optional(Status),
+  failure: Type.Optional(Type.Object({ code: Type.String({ maxLength: 64 }), message: Text })),
+});
+
+export const RefundBody = Type.Object({
+  amount: Type.Optional(Amount),
+  reason: Type.Optional(Type.String({ maxLength: 255 })),
+});
+
+const AddressBody = Type.Object({
+  street: Type.Optional(Type.String({ maxLength: 255 })),
+  number: Type.Optional(Type.String({ maxLength: 32 })),
+  postal: Type.Optional(Type.String({ maxLength: 32 })),
+  city: Type.Optional(Type.String({ maxLength: 255 })),
+  state: Type.Optional(Type.String({ maxLength: 64 })),
+  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
+});
+
+export const AccountRecord = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    status: Type.Enum(["pending", "active", "error", "disconnected"]),
+    mode: Type.Enum(["sandbox", "live"]),
+    capabilities: Type.Array(Type.String()),
+    connectUrl: Nullable(Type.String()),
+    requiredFields: Type.Array(
+      Type.Object({ name: Type.String(), label: Type.String(), secret: Type.Boolean(), help: Type.String() }),
+    ),
+    lastError: Nullable(Type.String()),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Account" },
+);
+
+const profile = {
+  name: Type.Optional(Type.String({ maxLength: 255 })),
+  legalName: Type.Optional(Type.String({ maxLength: 255 })),
+  vatId: Type.Optional(Type.String({ maxLength: 32 })),
+  taxCode: Type.Optional(Type.String({ maxLength: 32 })),
+  email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
+  phone: Type.Optional(Type.String({ maxLength: 32 })),
+  website: Type.Optional(Type.String({ maxLength: URL_MAX })),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
+  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
+  address: Type.Optional(AddressBody),
+};
+
+export const MerchantBody = Type.Object({
+  ...profile,
+  credentials: Type.Optional(
+    Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 8192 }), {
+      description: "The keys named in the account's requiredFields; written, never shown",
+    }),
+  ),
+});
+
+export const MerchantRecord = Type.Object(
+  { id: Type.String(), provider: Type.String(), ...profile, updatedAt: Time },
+  { title: "Merchant" },
+);
+
+const TerminalRecordSchema = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    name: Type.String(),
+    model: Nullable(Type.String()),
+    serial: Nullable(Type.String()),
+    status: Type.Enum(["online", "offline", "busy", "unknown"]),
+    locationId: Nullable(Type.String()),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Terminal" },
+);
+
+export { TerminalRecordSchema as TerminalRecord };
+export const TerminalPage = Page(TerminalRecordSchema);
+export const TerminalBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  registrationCode: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  locationId: Type.Optional(Id),
+});
+export const TerminalPatch = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  locationId: Type.Optional(Id),
+});
+
+export const LocationRecord = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    name: Type.String(),
+    address: AddressBody,
+    native: Type.Boolean({ description: "Whether the provider holds it itself" }),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Location" },
+);
+export const LocationPage = Page(LocationRecord);
+export const LocationBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  address: Type.Optional(AddressBody),
+});
+export const LocationPatch = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  address: Type.Optional(AddressBody),
+});
+
+/** What a DELETE without a record of its own answers. */
+export const Deleted = Type.Object({ deleted: Type.Literal(true) });

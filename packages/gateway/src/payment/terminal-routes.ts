@@ -1,0 +1,146 @@
+import type { PaymentProvider, TerminalFacts } from "@banco/providers";
+import { Type } from "typebox";
+import { Id } from "../server/schemas.ts";
+import type { App } from "../server/server.ts";
+import type { AccountRow } from "./account.ts";
+import { connectedAccount } from "./accounts.ts";
+import { assertReady, type PaymentServices } from "./charges.ts";
+import { orProblem } from "./failures.ts";
+import { ProviderParams } from "./http.ts";
+import { recordOf } from "./record.ts";
+import {
+  Deleted,
+  TerminalBody,
+  TerminalPage,
+  TerminalPatch,
+  TerminalRecord,
+  TransactionRecord,
+} from "./schemas.ts";
+import { forgetSighting, noteSightings } from "./sightings-sql.ts";
+import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
+
+const TerminalParams = Type.Object({ ...ProviderParams.properties, terminalId: Id });
+const shared = { tags: ["payment"] };
+
+/** `/terminals`, and `DELETE /terminal` that stops what runs on one. */
+export function serveTerminals(app: App, services: PaymentServices): void {
+  const { db } = services.gateway;
+  const ready = async (tenantId: string, provider: PaymentProvider) => {
+    const account = await connectedAccount(services, tenantId, provider);
+    assertReady(account, provider);
+    return { account, context: services.contexts.of(provider, account) };
+  };
+  const seen = async (provider: PaymentProvider, account: AccountRow, facts: TerminalFacts) => {
+    const [sighting] = await noteSightings(db, "terminal", account, [facts]);
+    return terminalRecord(provider, sighting!);
+  };
+
+  app.delete(
+    "/:providerId/terminal",
+    {
+      config: { scope: "payments", payment: "terminal" },
+      schema: {
+        ...shared,
+        summary: "Cancel the payment that runs on a terminal",
+        params: ProviderParams,
+        querystring: Type.Object({ terminalId: Id }),
+        response: { 200: TransactionRecord },
+      },
+    },
+    async ({ caller, paymentProvider, query }) =>
+      recordOf(await cancelOnTerminal(services, caller.tenantId, paymentProvider, query.terminalId)),
+  );
+
+  app.get(
+    "/:providerId/terminals",
+    {
+      config: { scope: "payments", payment: "terminal" },
+      schema: {
+        ...shared,
+        summary: "List terminals",
+        params: ProviderParams,
+        querystring: Type.Object({ locationId: Type.Optional(Id) }),
+        response: { 200: TerminalPage },
+      },
+    },
+    async ({ caller, paymentProvider, query }) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      const facts = await orProblem(paymentProvider.listTerminals!(context, query));
+      const sightings = await noteSightings(db, "terminal", account, facts);
+      return { items: sightings.map((sighting) => terminalRecord(paymentProvider, sighting)), token: null };
+    },
+  );
+
+  app.post(
+    "/:providerId/terminals",
+    {
+      config: { scope: "payments", payment: "terminal_management" },
+      schema: {
+        ...shared,
+        summary: "Register a terminal",
+        params: ProviderParams,
+        body: TerminalBody,
+        response: { 201: TerminalRecord },
+      },
+    },
+    async ({ caller, paymentProvider, body }, reply) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      const facts = await orProblem(paymentProvider.createTerminal!(context, body));
+      return reply.code(201).send(await seen(paymentProvider, account, facts));
+    },
+  );
+
+  app.get(
+    "/:providerId/terminals/:terminalId",
+    {
+      config: { scope: "payments", payment: "terminal" },
+      schema: {
+        ...shared,
+        summary: "Get a terminal",
+        params: TerminalParams,
+        response: { 200: TerminalRecord },
+      },
+    },
+    async ({ caller, paymentProvider, params }) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      return seen(
+        paymentProvider,
+        account,
+        await orProblem(paymentProvider.readTerminal!(context, params.terminalId)),
+      );
+    },
+  );
+
+  app.patch(
+    "/:providerId/terminals/:terminalId",
+    {
+      config: { scope: "payments", payment: "terminal_management" },
+      schema: {
+        ...shared,
+        summary: "Update a terminal",
+        params: TerminalParams,
+        body: TerminalPatch,
+        response: { 200: TerminalRecord },
+      },
+    },
+    async ({ caller, paymentProvider, params, body }) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      const facts = await orProblem(paymentProvider.updateTerminal!(context, params.terminalId, body));
+      return seen(paymentProvider, account, facts);
+    },
+  );
+
+  app.delete(
+    "/:providerId/terminals/:terminalId",
+    {
+      config: { scope: "payments", payment: "terminal_management" },
+      schema: { ...shared, summary: "Remove a terminal", params: TerminalParams, response: { 200: Deleted } },
+    },
+    async ({ caller, paymentProvider, params }) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      await orProblem(paymentProvider.deleteTerminal!(context, params.terminalId));
+      await forgetSighting(db, "terminal", account, params.terminalId);
+      return { deleted: true as const };
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import { Problem } from "@banco/core";
+import { isFinal, type PaymentProvider, type TerminalFacts } from "@banco/providers";
+import type { Static } from "typebox";
+import { connectedAccount } from "./accounts.ts";
+import { assertReady, type PaymentServices, settle } from "./charges.ts";
+import { checkCharge } from "./checks.ts";
+import { orProblem } from "./failures.ts";
+import type { TerminalRecord } from "./schemas.ts";
+import type { Sighting } from "./sightings-sql.ts";
+import { knownChargeOf, type Transaction } from "./transaction.ts";
+import { readRunningOnTerminal } from "./transactions-sql.ts";
+
+/**
+ * Cancels the payment that runs on a terminal. The provider's word decides: a payment that was taken a moment before stays taken.
+ *
+ * @throws Problem `not_found` when the terminal has no payment running
+ */
+export async function cancelOnTerminal(
+  services: PaymentServices,
+  tenantId: string,
+  provider: PaymentProvider,
+  terminalId: string,
+): Promise<Transaction> {
+  const account = await connectedAccount(services, tenantId, provider);
+  assertReady(account, provider);
+  const running = await readRunningOnTerminal(
+    services.gateway.db,
+    tenantId,
+    provider.manifest.id,
+    terminalId,
+  );
+  if (!running) throw new Problem("not_found", `No payment is running on terminal ${terminalId}`);
+  // A payment whose start is still unanswered must be known before it can be canceled.
+  const known = running.providerTransactionId
+    ? running
+    : ((await checkCharge(services, running, "cancel")) ?? running);
+  if (isFinal(known.status)) return known;
+  const now = new Date();
+  const context = services.contexts.of(provider, account);
+  const outcome = await orProblem(provider.cancelTerminal!(context, knownChargeOf(known, now)));
+  return (await settle(services, known, outcome, "cancel", now)) ?? known;
+}
+
+/** The terminal as the wire carries it. */
+export function terminalRecord(
+  provider: PaymentProvider,
+  { facts, createdAt, updatedAt }: Sighting<TerminalFacts>,
+): Static<typeof TerminalRecord> {
+  return {
+    ...facts,
+    provider: provider.manifest.id,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,173 @@
+import { invalidField, Problem } from "@banco/core";
+import { Type } from "typebox";
+import { Id } from "../server/schemas.ts";
+import type { App } from "../server/server.ts";
+import { connectedAccount } from "./accounts.ts";
+import type { PaymentServices } from "./charges.ts";
+import { orProblem } from "./failures.ts";
+import { askerOf, formOf, minorOf, ProviderParams } from "./http.ts";
+import { claimOf, keepRefusal, replay, sendStored } from "./idempotency.ts";
+import { answerKey } from "./intent-sql.ts";
+import { recordOf } from "./record.ts";
+import { refundPayment } from "./refunds.ts";
+import {
+  RefundBody,
+  TransactionPage,
+  TransactionPatch,
+  TransactionQuery,
+  TransactionRecord,
+} from "./schemas.ts";
+import { knownChargeOf, type Transaction } from "./transaction.ts";
+import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
+
+const LIMIT_DEFAULT = 50;
+const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
+const shared = { tags: ["payment"] };
+
+/** `/transactions`: Banco's own ledger of a provider's payments. */
+export function serveTransactions(app: App, services: PaymentServices): void {
+  const { db, settings } = services.gateway;
+
+  app.get(
+    "/:providerId/transactions",
+    {
+      config: { scope: "payments", payment: "any" },
+      schema: {
+        ...shared,
+        summary: "List transactions in the order of their time",
+        params: ProviderParams,
+        querystring: TransactionQuery,
+        response: { 200: TransactionPage },
+      },
+    },
+    async ({ caller, paymentProvider, query }) => {
+      const { start, end, limit = LIMIT_DEFAULT, status, type, token } = query;
+      if (Date.parse(start) > Date.parse(end)) throw invalidField("/query/start", "must not be after end");
+      const after = token ? afterOf(token) : null;
+      const filter = { start, end, status: status || null, type: type || null, after, limit: limit + 1 };
+      const rows = await listTransactions(db, caller.tenantId, paymentProvider.manifest.id, filter);
+      if (rows.length === 0) await connectedAccount(services, caller.tenantId, paymentProvider);
+      const items = rows.slice(0, limit);
+      return { items: items.map(recordOf), token: rows.length > limit ? tokenOf(items.at(-1)!) : null };
+    },
+  );
+
+  app.get(
+    "/:providerId/transactions/:transactionId",
+    {
+      config: { scope: "payments", payment: "any" },
+      schema: {
+        ...shared,
+        summary: "Get a transaction",
+        params: TransactionParams,
+        response: { 200: TransactionRecord },
+      },
+    },
+    async ({ caller, paymentProvider, params }) => {
+      const transaction = await readTransaction(
+        db,
+        caller.tenantId,
+        paymentProvider.manifest.id,
+        params.transactionId,
+      );
+      if (transaction) return recordOf(transaction);
+      await connectedAccount(services, caller.tenantId, paymentProvider);
+      throw notFound(params.transactionId);
+    },
+  );
+
+  app.patch(
+    "/:providerId/transactions/:transactionId",
+    {
+      config: { scope: "payments", payment: "any" },
+      schema: {
+        ...shared,
+        summary: "Update description, reference and metadata",
+        params: TransactionParams,
+        body: TransactionPatch,
+        response: { 200: TransactionRecord },
+      },
+    },
+    async ({ caller, paymentProvider, params, body }) => {
+      const account = await connectedAccount(services, caller.tenantId, paymentProvider);
+      const { id, name } = paymentProvider.manifest;
+      const current = await readTransaction(db, caller.tenantId, id, params.transactionId);
+      if (!current) throw notFound(params.transactionId);
+      if (body.status || body.failure) throw invalidField("/status", `is decided by ${name}`);
+      const { description, reference, metadata } = body;
+      const change = {
+        ...(description !== undefined && { description }),
+        ...(reference !== undefined && { reference }),
+        ...(metadata !== undefined && { metadata }),
+      };
+      if (paymentProvider.annotate && current.providerTransactionId && account.status === "active") {
+        const context = services.contexts.of(paymentProvider, account);
+        await orProblem(
+          paymentProvider.annotate(context, { ...knownChargeOf(current, new Date()), ...change }),
+        );
+      }
+      const changed = await patchTransaction(db, caller.tenantId, id, params.transactionId, change);
+      return recordOf(changed!);
+    },
+  );
+
+  app.delete(
+    "/:providerId/transactions/:transactionId",
+    {
+      config: { scope: "payments", payment: "refund" },
+      schema: {
+        ...shared,
+        summary: "Refund a transaction, in part or whole",
+        params: TransactionParams,
+        body: RefundBody,
+        response: { 200: TransactionRecord },
+      },
+    },
+    async (request, reply) => {
+      const { caller, paymentProvider, params, body } = request;
+      const claim = claimOf(request, askerOf(request.caller));
+      const form = formOf(request, reply, settings.baseUrl, 200);
+      const { transactionId } = params;
+      const currency = await currencyOf(
+        services,
+        caller.tenantId,
+        paymentProvider.manifest.id,
+        transactionId,
+      );
+      const amountMinor = body.amount === undefined ? null : minorOf(body.amount, currency ?? "EUR");
+      const wish = { tenantId: caller.tenantId, transactionId, amountMinor, reason: body.reason ?? null };
+      const result = await keepRefusal(db, caller.tenantId, claim, form, () =>
+        refundPayment(services, paymentProvider, wish, claim),
+      );
+      if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, form);
+      const answer = form.taken(result);
+      if (claim) await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
+      return sendStored(reply, answer.status, answer.body) as never;
+    },
+  );
+}
+
+async function currencyOf(
+  { gateway }: PaymentServices,
+  tenantId: string,
+  provider: string,
+  id: string,
+): Promise<string | undefined> {
+  return (await readTransaction(gateway.db, tenantId, provider, id))?.currency;
+}
+
+function notFound(id: string): Problem {
+  return new Problem("not_found", `There is no transaction ${id}`);
+}
+
+/** The place after a row, as the next page's token. */
+function tokenOf({ createdAt, id }: Transaction): string {
+  return Buffer.from(`${createdAt.toISOString()} ${id}`).toString("base64url");
+}
+
+function afterOf(token: string): { createdAt: string; id: string } {
+  const [createdAt = "", id = ""] = Buffer.from(token, "base64url").toString().split(" ");
+  if (Number.isNaN(Date.parse(createdAt)) || !id)
+    throw invalidField("/query/token", "is not a token of this list");
+  return { createdAt, id };
+}

@@ -1,0 +1,140 @@
+import { toMajor } from "@banco/core";
+import type {
+  Action,
+  CardFacts,
+  Charge,
+  ChargeOutcome,
+  Failure,
+  Json,
+  KnownCharge,
+  PaymentStatus,
+  PaymentType,
+} from "@banco/providers";
+
+/** A payment as it is stored; amounts in minor units. */
+export interface Transaction {
+  tenantId: string;
+  id: string;
+  accountId: string;
+  provider: string;
+  type: PaymentType;
+  status: PaymentStatus;
+  amountMinor: number;
+  currency: string;
+  refundedMinor: number;
+  description: string | null;
+  reference: string | null;
+  metadata: Record<string, string>;
+  clientId: string | null;
+  terminalId: string | null;
+  locationId: string | null;
+  providerTransactionId: string | null;
+  card: CardFacts | null;
+  action: Action | null;
+  failure: Failure | null;
+  result: PaymentResult;
+  receiptId: string | null;
+  request: ChargeRequest;
+  memory: Record<string, Json>;
+  stage: Stage | null;
+  checks: number;
+  refunds: StoredRefund[] | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** calling: the provider was asked and its answer is not stored; watching: it will be asked again. */
+export type Stage = "calling" | "watching";
+
+/** What a link, an app payment or a code gives to the payer or the app. */
+export interface PaymentResult {
+  url?: string;
+  expiresAt?: string;
+  code?: string;
+  payload?: Json;
+}
+
+/** The part of a charge that is not a column of its own, kept so that the same can be asked again. */
+export type ChargeRequest = Pick<Charge, "customer" | "card" | "link" | "app">;
+
+/** A refund as it is stored with its payment. */
+export interface StoredRefund {
+  id: string;
+  amountMinor: number;
+  status: PaymentStatus;
+  reason: string | null;
+  failure: Failure | null;
+  createdAt: string;
+  /** The provider was asked and its answer is not stored yet. */
+  calling: boolean;
+}
+
+/** A younger request than this is repeated after a crash; of an older one the payer has given up. */
+const REPEAT_WINDOW_MS = 15 * 60_000;
+
+/** The charge as adapters take it. */
+export function chargeOf(transaction: Transaction): Charge {
+  const { id, type, amountMinor, currency, description, reference, metadata, terminalId, request } =
+    transaction;
+  return {
+    id,
+    type,
+    amountMinor,
+    currency,
+    description,
+    reference,
+    metadata,
+    ...request,
+    ...(type === "terminal" && { terminal: { terminalId: terminalId! } }),
+  };
+}
+
+/** The charge with what is known of it. */
+export function knownChargeOf(transaction: Transaction, now: Date): KnownCharge {
+  const ageMs = now.getTime() - transaction.createdAt.getTime();
+  return {
+    ...chargeOf(transaction),
+    providerTransactionId: transaction.providerTransactionId,
+    memory: transaction.memory,
+    mayRepeat: ageMs < REPEAT_WINDOW_MS,
+  };
+}
+
+/** Whether the status may change so: a final one only to `completed`, on the provider's late evidence. */
+export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
+  if (from === "completed") return false;
+  return from === "pending" || from === "verification" || to === "completed";
+}
+
+/** The transaction after the provider's word; the caller has made sure that it may become so. */
+export function withOutcome(transaction: Transaction, outcome: ChargeOutcome, now: Date): Transaction {
+  const { url, expiresAt, code, payload } = outcome;
+  const given = { url, expiresAt, code, payload };
+  const final = outcome.status !== "pending" && outcome.status !== "verification";
+  return {
+    ...transaction,
+    status: outcome.status,
+    providerTransactionId: outcome.providerTransactionId ?? transaction.providerTransactionId,
+    locationId: outcome.locationId ?? transaction.locationId,
+    card: outcome.card ?? transaction.card,
+    action: final ? null : outcome.action === undefined ? transaction.action : outcome.action,
+    failure: outcome.status === "completed" ? null : (outcome.failure ?? transaction.failure),
+    result: {
+      ...transaction.result,
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    },
+    memory: { ...transaction.memory, ...outcome.memory },
+    stage: final ? null : "watching",
+    updatedAt: now,
+  };
+}
+
+/** The amount that refunds may still take, in minor units, as far as the stored record knows. */
+export function refundableMinor(transaction: Transaction): number {
+  return transaction.amountMinor - transaction.refundedMinor;
+}
+
+/** Major units for the wire. */
+export function wireAmount(transaction: Pick<Transaction, "currency">, minor: number): number {
+  return minor === 0 ? 0 : toMajor(minor, transaction.currency);
+}

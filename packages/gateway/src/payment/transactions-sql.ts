@@ -1,0 +1,233 @@
+import type { ChargeOutcome, PaymentStatus } from "@banco/providers";
+import { type Queries, statement } from "../db/database.ts";
+import type { Stage, Transaction } from "./transaction.ts";
+
+/** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
+export const TRANSACTION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.account_id as "accountId", t.provider, t.type, t.status,
+  t.amount_minor as "amountMinor", t.currency, t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata,
+  t.client_id as "clientId", t.terminal_id as "terminalId", t.location_id as "locationId",
+  t.provider_transaction_id as "providerTransactionId", t.card, t.action, t.failure, t.result, t.receipt_id as "receiptId",
+  t.request, t.memory, t.stage, t.checks, t.created_at as "createdAt", t.updated_at as "updatedAt",
+  case when t.refund_count > 0 then (
+    select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
+                                      'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling') order by r.id)
+    from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id) end as refunds`;
+
+/** The provider still has a connected account of the tenant ($1, $2). */
+const CONNECTED = `exists (select from payment_account a
+  where a.tenant_id = $1 and a.provider = $2 and a.status <> 'disconnected')`;
+
+const READ = statement(
+  "payment_transaction_read",
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}`,
+);
+
+/** The tenant's transaction, while an account of its provider is connected. */
+export function readTransaction(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  id: string,
+): Promise<Transaction | undefined> {
+  return db.one<Transaction>(READ, [tenantId, provider, id]);
+}
+
+const READ_ANY = statement(
+  "payment_transaction_read_any",
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t where t.tenant_id = $1 and t.id = $2`,
+);
+
+/** The tenant's transaction, whatever became of the account. */
+export function readStoredTransaction(
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Transaction | undefined> {
+  return db.one<Transaction>(READ_ANY, [tenantId, id]);
+}
+
+/** What a list asks for; `after` is the last row of the page before. */
+export interface TransactionFilter {
+  start: string;
+  end: string;
+  status: string | null;
+  type: string | null;
+  after: { createdAt: string; id: string } | null;
+  limit: number;
+}
+
+const list = (name: string, order: string) =>
+  statement(
+    name,
+    `select ${TRANSACTION_COLUMNS} from payment_transaction t
+     where t.tenant_id = $1 and t.provider = $2 and t.created_at between $3 and $4 ${order}
+       and ($5::text is null or t.status = $5) and ($6::text is null or t.type = $6)
+     order by t.created_at, t.id limit $7`,
+  );
+const LIST_FIRST = list("payment_transaction_list", "");
+const LIST_NEXT = list("payment_transaction_list_next", "and (t.created_at, t.id) > ($8, $9)");
+
+/** A page of the tenant's transactions at a provider, in the order of their time. */
+export function listTransactions(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  { start, end, status, type, after, limit }: TransactionFilter,
+): Promise<Transaction[]> {
+  const values = [tenantId, provider, start, end, status, type, limit];
+  if (!after) return db.all<Transaction>(LIST_FIRST, values);
+  return db.all<Transaction>(LIST_NEXT, [...values, after.createdAt, after.id]);
+}
+
+const PATCH = statement(
+  "payment_transaction_patch",
+  `update payment_transaction t set description = coalesce($4, description), reference = coalesce($5, reference),
+     metadata = coalesce($6, metadata), updated_at = now()
+   where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}
+   returning ${TRANSACTION_COLUMNS}`,
+);
+
+/** Changes what the merchant may write on a transaction; absent fields stay. */
+export function patchTransaction(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  id: string,
+  change: { description?: string; reference?: string; metadata?: Record<string, string> },
+): Promise<Transaction | undefined> {
+  const { description = null, reference = null, metadata = null } = change;
+  return db.one<Transaction>(PATCH, [
+    tenantId,
+    provider,
+    id,
+    description,
+    reference,
+    metadata && JSON.stringify(metadata),
+  ]);
+}
+
+/** Why a status changes, for the audit trail. */
+export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person";
+
+/** What a settlement writes; see {@link settleTransaction}. */
+export interface Settlement {
+  tenantId: string;
+  id: string;
+  outcome: ChargeOutcome;
+  stage: Stage | null;
+  /** When the provider is asked again; null when the outcome is final. */
+  nextCheckAt: Date | null;
+  cause: Cause;
+  eventId: string;
+  now: Date;
+  /** The answer to keep for the request's Idempotency-Key, if it is to be kept with this change. */
+  answer?: { status: number; body: string };
+  /** Nothing was executed: the key may be used again for a new attempt. */
+  forgetKey?: boolean;
+}
+
+/**
+ * One statement: the guarded change of state, the event when the status changes, and the kept answer. The guard is the state
+ * machine: a completed payment never changes, a failed or canceled one only to completed. A settlement that is not
+ * allowed changes nothing and answers no row. Channel `payment_settled` wakes whoever waits for a terminal.
+ */
+const SETTLE = statement(
+  "payment_transaction_settle",
+  `with old as (
+     select status from payment_transaction where tenant_id = $1 and id = $2
+       and (status in ('pending', 'verification') or (status in ('failed', 'canceled') and $3 = 'completed'))
+     for update
+   ), changed as (
+     update payment_transaction t set
+       status = $3, provider_transaction_id = coalesce($4, t.provider_transaction_id), location_id = coalesce($5, t.location_id),
+       card = coalesce($6, t.card),
+       action = case when $3 in ('completed', 'failed', 'canceled') then null when $7 then $8::jsonb else t.action end,
+       failure = case when $3 = 'completed' then null else coalesce($9, t.failure) end,
+       result = t.result || $10, memory = t.memory || $11, stage = $12, owner = null, next_check_at = $13,
+       updated_at = $14
+     from old where t.tenant_id = $1 and t.id = $2
+     returning t.*, old.status as was
+   ), noted as (
+     insert into event (tenant_id, id, type, subject_id, data, created_at)
+     select tenant_id, $15, 'payment.' || status, id, jsonb_build_object('provider', provider, 'from', was, 'to', status,
+       'amountMinor', amount_minor, 'currency', currency, 'cause', $16::text), $14
+     from changed where was is distinct from status
+   ), answered as (
+     update idempotency_key k set response_status = $17, response_body = $18 from changed
+     where $17::int is not null and k.tenant_id = $1 and k.resource_id = $2 and k.response_status is null
+   ), forgotten as (
+     delete from idempotency_key k using changed where $19 and k.tenant_id = $1 and k.resource_id = $2
+   ), woken as (
+     select pg_notify('payment_settled', id) from changed where type = 'terminal' and was is distinct from status
+   )
+   select ${TRANSACTION_COLUMNS}, (select count(*) from woken) as woken from changed t`,
+);
+
+/** Writes the provider's word on a payment. Undefined: the payment's state does not allow it; nothing was changed. */
+export function settleTransaction(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
+  const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey } = settlement;
+  const { url, expiresAt, code, payload } = outcome;
+  return db.one<Transaction>(SETTLE, [
+    tenantId,
+    id,
+    outcome.status satisfies PaymentStatus,
+    outcome.providerTransactionId ?? null,
+    outcome.locationId ?? null,
+    json(outcome.card),
+    outcome.action !== undefined,
+    json(outcome.action),
+    json(outcome.failure),
+    JSON.stringify({ url, expiresAt, code, payload }),
+    JSON.stringify(outcome.memory ?? {}),
+    stage,
+    nextCheckAt,
+    now,
+    eventId,
+    cause,
+    answer?.status ?? null,
+    answer?.body ?? null,
+    forgetKey ?? false,
+  ]);
+}
+
+const BY_PROVIDER_ID = statement(
+  "payment_transaction_by_provider_id",
+  `select t.id from payment_transaction t
+   where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = any ($3)
+   union select t.id from payment_transaction t where t.tenant_id = $1 and t.provider = $4 and t.id = any ($5)`,
+);
+
+/** Which of the tenant's payments are meant by the provider's identifiers, or by ours as the provider repeats them. */
+export async function findMentioned(
+  db: Queries,
+  account: { tenantId: string; id: string; provider: string },
+  mentioned: readonly { id?: string; providerTransactionId?: string }[],
+): Promise<string[]> {
+  const theirs = mentioned.flatMap(({ providerTransactionId }) => providerTransactionId ?? []);
+  const ours = mentioned.flatMap(({ id }) => id ?? []);
+  const values = [account.tenantId, account.id, theirs, account.provider, ours];
+  return (await db.all<{ id: string }>(BY_PROVIDER_ID, values)).map(({ id }) => id);
+}
+
+const RUNNING_ON_TERMINAL = statement(
+  "payment_transaction_running_on_terminal",
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.provider = $2 and t.terminal_id = $3 and t.type = 'terminal'
+     and t.status in ('pending', 'verification')
+   order by t.created_at desc limit 1`,
+);
+
+/** The payment that holds the terminal, if any. */
+export function readRunningOnTerminal(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  terminalId: string,
+): Promise<Transaction | undefined> {
+  return db.one<Transaction>(RUNNING_ON_TERMINAL, [tenantId, provider, terminalId]);
+}
+
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,61 @@
+import { Problem } from "@banco/core";
+import type { WebhookDelivery } from "@banco/providers";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { App } from "../server/server.ts";
+import type { PaymentServices } from "./charges.ts";
+import { ProviderParams } from "./http.ts";
+import { acceptWebhook, addressedAccount } from "./webhooks.ts";
+
+const Taken = Type.Object({ received: Type.Literal(true) });
+const AccountQuery = Type.Object(
+  { account: Type.Optional(Type.String({ maxLength: 512 })) },
+  { additionalProperties: true },
+);
+
+/** `POST` and `GET /webhook`: what providers call. The body is kept raw: signatures are over its bytes. */
+export function serveWebhooks(app: App, services: PaymentServices): void {
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    const config = { open: true, payment: "any" } as const;
+    const schema = { tags: ["payment"], params: ProviderParams, querystring: AccountQuery };
+
+    raw.post(
+      "/:providerId/webhook",
+      { config, schema: { ...schema, summary: "Called by the provider", response: { 200: Taken } } },
+      async (request) => {
+        const { paymentProvider } = request;
+        const account = await addressedAccount(services, paymentProvider, accountOf(request));
+        await acceptWebhook(services, paymentProvider, account, deliveryOf(request, "POST"));
+        return { received: true as const };
+      },
+    );
+
+    raw.get(
+      "/:providerId/webhook",
+      { config, schema: { ...schema, summary: "Called by the provider" } },
+      async (request) => {
+        const { paymentProvider } = request;
+        const account = await addressedAccount(services, paymentProvider, accountOf(request));
+        const { challenge } = paymentProvider.webhooks;
+        if (!challenge) throw new Problem("webhook_refused", "The webhook was refused");
+        return challenge(services.contexts.of(paymentProvider, account), deliveryOf(request, "GET"));
+      },
+    );
+  });
+}
+
+function accountOf(request: FastifyRequest): string | undefined {
+  return (request.query as { account?: string }).account;
+}
+
+function deliveryOf(request: FastifyRequest, method: "GET" | "POST"): WebhookDelivery {
+  return {
+    method,
+    headers: request.headers,
+    query: request.query as Record<string, string>,
+    body: typeof request.body === "string" ? request.body : "",
+    receivedAt: new Date(),
+  };
+}

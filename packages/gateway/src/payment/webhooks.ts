@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { Problem } from "@banco/core";
+import {
+  findPaymentProvider,
+  type PaymentProvider,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from "@banco/providers";
+import type { Queue } from "../jobs/jobs.ts";
+import type { AccountRow } from "./account.ts";
+import { sameText } from "./accounts.ts";
+import { failAccount, readAccountById } from "./accounts-sql.ts";
+import type { PaymentServices } from "./charges.ts";
+import { checkCharge } from "./checks.ts";
+import { checkRefund } from "./refunds.ts";
+import { readOpenRefunds } from "./refunds-sql.ts";
+import { findMentioned, readStoredTransaction } from "./transactions-sql.ts";
+import { finishWebhook, readWebhook, storeWebhook } from "./webhooks-sql.ts";
+
+/** A stored webhook that waits to be processed. */
+export interface WebhookJob {
+  tenantId: string;
+  accountId: string;
+  eventId: string;
+}
+
+export const WEBHOOKS: Queue<WebhookJob> = { name: "payment-webhook", retries: 12, retryDelaySeconds: 5 };
+
+/**
+ * The account a webhook's address names, by the token only the provider was told.
+ *
+ * @throws Problem `webhook_refused`, which does not say what was wrong
+ */
+export async function addressedAccount(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  address: string | undefined,
+): Promise<AccountRow> {
+  const [tenantId = "", accountId = "", token = ""] = (address ?? "").split(".");
+  const account = await readAccountById(services.gateway.db, tenantId, accountId);
+  if (!account || account.provider !== provider.manifest.id || !account.credentials) throw refused();
+  if (!sameText(services.contexts.secrets(account).webhookToken, token)) throw refused();
+  return account;
+}
+
+/**
+ * Takes a webhook: verified over the raw body, stored, and queued in the same commit; processed later, once.
+ *
+ * @throws Problem `webhook_refused` when it is not the provider's
+ */
+export async function acceptWebhook(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  delivery: WebhookDelivery,
+): Promise<void> {
+  if (!provider.webhooks.verify(services.contexts.of(provider, account), delivery)) throw refused();
+  const events = provider.webhooks.read(delivery);
+  const { db, jobs } = services.gateway;
+  await db.transaction(async (queries) => {
+    for (const event of events) {
+      const eventId = keyOf(event, delivery);
+      const stored = await storeWebhook(queries, account, eventId, event);
+      const job = { tenantId: account.tenantId, accountId: account.id, eventId };
+      if (stored) await jobs.send(WEBHOOKS, job, { within: queries, key: `${account.id} ${eventId}` });
+    }
+  });
+}
+
+/** The provider's identifier of the event, or the body's hash where it gives none. */
+function keyOf(event: WebhookEvent, delivery: WebhookDelivery): string {
+  return event.id || createHash("sha256").update(delivery.body).digest("hex");
+}
+
+/** Processes a stored webhook. It is a hint: each payment it mentions is read again from the provider. */
+export async function processWebhook(services: PaymentServices, job: WebhookJob): Promise<void> {
+  const { db, log } = services.gateway;
+  const event = await readWebhook(db, job.tenantId, job.accountId, job.eventId);
+  const account = await readAccountById(db, job.tenantId, job.accountId);
+  if (!event || !account || !findPaymentProvider(account.provider)) return;
+  if (event.revoked) {
+    await failAccount(db, account.tenantId, account.id, "The connection was withdrawn at the provider", true);
+  }
+  const mentioned = await findMentioned(db, account, event.charges);
+  for (const id of mentioned) await refresh(services, account.tenantId, id);
+  if (mentioned.length === 0 && !event.revoked)
+    log.info({ provider: account.provider, type: event.type }, "a webhook is about nothing of ours");
+  await finishWebhook(
+    db,
+    job.tenantId,
+    job.accountId,
+    job.eventId,
+    mentioned.length > 0 || event.revoked === true,
+  );
+}
+
+async function refresh(services: PaymentServices, tenantId: string, id: string): Promise<void> {
+  const { db } = services.gateway;
+  const transaction = await readStoredTransaction(db, tenantId, id);
+  if (!transaction) return;
+  if (transaction.status !== "completed") await checkCharge(services, transaction, "webhook");
+  for (const refund of await readOpenRefunds(db, tenantId, id)) {
+    await checkRefund(services, { tenantId, transactionId: id, id: refund.id });
+  }
+}
+
+function refused(): Problem {
+  return new Problem("webhook_refused", "The webhook was refused");
+}
