@@ -131,14 +131,17 @@ async function attempts(
   request: ProviderRequest,
 ): Promise<ProviderResponse> {
   const deadline = Date.now() + options.timeoutMs;
+  let unanswered: ProviderError | undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await guarded(breaker, () => once(pool, prefix, request, deadline));
       options.record?.({ provider: options.provider, baseUrl: options.baseUrl, request, response });
       return response;
     } catch (error) {
+      if (error instanceof ProviderError && error.moneyMayHaveMoved) unanswered = error;
       const pauseMs = pauseBeforeRepeat(error, request, attempt);
-      if (pauseMs === undefined || Date.now() + pauseMs >= deadline) throw error;
+      // That the last attempt was not executed proves nothing of one before it that got no answer.
+      if (pauseMs === undefined || Date.now() + pauseMs >= deadline) throw unanswered ?? error;
       await sleep(pauseMs);
     }
   }

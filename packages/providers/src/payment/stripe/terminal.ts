@@ -86,7 +86,7 @@ async function settleIntent(
   charge: KnownCharge,
   intent: PaymentIntent,
 ): Promise<ChargeOutcome> {
-  if (intent.status !== "requires_payment_method") return ended(charge, intent, undefined);
+  if (intent.status !== "requires_payment_method") return ended(charge, intent);
   const reader = await getReader(context, terminalId(charge)).catch(ignoreMissing);
   const action = reader && actionOn(reader, intent.id);
   const word = action && statusOf("terminal.reader.action", action.status);
@@ -104,17 +104,11 @@ async function settleIntent(
 
 const NO_FORM = { publishableKey: null, payerMayRetry: false };
 
-/** A payment that failed stays failed although its intent is canceled, so the reason is kept for later reads. */
-function ended(
-  charge: Charge & Partial<KnownCharge>,
-  intent: PaymentIntent,
-  why: Failure | undefined,
-): ChargeOutcome {
+/** What an intent that is over says; the reader's reason makes a canceled one a failed payment. */
+function ended(charge: Charge, intent: PaymentIntent, why?: Failure): ChargeOutcome {
   const outcome = intentOutcome(charge, intent, NO_FORM);
-  if (outcome.status !== "canceled") return outcome;
-  const failure = why ?? (charge.memory?.failure as Failure | undefined);
-  if (!failure) return outcome;
-  return { ...outcome, status: "failed", failure, memory: { failure: { ...failure } } };
+  if (!why || outcome.status !== "canceled") return outcome;
+  return { ...outcome, status: "failed", failure: why };
 }
 
 function atReader(charge: Charge, intent: PaymentIntent, reader: Reader): ChargeOutcome {

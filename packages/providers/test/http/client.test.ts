@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  type Exchange,
+  openProviderHttp,
+  ProviderError,
+  type ProviderHttp,
+  type ProviderRequest,
+  parseJson,
+} from "@banco/providers";
+import { freePort } from "@banco/testing/ports";
+import { answer, cutShort, type Reply, reset, scriptedServer, silence } from "./scripted-server.ts";
+
+const READ: ProviderRequest = { method: "GET", path: "/v1/thing", repeatable: true };
+const ONCE: ProviderRequest = { method: "POST", path: "/v1/thing", body: "a=1", repeatable: false };
+const OK = answer(200, '{"id":"1"}');
+
+interface Setup {
+  http: ProviderHttp;
+  requests: string[];
+}
+
+async function withServer(
+  script: [Reply, ...Reply[]],
+  use: (setup: Setup) => Promise<void>,
+  timeoutMs = 5_000,
+): Promise<void> {
+  const server = await scriptedServer(...script);
+  const http = openProviderHttp({ provider: "test", baseUrl: server.url, timeoutMs });
+  try {
+    await use({ http, requests: server.requests });
+  } finally {
+    await http.close();
+    await server.close();
+  }
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
+  const error = await call.then(
+    () => assert.fail("the call was answered"),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ProviderError, `${error}`);
+  return error;
+}
+
+describe("the HTTP client of providers", () => {
+  test("sends below the base URL and answers status, headers and text, whatever the status", async () => {
+    const server = await scriptedServer(answer(402, '{"a":1}', { "x-what": "this" }));
+    const exchanges: Exchange[] = [];
+    const http = openProviderHttp({
+      provider: "test",
+      baseUrl: `${server.url}/below/`,
+      timeoutMs: 5_000,
+      record: (exchange) => exchanges.push(exchange),
+    });
+    const response = await http.send({ ...READ, query: "q=1" });
+    assert.equal(response.status, 402);
+    assert.equal(response.headers["x-what"], "this");
+    assert.deepEqual(parseJson(response), { a: 1 });
+    assert.deepEqual(server.requests, ["GET /below/v1/thing?q=1"]);
+    assert.deepEqual(
+      exchanges.map(({ provider, response: { status } }) => [provider, status]),
+      [["test", 402]],
+    );
+    await http.close();
+    await server.close();
+  });
+
+  test("an answer that does not come within the deadline leaves the outcome unknown", () =>
+    withServer(
+      [silence],
+      async ({ http, requests }) => {
+        const error = await failureOf(http.send(READ));
+        assert.equal(error.kind, "outcome_unknown");
+        assert.equal(error.code, "timeout");
+        assert.equal(requests.length, 1);
+      },
+      200,
+    ));
+
+  test("a provider that nobody listens for is unavailable: nothing was sent", async () => {
+    const http = openProviderHttp({
+      provider: "test",
+      baseUrl: `http://127.0.0.1:${await freePort()}`,
+      timeoutMs: 2_000,
+    });
+    const error = await failureOf(http.send(ONCE));
+    assert.equal(error.kind, "unavailable");
+    assert.equal(error.moneyMayHaveMoved, false);
+    await http.close();
+  });
+
+  test("a request that may be repeated is sent again over a new connection", () =>
+    withServer([reset, OK], async ({ http, requests }) => {
+      assert.equal((await http.send(READ)).status, 200);
+      assert.equal(requests.length, 2);
+    }));
+
+  test("a request that must not be repeated is sent once, and its outcome is unknown", () =>
+    withServer([reset, OK], async ({ http, requests }) => {
+      const error = await failureOf(http.send(ONCE));
+      assert.equal(error.kind, "outcome_unknown");
+      assert.equal(requests.length, 1);
+    }));
+
+  test("a server error is repeated only where that is harmless, and stays an unknown outcome", () =>
+    withServer([answer(500, "{}")], async ({ http, requests }) => {
+      assert.equal((await failureOf(http.send(ONCE))).code, "http_500");
+      assert.equal(requests.length, 1);
+      const error = await failureOf(http.send(READ));
+      assert.equal(error.kind, "outcome_unknown");
+      assert.equal(requests.length, 4);
+    }));
+
+  test("429 was not executed, so even what must not run twice is sent again", () =>
+    withServer([answer(429, "{}"), OK], async ({ http, requests }) => {
+      assert.equal((await http.send(ONCE)).status, 200);
+      assert.equal(requests.length, 2);
+    }));
+
+  test("a provider that asks for more patience than the deadline has gets it from the caller", () =>
+    withServer([answer(429, "{}", { "retry-after": "30" })], async ({ http, requests }) => {
+      const error = await failureOf(http.send(READ));
+      assert.equal(error.kind, "rate_limited");
+      assert.equal(error.retryAfterMs, 30_000);
+      assert.equal(requests.length, 1);
+    }));
+
+  test("a refusal after a request without an answer proves nothing of that request", () =>
+    withServer([reset, answer(429, "{}", { "retry-after": "30" })], async ({ http, requests }) => {
+      const error = await failureOf(http.send(READ));
+      assert.equal(error.kind, "outcome_unknown");
+      assert.equal(requests.length, 2);
+    }));
+
+  test("a body that is cut short is no answer", () =>
+    withServer([cutShort], async ({ http }) => {
+      assert.equal((await failureOf(http.send(ONCE))).kind, "outcome_unknown");
+    }));
+
+  test("a page that is not JSON proves nothing", () =>
+    withServer([answer(200, "<html>")], async ({ http }) => {
+      const response = await http.send(ONCE);
+      assert.throws(
+        () => parseJson(response),
+        (error) => error instanceof ProviderError && error.kind === "outcome_unknown",
+      );
+    }));
+
+  test("a host that keeps failing is left alone: the next call is refused without being sent", () =>
+    withServer([answer(500, "{}")], async ({ http, requests }) => {
+      for (let call = 0; call < 8; call += 1) await failureOf(http.send(ONCE));
+      const error = await failureOf(http.send(ONCE));
+      assert.equal(error.kind, "unavailable");
+      assert.equal(error.code, "circuit_open");
+      assert.equal(requests.length, 8);
+    }));
+});

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How the server treats one request. */
+export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server on a real socket that treats its requests as the script says, the last line of it for all that follow. */
+export interface ScriptedServer {
+  url: string;
+  /** What came, as "METHOD path". */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<ScriptedServer> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const reply = script[Math.min(requests.length, script.length - 1)]!;
+    requests.push(`${request.method} ${request.url}`);
+    request.resume().on("end", () => reply(request, response));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const answer =
+  (status: number, body: string, headers: Record<string, string> = {}): Reply =>
+  (_request, response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+  };
+
+export const reset: Reply = (request) => {
+  request.socket.resetAndDestroy();
+};
+
+export const silence: Reply = () => {};
+
+/** Announces more than it sends. */
+export const cutShort: Reply = (request, response) => {
+  response.writeHead(200, { "content-length": "1000" }).write('{"id":"');
+  setTimeout(() => request.socket.destroy(), 5);
+};

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { encodeForm, type Form, type FormValue } from "@banco/providers/payment/stripe/form";
+import fc from "fast-check";
+
+/** The pairs a form stands for, flattened independently of the encoder. */
+function pairsOf(name: string, value: FormValue): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value !== "object") return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${key}]`, inner as FormValue));
+}
+
+const leaf = fc.oneof(fc.string({ unit: "grapheme" }), fc.integer(), fc.boolean(), fc.constant(undefined));
+// Keys that look like numbers would change places in a JavaScript object.
+const key = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/^\d+$|^__proto__$/.test(text));
+const { value } = fc.letrec<{ value: FormValue }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(key, tie("value"), { maxKeys: 3, noNullPrototype: true }),
+  ) as fc.Arbitrary<FormValue>,
+}));
+
+describe("Stripe's form encoding", () => {
+  test("nests objects and lists in brackets and leaves out what is undefined", () => {
+    const form = {
+      amount: 1250,
+      confirm: true,
+      expand: ["a", "b"],
+      metadata: { "order 7": "è & é" },
+      none: undefined,
+    };
+    assert.equal(
+      encodeForm(form),
+      "amount=1250&confirm=true&expand[0]=a&expand[1]=b&metadata[order%207]=%C3%A8%20%26%20%C3%A9",
+    );
+  });
+
+  test("whatever is encoded is read back pair by pair by a standard form decoder", () => {
+    fc.assert(
+      fc.property(fc.dictionary(key, value, { noNullPrototype: true }), (form) => {
+        const expected = Object.entries(form).flatMap(([name, inner]) => pairsOf(name, inner));
+        assert.deepEqual([...new URLSearchParams(encodeForm(form as Form))], expected);
+      }),
+    );
+  });
+
+  test("a half of a surrogate pair in a caller's text does not break the request", () => {
+    assert.equal(encodeForm({ description: "a\ud800" }), "description=a%EF%BF%BD");
+  });
+});

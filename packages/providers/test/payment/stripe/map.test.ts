@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { ProviderError } from "@banco/providers";
+import { manifest } from "@banco/providers/payment/stripe/manifest";
+import { intentOutcome, refundOutcome, sessionOutcome, statusOf } from "@banco/providers/payment/stripe/map";
+import type { CheckoutSession, Refund } from "@banco/providers/payment/stripe/wire";
+import fc from "fast-check";
+import { sampleCharge, sampleIntent, sampleRefund } from "./samples.ts";
+
+const NO_FORM = { publishableKey: null, payerMayRetry: false };
+const IN_FORM = { publishableKey: "pk_test_1", payerMayRetry: true };
+
+const DECLINED = {
+  type: "card_error",
+  code: "card_declined",
+  decline_code: "insufficient_funds",
+  message: "Your card has insufficient funds.",
+  payment_method: { card: { brand: "visa", last4: "9995" } },
+};
+
+function sampleSession(change: Partial<CheckoutSession> = {}): CheckoutSession {
+  return {
+    id: "cs_1",
+    status: "open",
+    amount_total: 1250,
+    currency: "eur",
+    url: "https://checkout.stripe.com/c/pay/cs_1",
+    expires_at: 1_700_000_000,
+    client_reference_id: "pay_01890a5d",
+    payment_intent: null,
+    ...change,
+  };
+}
+
+function sampleAnswer(change: Partial<Refund> = {}): Refund {
+  return {
+    id: "re_1",
+    status: "succeeded",
+    amount: 500,
+    currency: "eur",
+    payment_intent: "pi_1",
+    metadata: {},
+    ...change,
+  };
+}
+
+describe("Stripe's words", () => {
+  test("every documented word has a status, and any other is verification", () => {
+    for (const [word, status] of Object.entries(manifest.statusWords)) {
+      const cut = word.lastIndexOf(".");
+      assert.equal(statusOf(word.slice(0, cut), word.slice(cut + 1)), status);
+    }
+    fc.assert(
+      fc.property(fc.string(), (word) => {
+        if (`payment_intent.${word}` in manifest.statusWords) return;
+        assert.equal(statusOf("payment_intent", word), "verification");
+      }),
+    );
+    assert.equal(statusOf("refund", null), "verification");
+  });
+});
+
+describe("what a payment intent says", () => {
+  test("a success says what was really taken, and of which card", () => {
+    assert.deepEqual(intentOutcome(sampleCharge(), sampleIntent(), NO_FORM), {
+      status: "completed",
+      providerTransactionId: "pi_1",
+      action: null,
+      card: { brand: "visa", last4: "4242" },
+      amountMinor: 1250,
+    });
+  });
+
+  test("a declined card ends the payment, with the issuer's reason", () => {
+    const intent = sampleIntent({
+      status: "requires_payment_method",
+      last_payment_error: DECLINED,
+      latest_charge: "ch_1",
+    });
+    assert.deepEqual(intentOutcome(sampleCharge(), intent, NO_FORM), {
+      status: "failed",
+      providerTransactionId: "pi_1",
+      action: null,
+      card: { brand: "visa", last4: "9995" },
+      failure: { code: "insufficient_funds", message: "Your card has insufficient funds." },
+    });
+  });
+
+  test("a declined card in Stripe's form does not end it: the payer can try another there", () => {
+    const intent = sampleIntent({ status: "requires_payment_method", last_payment_error: DECLINED });
+    const outcome = intentOutcome(sampleCharge(), intent, IN_FORM);
+    assert.equal(outcome.status, "pending");
+    assert.deepEqual(outcome.action, {
+      type: "sdk",
+      clientSecret: "pi_1_secret_x",
+      publishableKey: "pk_test_1",
+    });
+  });
+
+  test("an authentication sends the payer to the issuer's page, or asks for Stripe's script where there is no page", () => {
+    const redirect = sampleIntent({
+      status: "requires_action",
+      next_action: { type: "redirect_to_url", redirect_to_url: { url: "https://hooks.stripe.com/3ds" } },
+    });
+    assert.deepEqual(intentOutcome(sampleCharge(), redirect, NO_FORM).action, {
+      type: "redirect",
+      url: "https://hooks.stripe.com/3ds",
+    });
+    const script = sampleIntent({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
+    assert.equal(intentOutcome(sampleCharge(), script, NO_FORM).action?.type, "sdk");
+  });
+
+  test("an answer about another object, amount or currency is never taken for the payment's", () => {
+    for (const change of [
+      { id: "ch_1" },
+      { amount: 1251 },
+      { currency: "usd" },
+      { id: undefined as never },
+    ]) {
+      assert.throws(
+        () => intentOutcome(sampleCharge(), sampleIntent(change), NO_FORM),
+        (error) => error instanceof ProviderError && error.kind === "outcome_unknown",
+      );
+    }
+  });
+
+  test("whatever word Stripe says, only its success completes a payment", () => {
+    fc.assert(
+      fc.property(fc.string(), (status) => {
+        const outcome = intentOutcome(sampleCharge(), sampleIntent({ status }), NO_FORM);
+        assert.equal(outcome.status === "completed", status === "succeeded");
+      }),
+    );
+  });
+});
+
+describe("what a Checkout Session says", () => {
+  const charge = sampleCharge({ type: "link", providerTransactionId: "cs_1" });
+
+  test("an open page is pending, with its address and end, whatever became of a first card", () => {
+    const declined = sampleIntent({ status: "requires_payment_method", last_payment_error: DECLINED });
+    for (const payment_intent of [null, "pi_1", declined]) {
+      assert.deepEqual(sessionOutcome(charge, sampleSession({ payment_intent })), {
+        status: "pending",
+        providerTransactionId: "cs_1",
+        url: "https://checkout.stripe.com/c/pay/cs_1",
+        expiresAt: "2023-11-14T22:13:20.000Z",
+        memory: { session: "cs_1" },
+      });
+    }
+  });
+
+  test("a paid page is its intent's payment from then on", () => {
+    const session = sampleSession({ status: "complete", url: null, payment_intent: sampleIntent() });
+    const outcome = sessionOutcome(charge, session);
+    assert.equal(outcome.status, "completed");
+    assert.equal(outcome.providerTransactionId, "pi_1");
+    assert.equal(outcome.amountMinor, 1250);
+    assert.deepEqual(outcome.memory, { session: "cs_1" });
+  });
+
+  test("money that was taken counts although the page had ended", () => {
+    const session = sampleSession({ status: "expired", url: null, payment_intent: sampleIntent() });
+    assert.equal(sessionOutcome(charge, session).status, "completed");
+  });
+
+  test("a page that ended unpaid is canceled, and a completed one without its intent is no proof", () => {
+    assert.equal(sessionOutcome(charge, sampleSession({ status: "expired" })).status, "canceled");
+    assert.equal(sessionOutcome(charge, sampleSession({ status: "complete" })).status, "verification");
+  });
+});
+
+describe("what a refund says", () => {
+  test("a refund that failed says why", () => {
+    const answer = sampleAnswer({ status: "failed", failure_reason: "expired_or_canceled_card" });
+    const outcome = refundOutcome(sampleRefund(), answer);
+    assert.equal(outcome.status, "failed");
+    assert.equal(outcome.failure?.code, "expired_or_canceled_card");
+  });
+
+  test("a refund of another amount is never taken for ours", () => {
+    assert.throws(() => refundOutcome(sampleRefund(), sampleAnswer({ amount: 501 })), ProviderError);
+  });
+});

@@ -1,0 +1,64 @@
+import type { KnownCharge, PaymentContext, Refund } from "@banco/providers";
+import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
+
+/** A card payment of 12.50 EUR whose answer was stored. */
+export function sampleCharge(change: Partial<KnownCharge> = {}): KnownCharge {
+  return {
+    id: "pay_01890a5d",
+    type: "card",
+    amountMinor: 1250,
+    currency: "EUR",
+    description: null,
+    reference: null,
+    metadata: {},
+    customer: null,
+    card: { token: "pm_card_visa", returnUrl: null, capture: true },
+    providerTransactionId: "pi_1",
+    memory: {},
+    mayRepeat: true,
+    ...change,
+  };
+}
+
+export function sampleRefund(change: Partial<Refund> = {}): Refund {
+  return {
+    id: "rfd_01890a5e",
+    amountMinor: 500,
+    reason: null,
+    charge: sampleCharge(),
+    providerRefundId: null,
+    mayRepeat: true,
+    ...change,
+  };
+}
+
+/** The intent of {@link sampleCharge} as Stripe answers it. */
+export function sampleIntent(change: Partial<PaymentIntent> = {}): PaymentIntent {
+  return {
+    id: "pi_1",
+    status: "succeeded",
+    amount: 1250,
+    amount_received: 1250,
+    currency: "eur",
+    client_secret: "pi_1_secret_x",
+    latest_charge: { id: "ch_1", payment_method_details: { card: { brand: "visa", last4: "4242" } } },
+    last_payment_error: null,
+    next_action: null,
+    metadata: {},
+    ...change,
+  };
+}
+
+/** A context of an account with its own keys; it has no way to the network. */
+export function sampleContext(change: Partial<PaymentContext> = {}): PaymentContext {
+  return {
+    http: {},
+    mode: "sandbox",
+    credentials: { secretKey: "sk_test_0123456789abcdef", webhookSecret: "whsec_sample" },
+    settings: {},
+    platform: undefined,
+    webhookUrl: "https://banco.example/v1/payment/stripe/webhook?account=1",
+    returnUrl: "https://banco.example/paid",
+    ...change,
+  };
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { WebhookDelivery } from "@banco/providers";
+import { webhooks } from "@banco/providers/payment/stripe/webhook";
+import fc from "fast-check";
+import Stripe from "stripe";
+import { sampleContext } from "./samples.ts";
+
+const SECRET = "whsec_sample";
+const RECEIVED = new Date("2026-11-20T12:00:00Z");
+const RECEIVED_SECONDS = RECEIVED.getTime() / 1000;
+const official = new Stripe("sk_test_0123456789abcdef").webhooks;
+
+function delivery(body: string, signature: string | string[] | undefined): WebhookDelivery {
+  return {
+    method: "POST",
+    headers: { "stripe-signature": signature },
+    query: {},
+    body,
+    receivedAt: RECEIVED,
+  };
+}
+
+function signed(body: string, timestamp = RECEIVED_SECONDS, secret = SECRET): WebhookDelivery {
+  return delivery(body, official.generateTestHeaderString({ payload: body, secret, timestamp }));
+}
+
+function event(type: string, object: Record<string, unknown>, more: Record<string, unknown> = {}): string {
+  return JSON.stringify({ id: "evt_1", type, data: { object }, ...more });
+}
+
+describe("the signature of Stripe's webhooks", () => {
+  const context = sampleContext();
+
+  test("whatever Stripe's own library signs is accepted, and nothing else of it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string({ minLength: 1 }), (body, extra) => {
+        const good = signed(body);
+        assert.equal(webhooks.verify(context, good), true);
+        assert.equal(webhooks.verify(context, { ...good, body: body + extra }), false);
+      }),
+    );
+  });
+
+  test("another secret, no signature, two headers or another scheme are refused", () => {
+    assert.equal(webhooks.verify(context, signed("{}", RECEIVED_SECONDS, "whsec_other")), false);
+    assert.equal(webhooks.verify(context, delivery("{}", undefined)), false);
+    assert.equal(webhooks.verify(context, delivery("{}", ["t=1", "v1=2"])), false);
+    assert.equal(webhooks.verify(context, delivery("{}", "v1=aa")), false);
+    const [, hex] = String(signed("{}").headers["stripe-signature"]).split("v1=");
+    assert.equal(webhooks.verify(context, delivery("{}", `t=${RECEIVED_SECONDS},v0=${hex}`)), false);
+  });
+
+  test("while a secret is rolled there are several signatures, and one is enough", () => {
+    const header = String(signed("{}").headers["stripe-signature"]);
+    const [time, good] = header.split(",");
+    assert.equal(webhooks.verify(context, delivery("{}", `${time},v1=${"0".repeat(64)},${good}`)), true);
+  });
+
+  test("five minutes of difference are tolerated to both sides, and no more", () => {
+    for (const [seconds, accepted] of [
+      [-300, true],
+      [300, true],
+      [-301, false],
+      [301, false],
+    ] as const) {
+      assert.equal(webhooks.verify(context, signed("{}", RECEIVED_SECONDS + seconds)), accepted);
+    }
+  });
+
+  test("an account without a secret accepts nothing", () => {
+    const bare = sampleContext({ credentials: { secretKey: "sk_test_0123456789abcdef" } });
+    assert.equal(webhooks.verify(bare, signed("{}", RECEIVED_SECONDS, "")), false);
+  });
+
+  test("a merchant connected by consent is named by the event, under the platform's secret", () => {
+    const context = sampleContext({
+      credentials: { stripeAccount: "acct_1" },
+      platform: { clientId: "ca_1", secretKey: "sk_test_platform00000", webhookSecret: SECRET },
+    });
+    const own = event("payment_intent.succeeded", {}, { account: "acct_1" });
+    const foreign = event("payment_intent.succeeded", {}, { account: "acct_2" });
+    assert.equal(webhooks.verify(context, signed(own)), true);
+    assert.equal(webhooks.verify(context, signed(foreign)), false);
+    assert.equal(webhooks.verify(context, signed("{}")), false);
+  });
+});
+
+describe("what Stripe's webhooks are about", () => {
+  const about = (type: string, object: Record<string, unknown>) =>
+    webhooks.read(signed(event(type, object)))[0]?.charges;
+
+  test("each object leads to the payment, by our identifier and by its intent", () => {
+    const metadata = { banco_id: "pay_1" };
+    const payment = { id: "pay_1", providerTransactionId: "pi_1" };
+    assert.deepEqual(about("payment_intent.succeeded", { object: "payment_intent", id: "pi_1", metadata }), [
+      payment,
+    ]);
+    assert.deepEqual(
+      about("charge.refunded", { object: "charge", id: "ch_1", payment_intent: "pi_1", metadata }),
+      [payment],
+    );
+    assert.deepEqual(
+      about("charge.refund.updated", { object: "refund", id: "re_1", payment_intent: "pi_1", metadata }),
+      [payment],
+    );
+    assert.deepEqual(
+      about("checkout.session.completed", {
+        object: "checkout.session",
+        id: "cs_1",
+        payment_intent: "pi_1",
+        client_reference_id: "pay_1",
+      }),
+      [payment],
+    );
+    const action = { type: "process_payment_intent", process_payment_intent: { payment_intent: "pi_1" } };
+    assert.deepEqual(
+      about("terminal.reader.action_succeeded", { object: "terminal.reader", id: "tmr_1", action }),
+      [{ providerTransactionId: "pi_1" }],
+    );
+  });
+
+  test("an unpaid session is known by its own identifier", () => {
+    const session = { object: "checkout.session", id: "cs_1", payment_intent: null };
+    assert.deepEqual(about("checkout.session.expired", session), [{ providerTransactionId: "cs_1" }]);
+  });
+
+  test("an unknown event is about no payment, and a body that is no event says nothing", () => {
+    assert.deepEqual(webhooks.read(signed(event("customer.created", { object: "customer", id: "cus_1" }))), [
+      { id: "evt_1", type: "customer.created", charges: [] },
+    ]);
+    for (const body of ["", "null", "[]", "{}", '{"id":1}', '{"id":"e","type":"t","data":{}}']) {
+      assert.deepEqual(webhooks.read(signed(body)), []);
+    }
+  });
+
+  test("a merchant who disconnects at Stripe is told of", () => {
+    const gone = event("account.application.deauthorized", { object: "application", id: "ca_1" });
+    assert.equal(webhooks.read(signed(gone))[0]?.revoked, true);
+  });
+});
