@@ -1,3 +1,5 @@
+import { openApps } from "../apps/apps.ts";
+import { appRoutes } from "../apps/routes.ts";
 import { developerMailbox } from "../dev/mailbox.ts";
 import type { Gateway } from "../gateway.ts";
 import { openMailer } from "../mail/mailer.ts";
@@ -7,10 +9,15 @@ import { openAccessTokens } from "./access-token/access-token.ts";
 import { openSigningKeys } from "./access-token/keys.ts";
 import { openRevocations } from "./access-token/revocations.ts";
 import { publishKeys } from "./access-token/routes.ts";
+import { openCodes } from "./code/code.ts";
+import { discoveryRoutes } from "./discovery/routes.ts";
 import { normaliseEmail } from "./login/email.ts";
 import { openLogin } from "./login/login.ts";
 import { loginRoutes } from "./login/routes.ts";
+import { oauthRoutes } from "./oauth/area.ts";
 import { refreshRoutes } from "./refresh/routes.ts";
+import { registersInto } from "./register/register.ts";
+import { registerRoutes } from "./register/routes.ts";
 import { openSessions } from "./session/session.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { findOrAddUser, type User } from "./users.ts";
@@ -30,7 +37,8 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const keys = await openSigningKeys(db, vault, log);
   const revocations = openRevocations(settings.databaseUrl, db, log);
   const tokens = openAccessTokens(settings.baseUrl, keys, revocations);
-  const sessions = openSessions(revocations, tokens, log);
+  const sessions = openSessions(revocations, log);
+  const codes = openCodes(settings.baseUrl, db, revocations, sessions);
   const mailer = await openMailer(gateway);
   const login = openLogin({ db, pepper: vault.pepper("passcode"), mailer, sessions, tokens });
   await scheduleSweep(jobs, db);
@@ -39,7 +47,11 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
     areas: [
       publishKeys(keys),
       loginRoutes(login),
-      refreshRoutes(sessions, settings.baseUrl),
+      refreshRoutes(sessions, tokens, settings.baseUrl),
+      discoveryRoutes(settings),
+      oauthRoutes({ baseUrl: settings.baseUrl, db, keys, tokens, sessions, revocations, codes }),
+      registerRoutes(registersInto(db)),
+      appRoutes(openApps(db, revocations), settings.baseUrl),
       ...(settings.sandbox && !settings.smtpUrl ? [developerMailbox(db)] : []),
     ],
     stop: async () => {

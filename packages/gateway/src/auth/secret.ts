@@ -34,6 +34,12 @@ export function readSecret(kind: string, text: string): SecretKey | undefined {
   return { tenantId: `${TENANT_PREFIX}${tenant}`, hash: hashSecret(text) };
 }
 
-function hashSecret(text: string): Buffer {
+/** Makes the secret of an OAuth client, which is looked up by its public id. */
+export function newClientSecret(): string {
+  return `cs_${randomBytes(RANDOM_BYTES).toString("base64url")}`;
+}
+
+/** What is kept of a secret. */
+export function hashSecret(text: string): Buffer {
   return hash("sha256", text, "buffer");
 }

@@ -1,7 +1,9 @@
 import { type Database, statement } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { forgetCodes } from "./code/sql.ts";
 import { forgetTries } from "./login/attempts.ts";
 import { forgetPasscodes } from "./login/sql.ts";
+import { forgetRegisteredClients } from "./register/sql.ts";
 
 const HOURLY = "17 * * * *";
 const FORGET_REVOCATIONS = statement(
@@ -18,6 +20,8 @@ export function scheduleSweep(jobs: Jobs, db: Database): Promise<void> {
   return jobs.schedule("identity-sweep", HOURLY, async () => {
     await forgetTries(db);
     await forgetPasscodes(db);
+    await forgetCodes(db);
+    await forgetRegisteredClients(db);
     await db.all(FORGET_REVOCATIONS);
     await db.all(FORGET_REFRESH_TOKENS);
   });

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Caller, VerifyAccessToken } from "../../server/access.ts";
 import { ACCESS_TOKEN_ALG, type SigningKeys } from "./keys.ts";
@@ -26,11 +26,15 @@ export interface Holder {
 export interface AccessTokens {
   issue(holder: Holder, seconds: number): Promise<string>;
   verify: VerifyAccessToken;
+  /** What a token says, as long as it counts. */
+  read(token: string): Promise<Claims | undefined>;
 }
 
-interface Claims extends JWTPayload {
+/** What a token says. */
+export interface Claims extends JWTPayload {
   sub: string;
   exp: number;
+  iat: number;
   tenant: string;
   sid: string;
   client_id?: string;
@@ -65,6 +69,12 @@ export function openAccessTokens(issuer: string, keys: SigningKeys, revocations:
     cache.set(fingerprint, known);
     return admit(known);
   };
+  const verify: VerifyAccessToken = (token) => {
+    if (token.length > TOKEN_LENGTH_MAX) return undefined;
+    const fingerprint = hash("sha256", token, "base64");
+    const known = cache.get(fingerprint);
+    return known ? admit(known) : check(token, fingerprint);
+  };
   return {
     issue: (holder, seconds) => {
       const { kid, key } = keys.signing(ACCESS_TOKEN_ALG);
@@ -83,12 +93,8 @@ export function openAccessTokens(issuer: string, keys: SigningKeys, revocations:
         .setJti(randomUUID())
         .sign(key);
     },
-    verify: (token) => {
-      if (token.length > TOKEN_LENGTH_MAX) return undefined;
-      const fingerprint = hash("sha256", token, "base64");
-      const known = cache.get(fingerprint);
-      return known ? admit(known) : check(token, fingerprint);
-    },
+    verify,
+    read: async (token) => ((await verify(token)) ? (decodeJwt(token) as Claims) : undefined),
   };
 }
 

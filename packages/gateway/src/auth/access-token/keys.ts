@@ -11,10 +11,12 @@ import type { Vault } from "../../db/vault.ts";
 import type { Logger } from "../../server/logger.ts";
 import { addKey, type KeyRow, type KeyState, listKeys, lockKeys } from "./keys-sql.ts";
 
-/** What a key is for decides its algorithm, so that a token of one kind is never valid as one of the other. */
+/** What a key is for decides its algorithm, so that an ID token is never valid as an access token. */
 export const ACCESS_TOKEN_ALG = "ES256";
+/** The one algorithm that every OpenID client knows (OpenID Connect Discovery, section 3). */
+export const ID_TOKEN_ALG = "RS256";
 
-const ALGS = [ACCESS_TOKEN_ALG];
+const ALGS = [ACCESS_TOKEN_ALG, ID_TOKEN_ALG];
 const RELOAD_MS = 60_000;
 
 /** The keys that sign tokens, as this process knows them. */
@@ -37,10 +39,8 @@ export async function openSigningKeys(db: Database, vault: Vault, log: Logger): 
     await lockKeys(queries);
     const present = await listKeys(queries);
     for (const alg of ALGS) {
-      for (const state of ["active", "next"] as const) {
-        if (present.some((key) => key.alg === alg && key.state === state)) continue;
-        await addKey(queries, await makeKey(vault, alg, state));
-      }
+      if (present.some((key) => key.alg === alg && key.state === "active")) continue;
+      await addKey(queries, await makeKey(vault, alg, "active"));
     }
   });
   const load = async () => Promise.all((await listKeys(db)).map((row) => opened(vault, row)));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Database, type Queries, queriesOf } from "../../db/database.ts";
 import type { Logger } from "../../server/logger.ts";
+import { REVOCATION_SECONDS } from "./lifetimes.ts";
 import {
   addRevocation,
   CHANNEL,
@@ -16,8 +17,8 @@ const TRUSTED_FOR_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;
 
-/** Refuses the tokens of a session or an app from the end of the transaction on; they live `seconds` at most. */
-export type Revoke = (subject: string, seconds: number) => Promise<void>;
+/** Refuses the access tokens of a session or an app, named by its id, from the end of the transaction on. */
+export type Revoke = (subject: string) => Promise<void>;
 
 /** The tokens that no longer count although they have not expired. */
 export interface Revocations {
@@ -42,8 +43,8 @@ export function openRevocations(databaseUrl: string, db: Database, log: Logger):
     transaction: async (work) => {
       const added: RevocationRow[] = [];
       const result = await db.transaction((queries) =>
-        work(queries, async (subject, seconds) => {
-          added.push(await addRevocation(queries, subject, seconds));
+        work(queries, async (subject) => {
+          added.push(await addRevocation(queries, subject, REVOCATION_SECONDS));
         }),
       );
       for (const { subject, expires_at } of added) copy.add(subject, expires_at.getTime());

@@ -1,3 +1,4 @@
+import { Problem } from "@banco/core";
 import ipaddr from "ipaddr.js";
 import { type Queries, statement } from "../../db/database.ts";
 
@@ -26,9 +27,9 @@ const FORGET = statement("auth_attempt_forget", "delete from auth_attempt where 
  * Counts a try against all the limits. To be committed before the try is made: who breaks the connection has used it all the
  * same.
  *
- * @returns the seconds to wait when one of them is used up
+ * @throws Problem `rate_limited` when one of them is used up, with the time to wait
  */
-export async function countTry(queries: Queries, limits: Limit[]): Promise<number | undefined> {
+export async function countTry(queries: Queries, limits: Limit[]): Promise<void> {
   const counted = await queries.all<{ subject: string; used: number; secondsLeft: number }>(COUNT, [
     limits.map((limit) => limit.subject),
     limits.map((limit) => limit.seconds),
@@ -36,7 +37,10 @@ export async function countTry(queries: Queries, limits: Limit[]): Promise<numbe
   const waits = counted
     .filter(({ subject, used }) => used > limits.find((limit) => limit.subject === subject)!.tries)
     .map(({ secondsLeft }) => Math.max(1, secondsLeft));
-  return waits.length > 0 ? Math.max(...waits) : undefined;
+  if (waits.length === 0) return;
+  throw new Problem("rate_limited", "Too many tries; wait before the next", {
+    headers: { "retry-after": String(Math.max(...waits)) },
+  });
 }
 
 /** Begins those windows anew: the try was the right one. */

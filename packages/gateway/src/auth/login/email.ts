@@ -1,7 +1,8 @@
+import { isDomain } from "../../apps/domain.ts";
+
 const ADDRESS_LENGTH_MAX = 254; // RFC 5321, section 4.5.3.1.3: a path of 256 with its two angle brackets
 const LOCAL_LENGTH_MAX = 64;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
  * The one spelling of an address that its user is known by, or undefined when it is none we could send to. Letters are
@@ -12,12 +13,7 @@ export function normaliseEmail(given: string): string | undefined {
   const address = given.replace(/^ +| +$/g, "").toLowerCase();
   if (address.length > ADDRESS_LENGTH_MAX) return undefined;
   const [local = "", domain = "", ...more] = address.split("@");
-  const labels = domain.split(".");
   const wellFormed =
-    more.length === 0 &&
-    local.length <= LOCAL_LENGTH_MAX &&
-    LOCAL.test(local) &&
-    labels.length > 1 &&
-    labels.every((label) => LABEL.test(label));
+    more.length === 0 && local.length <= LOCAL_LENGTH_MAX && LOCAL.test(local) && isDomain(domain);
   return wellFormed ? address : undefined;
 }

@@ -4,7 +4,9 @@ import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { passcodeMail } from "../../mail/passcode-mail.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
-import { ACCESS_TOKEN_SECONDS, type Sessions, type TokenPair } from "../session/session.ts";
+import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import type { TokenPair } from "../session/schemas.ts";
+import type { Sessions } from "../session/session.ts";
 import { findOrAddUser } from "../users.ts";
 import { countTry, forgive, type Limit, networkOf } from "./attempts.ts";
 import { hashPasscode, newPasscode, readPasscode, showPasscode } from "./passcode.ts";
@@ -45,7 +47,7 @@ export interface LoginParts {
 export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts): Login {
   return {
     sendPasscode: async ({ email, ip }, language) => {
-      orWait(await countTry(db, sendLimits(email, ip)));
+      await countTry(db, sendLimits(email, ip));
       const passcode = newPasscode();
       const hash = await hashPasscode(pepper, email, passcode);
       await db.transaction(async (queries) => {
@@ -58,7 +60,7 @@ export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts):
       const passcode = readPasscode(typed);
       if (!passcode) throw wrongPasscode();
       const limits = tryLimits(email, ip);
-      orWait(await countTry(db, limits));
+      await countTry(db, limits);
       const hash = await hashPasscode(pepper, email, passcode);
       const { session, refreshToken } = await db.transaction(async (queries) => {
         if (!(await usePasscode(queries, email, hash))) throw wrongPasscode();
@@ -89,13 +91,6 @@ function tryLimits(email: string, ip: string): Limit[] {
     { subject: `try ${email}`, tries: 30, seconds: HOUR },
     { subject: `try ${networkOf(ip)}`, tries: 300, seconds: HOUR },
   ];
-}
-
-function orWait(seconds: number | undefined): void {
-  if (seconds === undefined) return;
-  throw new Problem("rate_limited", "Too many tries; wait before the next", {
-    headers: { "retry-after": String(seconds) },
-  });
 }
 
 function wrongPasscode(): Problem {

@@ -3,13 +3,15 @@ import { Type } from "typebox";
 import { bearerChallenge } from "../../server/access.ts";
 import { ProblemBody } from "../../server/schemas.ts";
 import type { Area } from "../../server/server.ts";
+import type { AccessTokens } from "../access-token/access-token.ts";
+import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
 
 const RefreshBody = Type.Object({ refreshToken: Type.String({ maxLength: 4096 }) });
 
 /** `POST /v1/auth/refresh` (specification, section 5.3): a refresh token is good once and answers its successor. */
-export function refreshRoutes(sessions: Sessions, baseUrl: string): Area {
+export function refreshRoutes(sessions: Sessions, tokens: AccessTokens, baseUrl: string): Area {
   return (app) => {
     app.post(
       "/v1/auth/refresh",
@@ -30,7 +32,8 @@ export function refreshRoutes(sessions: Sessions, baseUrl: string): Area {
           });
         }
         reply.header("cache-control", "no-store");
-        return { accessToken: refreshed.accessToken, refreshToken: refreshed.refreshToken };
+        const accessToken = await tokens.issue(refreshed.session, ACCESS_TOKEN_SECONDS);
+        return { accessToken, refreshToken: refreshed.refreshToken };
       },
     );
   };

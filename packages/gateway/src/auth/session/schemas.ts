@@ -1,7 +1,9 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 
 /** The tokens of the user's own sign-in. */
 export const TokenPairBody = Type.Object({
   accessToken: Type.String({ description: "For `Authorization: Bearer`; expires after minutes" }),
   refreshToken: Type.String({ description: "Good once, for POST /v1/auth/refresh" }),
 });
+
+export type TokenPair = Static<typeof TokenPairBody>;

@@ -1,23 +1,17 @@
 import { newId } from "@banco/core";
 import type { Queries } from "../../db/database.ts";
 import type { Logger } from "../../server/logger.ts";
-import type { AccessTokens, Holder } from "../access-token/access-token.ts";
+import type { Holder } from "../access-token/access-token.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
 import { newSecret, readSecret } from "../secret.ts";
 import { endSession, insertSession, rotateRefreshToken, sessionOfReused } from "./sql.ts";
 
-const REFRESH_TOKEN = "rt";
+/** How a refresh token begins. */
+export const REFRESH_TOKEN = "rt";
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 /** Two tabs may refresh with the same token at once; whoever comes later than this is a thief, or was robbed. */
 const REUSE_GRACE_SECONDS = 30;
-
-/** Access tokens live this long; whoever holds a refresh token gets another. */
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
-/** No app's token lives longer; so long its revocation has to be remembered. */
-export const APP_TOKEN_SECONDS = 24 * 60 * 60;
-/** More than the tolerance between the clocks of the service's processes. */
-const CLOCK_MARGIN_SECONDS = 60;
 
 /** A sign-in, or what a user allowed an app. */
 export type Session = Holder;
@@ -28,27 +22,32 @@ export interface NewSession extends Session {
   userAgent: string | null;
 }
 
-/** What the holder of a session is given. */
-export interface TokenPair {
-  accessToken: string;
+/** A session as its holder continues it. */
+export interface Continued {
+  session: Session;
   refreshToken: string;
 }
 
 /** Sessions: families of refresh tokens, each used once (RFC 9700, section 4.14.2). */
 export interface Sessions {
   /** Begins a session within the caller's transaction. */
-  start(
-    queries: Queries,
-    given: Omit<NewSession, "sessionId">,
-  ): Promise<{ session: Session; refreshToken: string }>;
-  /** Uses a refresh token of that app (null: of the user's own sign-in). Undefined: it is not good, or no longer. */
-  refresh(refreshToken: string, clientId: string | null): Promise<(TokenPair & Session) | undefined>;
+  start(queries: Queries, given: Omit<NewSession, "sessionId">): Promise<Continued>;
+  /**
+   * Uses a refresh token of that app (null: of the user's own sign-in). Undefined: it is not good, or no longer.
+   *
+   * @param accept - may throw, and then the token has not been used
+   */
+  refresh(
+    refreshToken: string,
+    clientId: string | null,
+    accept?: (session: Session) => void,
+  ): Promise<Continued | undefined>;
   /** Ends a session: its refresh tokens are dead, its access tokens are refused everywhere. */
   end(queries: Queries, revoke: Revoke, tenantId: string, sessionId: string): Promise<void>;
 }
 
 /** The sessions of this database. */
-export function openSessions(revocations: Revocations, tokens: AccessTokens, log: Logger): Sessions {
+export function openSessions(revocations: Revocations, log: Logger): Sessions {
   const sessions: Sessions = {
     start: async (queries, given) => {
       const session = { ...given, sessionId: newId("ses") };
@@ -56,7 +55,7 @@ export function openSessions(revocations: Revocations, tokens: AccessTokens, log
       await insertSession(queries, session, secret.hash, { absolute: ABSOLUTE_DAYS, idle: IDLE_DAYS });
       return { session, refreshToken: secret.text };
     },
-    refresh: async (refreshToken, clientId) => {
+    refresh: async (refreshToken, clientId, accept) => {
       const key = readSecret(REFRESH_TOKEN, refreshToken);
       if (!key) return undefined;
       const successor = newSecret(REFRESH_TOKEN, key.tenantId);
@@ -65,7 +64,10 @@ export function openSessions(revocations: Revocations, tokens: AccessTokens, log
           hash: successor.hash,
           idleDays: IDLE_DAYS,
         });
-        if (rotated) return rotated;
+        if (rotated) {
+          accept?.(rotated);
+          return rotated;
+        }
         const robbed = await sessionOfReused(queries, key, clientId, REUSE_GRACE_SECONDS);
         if (robbed) {
           log.warn(
@@ -76,15 +78,10 @@ export function openSessions(revocations: Revocations, tokens: AccessTokens, log
         }
         return undefined;
       });
-      if (!session) return undefined;
-      const accessToken = await tokens.issue(session, ACCESS_TOKEN_SECONDS);
-      return { ...session, accessToken, refreshToken: successor.text };
+      return session && { session, refreshToken: successor.text };
     },
     end: async (queries, revoke, tenantId, sessionId) => {
-      const ended = await endSession(queries, tenantId, sessionId);
-      if (!ended) return;
-      const seconds = ended.clientId === null ? ACCESS_TOKEN_SECONDS : APP_TOKEN_SECONDS;
-      await revoke(sessionId, seconds + CLOCK_MARGIN_SECONDS);
+      if (await endSession(queries, tenantId, sessionId)) await revoke(sessionId);
     },
   };
   return sessions;

@@ -37,9 +37,18 @@ const REUSED = statement(
      and s.client_id is not distinct from $4`,
 );
 
+const FIND_LIVE = statement(
+  "session_find_live",
+  `select s.tenant_id as "tenantId", s.user_id as "userId", s.id as "sessionId", s.client_id as "clientId", s.scope,
+     extract(epoch from t.expires_at)::bigint as "expiresAt", extract(epoch from t.created_at)::bigint as "issuedAt"
+   from refresh_token t join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
+   where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
+     and s.ended_at is null and s.expires_at > now()`,
+);
+
 const END = statement(
   "session_end",
-  `update auth_session set ended_at = now() where tenant_id = $1 and id = $2 and ended_at is null returning client_id as "clientId"`,
+  `update auth_session set ended_at = now() where tenant_id = $1 and id = $2 and ended_at is null returning id`,
 );
 
 export async function insertSession(
@@ -75,11 +84,15 @@ export async function sessionOfReused(
   return (await queries.one<{ sessionId: string }>(REUSED, values))?.sessionId;
 }
 
-/** Ends a session and answers whose it was; undefined when it had ended before. */
-export function endSession(
+/** The session of a refresh token that is good now; times as Unix seconds. */
+export function findLiveRefreshToken(
   queries: Queries,
-  tenantId: string,
-  sessionId: string,
-): Promise<{ clientId: string | null } | undefined> {
-  return queries.one(END, [tenantId, sessionId]);
+  token: SecretKey,
+): Promise<(Session & { expiresAt: number; issuedAt: number }) | undefined> {
+  return queries.one(FIND_LIVE, [token.tenantId, token.hash]);
+}
+
+/** Ends a session; false when it had ended before. */
+export async function endSession(queries: Queries, tenantId: string, sessionId: string): Promise<boolean> {
+  return (await queries.one(END, [tenantId, sessionId])) !== undefined;
 }

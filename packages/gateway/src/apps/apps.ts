@@ -1,0 +1,105 @@
+import { invalidField, newId, Problem } from "@banco/core";
+import type { Revocations } from "../auth/access-token/revocations.ts";
+import { hashSecret, newClientSecret } from "../auth/secret.ts";
+import type { Database } from "../db/database.ts";
+import type { Caller } from "../server/access.ts";
+import { domainFault } from "./domain.ts";
+import { isReadableName } from "./name.ts";
+import { redirectUriFault } from "./redirect-uri.ts";
+import type { AppGiven } from "./schemas.ts";
+import { type AppFacts, type AppRow, addApp, changeApp, findApp, listApps, removeApp } from "./sql.ts";
+import { webhookUrlFault } from "./webhook-url.ts";
+
+/** Whose apps are asked for: an app belongs to the user who made it. */
+export type Owner = Pick<Caller, "tenantId" | "userId">;
+
+/** The apps that users register (specification, sections 2.5 and 4.5). */
+export interface Apps {
+  /** Makes an app; its secret is answered only here. */
+  create(owner: Owner, given: AppGiven): Promise<{ app: AppRow; clientSecret: string }>;
+  list(owner: Owner): Promise<AppRow[]>;
+  /** @throws Problem 404 when there is none, 403 when it is another user's */
+  get(owner: Owner, id: string): Promise<AppRow>;
+  change(owner: Owner, id: string, given: Partial<AppGiven>): Promise<AppRow>;
+  /** Deletes an app for good; none of its tokens is taken any more, in no process. */
+  remove(owner: Owner, id: string): Promise<void>;
+  /** @throws Problem 404 when there is none */
+  getPublic(clientId: string): Promise<AppRow>;
+}
+
+/** The apps of this database. */
+export function openApps(db: Database, revocations: Revocations): Apps {
+  const apps: Apps = {
+    create: async ({ tenantId, userId }, given) => {
+      const facts = checked(given, {
+        description: null,
+        webhookUrl: null,
+        allowedDomains: [],
+        logoAssetId: null,
+      });
+      const redirectUris = checkedList(given.redirectUris ?? [], "/redirectUris", redirectUriFault);
+      const clientSecret = newClientSecret();
+      const secretHash = hashSecret(clientSecret);
+      const app = await addApp(db, {
+        tenantId,
+        id: newId("app"),
+        userId,
+        redirectUris,
+        secretHash,
+        ...facts,
+      });
+      return { app, clientSecret };
+    },
+    list: ({ tenantId, userId }) => listApps(db, tenantId, userId),
+    get: async (owner, id) => {
+      const app = await apps.getPublic(id);
+      if (app.tenantId !== owner.tenantId || app.userId !== owner.userId) {
+        throw new Problem("forbidden", "The app is another user's");
+      }
+      return app;
+    },
+    change: async (owner, id, given) => {
+      const app = await apps.get(owner, id);
+      const changed = await changeApp(db, app.tenantId, id, checked(given, app));
+      return changed ?? notFound();
+    },
+    remove: async (owner, id) => {
+      const app = await apps.get(owner, id);
+      await revocations.transaction(async (queries, revoke) => {
+        if (!(await removeApp(queries, app.tenantId, id))) notFound();
+        await revoke(id);
+      });
+    },
+    getPublic: async (clientId) => (await findApp(db, clientId)) ?? notFound(),
+  };
+  return apps;
+}
+
+function notFound(): never {
+  throw new Problem("not_found", "There is no such app");
+}
+
+/** The facts as they will be stored: what is given, else what there was. */
+function checked(given: Partial<AppGiven>, before: Omit<AppFacts, "name"> & { name?: string }): AppFacts {
+  const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = given;
+  const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = given;
+  if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
+  const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl);
+  if (fault) throw invalidField("/webhookUrl", fault);
+  const domains = allowedDomains.map((domain) => domain.toLowerCase());
+  return {
+    name: name.trim(),
+    description,
+    webhookUrl,
+    logoAssetId,
+    allowedDomains: checkedList(domains, "/allowedDomains", domainFault),
+  };
+}
+
+function checkedList(list: string[], path: string, faultOf: (entry: string) => string | undefined): string[] {
+  list.forEach((entry, index) => {
+    const fault = faultOf(entry);
+    if (fault) throw invalidField(`${path}/${index}`, fault);
+  });
+  return [...new Set(list)];
+}

@@ -1,0 +1,43 @@
+const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
+const LENGTH_MAX = 2000;
+
+/**
+ * What is wrong with a redirect URI, or undefined. Good are absolute URIs with `https`, with `http` on the loopback
+ * interface (RFC 8252, section 7.3) and with a scheme of the app's own, which must be a reversed domain name and so holds a
+ * period (section 7.1). Never a fragment (RFC 6749, section 3.1.2), user information or anything a parser would change.
+ */
+export function redirectUriFault(uri: string): string | undefined {
+  if (uri.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;
+  // Printable ASCII without the characters that parsers disagree about (WHATWG URL against RFC 3986).
+  if (!/^[!-~]+$/.test(uri) || /[\\<>"^`{|}]/.test(uri)) return "holds characters that a URI can not hold";
+  if (!URL.canParse(uri)) return "is not an absolute URI";
+  const { protocol, hostname, username, password } = new URL(uri);
+  if (uri.includes("#")) return "must not have a fragment";
+  if (username || password || /^[^:]+:\/\/[^/?]*@/.test(uri)) return "must not name a user";
+  if (/^https?:/.test(protocol) && !/^https?:\/\//.test(uri)) return "is not an absolute URI";
+  if (protocol === "https:") return undefined;
+  if (protocol === "http:") return LOOPBACK.has(hostname) ? undefined : "must be https, except on localhost";
+  return protocol.includes(".")
+    ? undefined
+    : "must be https, or have a scheme that is a reversed domain name";
+}
+
+/** Whether a redirect URI leads back to the machine of the user. */
+export function isLoopback(uri: string): boolean {
+  const { protocol, hostname } = new URL(uri);
+  return protocol === "http:" && LOOPBACK.has(hostname);
+}
+
+/**
+ * The registered URI that a given one is, compared character by character (RFC 9700, section 2.1). Only the port of a
+ * loopback address is free, because native apps take what the system gives them (RFC 8252, section 7.3).
+ */
+export function isRegistered(given: string, registered: string[]): boolean {
+  if (registered.includes(given)) return true;
+  if (redirectUriFault(given) || !isLoopback(given)) return false;
+  return registered.some((uri) => withoutPort(uri) === withoutPort(given));
+}
+
+function withoutPort(uri: string): string {
+  return uri.replace(/^(http:\/\/(?:\[[^\]]*\]|[^/?:]*)):\d+(?=[/?]|$)/i, "$1");
+}

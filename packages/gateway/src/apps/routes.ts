@@ -1,0 +1,123 @@
+import type { Static } from "typebox";
+import { Type } from "typebox";
+import { ProblemBody } from "../server/schemas.ts";
+import type { Area } from "../server/server.ts";
+import type { Apps } from "./apps.ts";
+import {
+  AppBody,
+  AppChange,
+  AppParams,
+  AppRecord,
+  ClientParams,
+  Deleted,
+  NewAppRecord,
+  PublicApp,
+} from "./schemas.ts";
+import type { AppRow } from "./sql.ts";
+
+const tags = ["Apps"];
+
+/** `/v1/apps` (specification, section 4.5): for the user's own sign-in, except the public lookup. */
+export function appRoutes(apps: Apps, baseUrl: string): Area {
+  return (app) => {
+    app.post(
+      "/v1/apps",
+      {
+        schema: {
+          tags,
+          summary: "Register an app",
+          body: AppBody,
+          response: { 201: NewAppRecord, 400: ProblemBody, 401: ProblemBody },
+        },
+      },
+      async (request, reply) => {
+        const made = await apps.create(request.caller, request.body);
+        reply.code(201).header("cache-control", "no-store");
+        return { ...record(made.app), clientSecret: made.clientSecret };
+      },
+    );
+    app.get(
+      "/v1/apps",
+      {
+        schema: {
+          tags,
+          summary: "List the user's apps",
+          response: { 200: Type.Array(AppRecord), 401: ProblemBody },
+        },
+      },
+      async (request) => (await apps.list(request.caller)).map(record),
+    );
+    app.get(
+      "/v1/apps/clients/:clientId",
+      {
+        config: { open: true },
+        schema: {
+          tags,
+          summary: "What everyone may know of an app",
+          params: ClientParams,
+          response: { 200: PublicApp, 404: ProblemBody },
+        },
+      },
+      async (request) => {
+        const { id, name, logoAssetId } = await apps.getPublic(request.params.clientId);
+        return { clientId: id, name, logo: logoAssetId && `${baseUrl}/v1/assets/${logoAssetId}` };
+      },
+    );
+    oneAppRoutes(app, apps);
+  };
+}
+
+const errors = { 401: ProblemBody, 403: ProblemBody, 404: ProblemBody };
+
+function oneAppRoutes(app: Parameters<Area>[0], apps: Apps): void {
+  const path = "/v1/apps/:appId";
+  const params = AppParams;
+  app.get(
+    path,
+    { schema: { tags, summary: "Get an app", params, response: { 200: AppRecord, ...errors } } },
+    async (request) => record(await apps.get(request.caller, request.params.appId)),
+  );
+  app.patch(
+    path,
+    {
+      schema: {
+        tags,
+        summary: "Change what is given of an app",
+        params,
+        body: AppChange,
+        response: { 200: AppRecord, 400: ProblemBody, ...errors },
+      },
+    },
+    async (request) => record(await apps.change(request.caller, request.params.appId, request.body)),
+  );
+  app.delete(
+    path,
+    {
+      schema: {
+        tags,
+        summary: "Delete an app for good, and revoke its tokens",
+        params,
+        response: { 200: Deleted, ...errors },
+      },
+    },
+    async (request) => {
+      await apps.remove(request.caller, request.params.appId);
+      return { id: request.params.appId, deleted: true as const };
+    },
+  );
+}
+
+function record(app: AppRow): Static<typeof AppRecord> {
+  const { id, name, description, redirectUris, webhookUrl, allowedDomains, logoAssetId } = app;
+  const facts = {
+    id,
+    clientId: id,
+    name,
+    description,
+    redirectUris,
+    webhookUrl,
+    allowedDomains,
+    logoAssetId,
+  };
+  return { ...facts, createdAt: app.createdAt.toISOString(), updatedAt: app.updatedAt.toISOString() };
+}

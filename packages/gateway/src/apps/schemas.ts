@@ -1,0 +1,72 @@
+import { type Static, Type } from "typebox";
+import { Id, Nullable, Time } from "../server/schemas.ts";
+
+const REDIRECT_URIS_MAX = 10;
+const DOMAINS_MAX = 20;
+
+const Name = Type.String({ minLength: 1, maxLength: 60 });
+const Description = Type.String({ maxLength: 1000 });
+const WebhookUrl = Type.String({ examples: ["https://app.example.com/banco"] });
+const AllowedDomains = Type.Array(Type.String({ examples: ["app.example.com"] }), {
+  maxItems: DOMAINS_MAX,
+  description: "Where users may be sent back to and browsers may call from; empty: no limit",
+});
+const LogoAssetId = Type.String({
+  pattern: "^[A-Za-z0-9_-]{1,64}$",
+  description: "An image of POST /v1/assets",
+});
+
+/** What may be changed later; the identity and the redirect URIs may not. */
+const changeable = {
+  description: Type.Optional(Nullable(Description)),
+  webhookUrl: Type.Optional(Nullable(WebhookUrl)),
+  allowedDomains: Type.Optional(AllowedDomains),
+  logoAssetId: Type.Optional(Nullable(LogoAssetId)),
+};
+
+export const AppBody = Type.Object({
+  name: Name,
+  redirectUris: Type.Optional(
+    Type.Array(Type.String({ examples: ["https://app.example.com/callback"] }), {
+      maxItems: REDIRECT_URIS_MAX,
+      description: "https, or http on localhost",
+    }),
+  ),
+  ...changeable,
+});
+
+export const AppChange = Type.Object({ name: Type.Optional(Name), ...changeable });
+
+/** What a caller gives of an app. */
+export type AppGiven = Static<typeof AppBody>;
+
+const record = {
+  id: Type.String(),
+  clientId: Type.String(),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  redirectUris: Type.Array(Type.String()),
+  webhookUrl: Nullable(Type.String()),
+  allowedDomains: Type.Array(Type.String()),
+  logoAssetId: Nullable(Type.String()),
+  createdAt: Time,
+  updatedAt: Time,
+};
+
+export const AppRecord = Type.Object(record, { title: "App" });
+
+export const NewAppRecord = Type.Object({
+  ...record,
+  clientSecret: Type.String({ description: "Shown only here and only now" }),
+});
+
+/** What everyone may know of an app, before they allow it anything. */
+export const PublicApp = Type.Object({
+  clientId: Type.String(),
+  name: Type.String(),
+  logo: Nullable(Type.String({ description: "Where the image is" })),
+});
+
+export const AppParams = Type.Object({ appId: Id });
+export const ClientParams = Type.Object({ clientId: Id });
+export const Deleted = Type.Object({ id: Type.String(), deleted: Type.Literal(true) });

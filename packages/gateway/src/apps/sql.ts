@@ -1,0 +1,79 @@
+import { type Queries, statement } from "../db/database.ts";
+
+/** An app as stored. */
+export interface AppRow {
+  tenantId: string;
+  id: string;
+  userId: string;
+  name: string;
+  description: string | null;
+  redirectUris: string[];
+  webhookUrl: string | null;
+  allowedDomains: string[];
+  logoAssetId: string | null;
+  secretHash: Buffer;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a change may change. */
+export type AppFacts = Pick<AppRow, "name" | "description" | "webhookUrl" | "allowedDomains" | "logoAssetId">;
+
+const COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, description, redirect_uris as "redirectUris",
+  webhook_url as "webhookUrl", allowed_domains as "allowedDomains", logo_asset_id as "logoAssetId",
+  secret_hash as "secretHash", created_at as "createdAt", updated_at as "updatedAt"`;
+
+const ADD = statement(
+  "app_add",
+  `insert into app (tenant_id, id, user_id, redirect_uris, secret_hash, name, description, webhook_url, allowed_domains,
+     logo_asset_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
+);
+const LIST = statement(
+  "app_list",
+  `select ${COLUMNS} from app where tenant_id = $1 and user_id = $2 order by created_at, id`,
+);
+const FIND = statement("app_find", `select ${COLUMNS} from app where id = $1`);
+const CHANGE = statement(
+  "app_change",
+  `update app set name = $3, description = $4, webhook_url = $5, allowed_domains = $6, logo_asset_id = $7,
+     updated_at = now()
+   where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
+);
+const REMOVE = statement("app_remove", "delete from app where tenant_id = $1 and id = $2 returning id");
+
+export async function addApp(
+  queries: Queries,
+  app: AppFacts & Pick<AppRow, "tenantId" | "id" | "userId" | "redirectUris" | "secretHash">,
+): Promise<AppRow> {
+  const fixed = [app.tenantId, app.id, app.userId, app.redirectUris, app.secretHash];
+  return (await queries.one<AppRow>(ADD, [...fixed, ...factsOf(app)]))!;
+}
+
+export function listApps(queries: Queries, tenantId: string, userId: string): Promise<AppRow[]> {
+  return queries.all<AppRow>(LIST, [tenantId, userId]);
+}
+
+/** The app of that client id, whoever's it is. */
+export function findApp(queries: Queries, id: string): Promise<AppRow | undefined> {
+  return queries.one<AppRow>(FIND, [id]);
+}
+
+/** Writes the facts; undefined when the app is gone. */
+export function changeApp(
+  queries: Queries,
+  tenantId: string,
+  id: string,
+  facts: AppFacts,
+): Promise<AppRow | undefined> {
+  return queries.one<AppRow>(CHANGE, [tenantId, id, ...factsOf(facts)]);
+}
+
+/** Deletes an app; false when it was gone. */
+export async function removeApp(queries: Queries, tenantId: string, id: string): Promise<boolean> {
+  return (await queries.one(REMOVE, [tenantId, id])) !== undefined;
+}
+
+function factsOf({ name, description, webhookUrl, allowedDomains, logoAssetId }: AppFacts): unknown[] {
+  return [name, description, webhookUrl, allowedDomains, logoAssetId];
+}

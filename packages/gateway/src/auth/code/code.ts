@@ -1,0 +1,146 @@
+import { Problem } from "@banco/core";
+import { isAllowedDomain } from "../../apps/domain.ts";
+import { isRegistered } from "../../apps/redirect-uri.ts";
+import type { Database, Queries } from "../../db/database.ts";
+import type { Revocations, Revoke } from "../access-token/revocations.ts";
+import { type Client, findClient } from "../oauth/client.ts";
+import { provesChallenge } from "../oauth/pkce.ts";
+import { checkResource } from "../oauth/resource.ts";
+import { readScopes } from "../oauth/scopes.ts";
+import { newSecret, readSecret, type SecretKey } from "../secret.ts";
+import type { NewSession, Session, Sessions } from "../session/session.ts";
+import type { User } from "../users.ts";
+import { addCode, countCodeFailure, type IssuedCode, takeCode, useCode } from "./sql.ts";
+
+const CODE = "ac";
+const CODE_SECONDS = 60;
+/** Whoever holds a code and fails so often to prove that it is theirs has stolen it. */
+const FAILURES_MAX = 5;
+
+/** What the user allows an app. */
+export interface CodeRequest {
+  clientId: string;
+  redirectUri: string;
+  scopes: string | string[];
+  codeChallenge?: string;
+  resource?: string;
+  state?: string;
+  nonce?: string;
+}
+
+/** What an app brings to turn a code into tokens. */
+export interface CodeRedemption {
+  code: string;
+  redirectUri: string;
+  codeVerifier: string | undefined;
+}
+
+/** A session that a code began. */
+export interface Redeemed {
+  session: Session;
+  refreshToken: string;
+  nonce: string | null;
+}
+
+/** Authorization codes: good once, for a minute, for the app they were issued to (RFC 6749, section 4.1). */
+export interface Codes {
+  /** Issues a code and says where the user's browser goes with it. */
+  issue(user: User, request: CodeRequest): Promise<{ code: string; redirectTo: string }>;
+  /** Turns a code into a session. A second use by the same app ends the session of the first. */
+  redeem(
+    client: Client,
+    given: CodeRedemption,
+    seen: Pick<NewSession, "ip" | "userAgent">,
+  ): Promise<Redeemed>;
+}
+
+/** The codes of this database. */
+export function openCodes(
+  baseUrl: string,
+  db: Database,
+  revocations: Revocations,
+  sessions: Sessions,
+): Codes {
+  return {
+    issue: async ({ tenantId, userId }, request) => {
+      const client = await findClient(db, request.clientId);
+      if (!client) throw new Problem("not_found", "There is no such app");
+      const { redirectUri, codeChallenge = null, nonce = null } = request;
+      if (!mayRedirect(client, redirectUri)) {
+        throw new Problem("not_found", "The redirect URI is not registered for the app");
+      }
+      const scope = readScopes(request.scopes).join(" ");
+      checkResource(request.resource, baseUrl);
+      if (codeChallenge === null && (client.pkceRequired || request.resource !== undefined)) {
+        throw new Problem("validation_failed", "PKCE is required: codeChallenge is missing");
+      }
+      const secret = newSecret(CODE, tenantId);
+      const row = { userId, clientId: client.id, redirectUri, scope, codeChallenge, nonce };
+      await addCode(db, secret, row, CODE_SECONDS);
+      const answer = { code: secret.text, state: request.state, iss: baseUrl };
+      return { code: secret.text, redirectTo: withQuery(redirectUri, answer) };
+    },
+    redeem: async (client, given, seen) => {
+      const key = readSecret(CODE, given.code);
+      const redeemed =
+        key &&
+        (await revocations.transaction((queries, revoke) =>
+          redeem(sessions, { queries, revoke, key, client, given, seen }),
+        ));
+      if (!redeemed) throw new Problem("invalid_grant", "The authorization code is wrong, expired or used");
+      return redeemed;
+    },
+  };
+}
+
+/** Whether users of the app may be sent there. */
+export function mayRedirect(client: Client, redirectUri: string): boolean {
+  return (
+    isRegistered(redirectUri, client.redirectUris) && isAllowedDomain(redirectUri, client.allowedDomains)
+  );
+}
+
+interface Redemption {
+  queries: Queries;
+  revoke: Revoke;
+  key: SecretKey;
+  client: Client;
+  given: CodeRedemption;
+  seen: Pick<NewSession, "ip" | "userAgent">;
+}
+
+async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redeemed | undefined> {
+  const { queries, revoke, key, client, given, seen } = redemption;
+  const code = await takeCode(queries, key);
+  if (!code || code.failures >= FAILURES_MAX) return undefined;
+  if (!isTheirs(code, client, given)) {
+    await countCodeFailure(queries, key);
+    return undefined;
+  }
+  if (code.sessionId !== null) {
+    // RFC 6749, section 4.1.2. Only who could have redeemed it gets here: no stranger can end a session this way.
+    await sessions.end(queries, revoke, key.tenantId, code.sessionId);
+    return undefined;
+  }
+  const { userId, scope, nonce } = code;
+  const holder = { tenantId: key.tenantId, userId, clientId: client.id, scope };
+  const started = await sessions.start(queries, { ...holder, ...seen });
+  await useCode(queries, key, started.session.sessionId);
+  return { ...started, nonce };
+}
+
+function isTheirs(code: IssuedCode, client: Client, { redirectUri, codeVerifier }: CodeRedemption): boolean {
+  return (
+    code.clientId === client.id &&
+    code.redirectUri === redirectUri &&
+    provesChallenge(code.codeChallenge, codeVerifier)
+  );
+}
+
+/** The URI with the parameters after its own (RFC 6749, section 4.1.2). */
+function withQuery(uri: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return `${uri}${uri.includes("?") ? "&" : "?"}${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,56 @@
+import { Problem } from "@banco/core";
+import { Type } from "typebox";
+import { bearerChallenge } from "../../server/access.ts";
+import { ProblemBody } from "../../server/schemas.ts";
+import type { App } from "../../server/server.ts";
+import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";
+import type { Codes } from "./code.ts";
+
+const CodeQuery = Type.Object({ redirect_uri: Type.String({ minLength: 1, maxLength: 2000 }) });
+
+const CodeBody = Type.Object({
+  clientId: Type.String({ minLength: 1, maxLength: 2000 }),
+  scopes: Type.Union([Type.Array(Type.String()), Type.String()], {
+    description: "A list, or one text with spaces",
+  }),
+  codeChallenge: Type.Optional(Type.String({ pattern: CHALLENGE_PATTERN })),
+  codeChallengeMethod: Type.Optional(Type.Literal("S256")),
+  resource: Type.Optional(Type.String({ maxLength: 2000 })),
+  state: Type.Optional(Type.String({ maxLength: 4096 })),
+  nonce: Type.Optional(Type.String({ maxLength: 255 })),
+});
+
+const CodeAnswer = Type.Object({
+  code: Type.String(),
+  redirectTo: Type.String({ description: "Where the user's browser goes now" }),
+});
+
+/** `POST /v1/auth/code` (specification, section 4.8): the signed-in user allows an app what it asks for. */
+export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
+  app.post(
+    "/v1/auth/code",
+    {
+      config: { scope: "any" },
+      schema: {
+        tags: ["Authentication"],
+        summary: "Allow an app what it asks for",
+        querystring: CodeQuery,
+        body: CodeBody,
+        response: { 200: CodeAnswer, 400: ProblemBody, 401: ProblemBody, 404: ProblemBody },
+      },
+    },
+    async (request) => {
+      // An app that could allow things in its user's name could allow itself anything.
+      if (request.caller.clientId !== null) {
+        throw new Problem("unauthorized", "Only the user can allow an app something", {
+          headers: bearerChallenge(baseUrl, 'error="invalid_token"'),
+        });
+      }
+      const { codeChallengeMethod, ...body } = request.body;
+      if (codeChallengeMethod && !body.codeChallenge) {
+        throw new Problem("validation_failed", "codeChallenge is missing");
+      }
+      return codes.issue(request.caller, { ...body, redirectUri: request.query.redirect_uri });
+    },
+  );
+}

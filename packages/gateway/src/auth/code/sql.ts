@@ -1,0 +1,67 @@
+import { type Queries, statement } from "../../db/database.ts";
+import type { SecretKey } from "../secret.ts";
+
+/** An authorization code as stored. */
+export interface CodeRow {
+  userId: string;
+  clientId: string;
+  redirectUri: string;
+  scope: string;
+  codeChallenge: string | null;
+  nonce: string | null;
+}
+
+/** A code at the moment it comes back. */
+export interface IssuedCode extends CodeRow {
+  sessionId: string | null;
+  failures: number;
+}
+
+const ADD = statement(
+  "code_add",
+  `insert into auth_code (tenant_id, hash, user_id, client_id, redirect_uri, scope, code_challenge, nonce, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
+);
+/** Locked: of several that bring the same code one goes first. */
+const TAKE = statement(
+  "code_take",
+  `select user_id as "userId", client_id as "clientId", redirect_uri as "redirectUri", scope,
+     code_challenge as "codeChallenge", nonce, session_id as "sessionId", failures
+   from auth_code where tenant_id = $1 and hash = $2 and (expires_at > now() or session_id is not null) for update`,
+);
+const FAIL = statement(
+  "code_fail",
+  "update auth_code set failures = failures + 1 where tenant_id = $1 and hash = $2",
+);
+const USE = statement("code_use", "update auth_code set session_id = $3 where tenant_id = $1 and hash = $2");
+const FORGET = statement("code_forget", "delete from auth_code where expires_at < now() - interval '1 day'");
+
+export async function addCode(
+  queries: Queries,
+  key: SecretKey,
+  code: CodeRow,
+  seconds: number,
+): Promise<void> {
+  const { userId, clientId, redirectUri, scope, codeChallenge, nonce } = code;
+  const values = [userId, clientId, redirectUri, scope, codeChallenge, nonce];
+  await queries.all(ADD, [key.tenantId, key.hash, ...values, seconds]);
+}
+
+/** The code, as long as it is good or has been used; nobody else gets it until the transaction ends. */
+export function takeCode(queries: Queries, key: SecretKey): Promise<IssuedCode | undefined> {
+  return queries.one<IssuedCode>(TAKE, [key.tenantId, key.hash]);
+}
+
+export async function countCodeFailure(queries: Queries, key: SecretKey): Promise<void> {
+  await queries.all(FAIL, [key.tenantId, key.hash]);
+}
+
+/** Notes what the code became; from then on it is used. */
+export async function useCode(queries: Queries, key: SecretKey, sessionId: string): Promise<void> {
+  await queries.all(USE, [key.tenantId, key.hash, sessionId]);
+}
+
+/** Deletes codes whose second use no longer says anything: the tokens of the first have expired. */
+export async function forgetCodes(queries: Queries): Promise<void> {
+  await queries.all(FORGET);
+}

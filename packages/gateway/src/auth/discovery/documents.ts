@@ -1,0 +1,51 @@
+import type { Settings } from "../../settings.ts";
+import { ID_TOKEN_ALG } from "../access-token/keys.ts";
+import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";
+
+const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"];
+
+/** How to get a token for this API (RFC 9728); agents find it through the challenge of a 401. */
+export function protectedResource({ baseUrl }: Settings) {
+  return {
+    resource: baseUrl,
+    authorization_servers: [baseUrl],
+    scopes_supported: [...API_SCOPES],
+    bearer_methods_supported: ["header"],
+    resource_name: "Banco",
+    resource_documentation: `${baseUrl}/docs`,
+  };
+}
+
+/** What the authorization server offers and where (RFC 8414). */
+export function authorizationServer({ baseUrl, appUrl }: Settings) {
+  return {
+    issuer: baseUrl,
+    authorization_endpoint: `${appUrl}/connect`,
+    token_endpoint: `${baseUrl}/v1/auth/token`,
+    registration_endpoint: `${baseUrl}/v1/auth/register`,
+    revocation_endpoint: `${baseUrl}/v1/auth/revoke`,
+    introspection_endpoint: `${baseUrl}/v1/auth/introspect`,
+    jwks_uri: `${baseUrl}/.well-known/jwks.json`,
+    scopes_supported: [...SCOPES],
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code", "refresh_token"],
+    token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+    revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+    introspection_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+    code_challenge_methods_supported: ["S256"],
+    authorization_response_iss_parameter_supported: true,
+    protected_resources: [baseUrl],
+    service_documentation: `${baseUrl}/docs`,
+  };
+}
+
+/** The same for OpenID clients (OpenID Connect Discovery, section 3). */
+export function openidConfiguration(settings: Settings) {
+  return {
+    ...authorizationServer(settings),
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: [ID_TOKEN_ALG],
+    claims_supported: ["iss", "sub", "aud", "exp", "iat", "nonce"],
+  };
+}

@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import type { Area } from "../../server/server.ts";
+import type { Settings } from "../../settings.ts";
+import { authorizationServer, openidConfiguration, protectedResource } from "./documents.ts";
+
+const CACHE_CONTROL = "public, max-age=300";
+
+/** A document as its standard says; the members are the standard's and are passed on as they are. */
+const Document = Type.Record(Type.String(), Type.Unknown());
+
+/** The three discovery documents (specification, section 5.6), for anyone and from any origin. */
+export function discoveryRoutes(settings: Settings): Area {
+  const documents = {
+    "oauth-protected-resource": protectedResource(settings),
+    "oauth-authorization-server": authorizationServer(settings),
+    "openid-configuration": openidConfiguration(settings),
+  };
+  return (app) => {
+    for (const [name, document] of Object.entries(documents)) {
+      app.get(
+        `/.well-known/${name}`,
+        { config: { open: true }, schema: { response: { 200: Document } } },
+        async (_request, reply) => {
+          reply.header("cache-control", CACHE_CONTROL);
+          return document;
+        },
+      );
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import { Problem } from "@banco/core";
+import { type Static, Type } from "typebox";
+import type { Database } from "../../db/database.ts";
+import type { App } from "../../server/server.ts";
+import type { AccessTokens } from "../access-token/access-token.ts";
+import { authenticateClient } from "../oauth/client-authentication.ts";
+import { FORM, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
+import { basicOf } from "../oauth/request.ts";
+import { readToken } from "../oauth/token-state.ts";
+
+const IntrospectForm = Type.Object({
+  token: Type.String(),
+  token_type_hint: Type.Optional(Type.String()),
+  client_id: Type.Optional(Type.String()),
+  client_secret: Type.Optional(Type.String()),
+});
+
+const Introspected = Type.Object({
+  active: Type.Boolean(),
+  token_type: Type.Optional(Type.String()),
+  client_id: Type.Optional(Type.String()),
+  scope: Type.Optional(Type.String()),
+  sub: Type.Optional(Type.String()),
+  iss: Type.Optional(Type.String()),
+  aud: Type.Optional(Type.String()),
+  exp: Type.Optional(Type.Integer()),
+  iat: Type.Optional(Type.Integer()),
+});
+
+/** `POST /v1/auth/introspect` (RFC 7662): a client with a secret learns whether one of its own tokens still counts. */
+export function introspectRoute(
+  app: App,
+  { db, tokens, baseUrl }: { db: Database; tokens: AccessTokens; baseUrl: string },
+): void {
+  app.post(
+    "/v1/auth/introspect",
+    {
+      config: { open: true },
+      schema: {
+        tags: ["Authentication"],
+        summary: "Ask whether a token still counts",
+        body: { content: { [FORM]: { schema: IntrospectForm } } },
+        response: { 200: Introspected, 400: OAuthErrorBody, 401: OAuthErrorBody },
+      },
+    },
+    async (request): Promise<Static<typeof Introspected>> => {
+      if (!request.body) throw new Problem("malformed_body", "The body is missing");
+      const body = withoutEmpty(request.body as Static<typeof IntrospectForm>);
+      const credentials = {
+        clientId: body.client_id,
+        clientSecret: body.client_secret,
+        basic: basicOf(request),
+      };
+      const client = await authenticateClient(db, credentials, request.ip);
+      const found = client.secretHash && (await readToken(db, tokens, body.token));
+      if (!found || found.clientId !== client.id) return { active: false };
+      return {
+        active: true,
+        token_type: found.kind === "access_token" ? "Bearer" : "refresh_token",
+        client_id: client.id,
+        scope: found.scope ?? "",
+        sub: found.userId,
+        iss: baseUrl,
+        aud: baseUrl,
+        exp: found.expiresAt,
+        iat: found.issuedAt,
+      };
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import type { Problem, ProblemCode } from "@banco/core";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { asProblem } from "../../server/problems.ts";
+import type { App } from "../../server/server.ts";
+
+export const FORM = "application/x-www-form-urlencoded";
+export const JSON_TYPE = "application/json";
+
+/** Our problems as OAuth names them (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
+const OAUTH_ERRORS: Partial<Record<ProblemCode, [error: string, status: number]>> = {
+  validation_failed: ["invalid_request", 400],
+  malformed_body: ["invalid_request", 400],
+  unsupported_media_type: ["invalid_request", 415],
+  body_too_large: ["invalid_request", 413],
+  client_secret_mismatch: ["invalid_client", 401],
+  invalid_grant: ["invalid_grant", 400],
+  invalid_scope: ["invalid_scope", 400],
+  invalid_target: ["invalid_target", 400],
+  unsupported_grant_type: ["unsupported_grant_type", 400],
+  invalid_redirect_uri: ["invalid_redirect_uri", 400],
+  invalid_client_metadata: ["invalid_client_metadata", 400],
+  rate_limited: ["temporarily_unavailable", 429],
+  unavailable: ["temporarily_unavailable", 503],
+};
+
+/** The body of an OAuth error. */
+export const OAuthErrorBody = Type.Object({ error: Type.String(), error_description: Type.String() });
+
+/** Whether the request is written as OAuth libraries write it: then so is the answer. */
+export function isForm(request: FastifyRequest): boolean {
+  return (request.headers["content-type"] ?? "").toLowerCase().startsWith(FORM);
+}
+
+/**
+ * Answers errors of the routes below `app` as OAuth does.
+ *
+ * @param wanted - whether a request asks for that
+ * @param invalid - what a request that breaks its schema is called there
+ */
+export function answerOAuthErrors(
+  app: App,
+  wanted: (request: FastifyRequest) => boolean,
+  invalid = "invalid_request",
+): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (!wanted(request)) throw error;
+    const problem = asProblem(error);
+    const [known, status] = OAUTH_ERRORS[problem.code] ?? ["server_error", problem.status];
+    const name = problem.code === "validation_failed" ? invalid : known;
+    if (status >= 500) request.log.error({ err: error }, problem.message);
+    reply.code(status).headers(problem.extras.headers ?? {});
+    reply.type(`${JSON_TYPE}; charset=utf-8`);
+    reply.send(JSON.stringify({ error: name, error_description: describable(problem) }));
+  });
+}
+
+/** RFC 6749, section 5.2: printable ASCII without quotation marks and backslashes. */
+function describable({ message }: Problem): string {
+  return message.replace(/[^ !#-[\]-~]/g, "'").slice(0, 200);
+}
+
+/** A field without a value is as if it were not there (RFC 6749, section 3.2). */
+export function withoutEmpty<T extends object>(body: T): T {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== "")) as T;
+}

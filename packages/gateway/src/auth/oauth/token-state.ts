@@ -1,0 +1,43 @@
+import type { Database } from "../../db/database.ts";
+import type { AccessTokens } from "../access-token/access-token.ts";
+import { readSecret } from "../secret.ts";
+import { REFRESH_TOKEN } from "../session/session.ts";
+import { findLiveRefreshToken } from "../session/sql.ts";
+
+/** A token that counts, whichever of the two kinds it is. */
+export interface LiveToken {
+  kind: "access_token" | "refresh_token";
+  tenantId: string;
+  userId: string;
+  sessionId: string;
+  clientId: string | null;
+  scope: string | null;
+  expiresAt: number;
+  issuedAt: number;
+}
+
+/** What an access or refresh token stands for; undefined when it is not one of ours, or no longer counts. */
+export async function readToken(
+  db: Database,
+  tokens: AccessTokens,
+  text: string,
+): Promise<LiveToken | undefined> {
+  const key = readSecret(REFRESH_TOKEN, text);
+  if (key) {
+    const found = await findLiveRefreshToken(db, key);
+    return found && { kind: "refresh_token", ...found };
+  }
+  const claims = await tokens.read(text);
+  return (
+    claims && {
+      kind: "access_token",
+      tenantId: claims.tenant,
+      userId: claims.sub,
+      sessionId: claims.sid,
+      clientId: claims.client_id ?? null,
+      scope: claims.scope ?? null,
+      expiresAt: claims.exp,
+      issuedAt: claims.iat,
+    }
+  );
+}

@@ -1,0 +1,43 @@
+import { newId, Problem } from "@banco/core";
+import { redirectUriFault } from "../../apps/redirect-uri.ts";
+import type { Database } from "../../db/database.ts";
+import { countTry, networkOf } from "../login/attempts.ts";
+import { REGISTERED } from "../oauth/client.ts";
+import { hashSecret, newClientSecret } from "../secret.ts";
+import { addRegisteredClient, type RegisteredClient } from "./sql.ts";
+
+const REGISTRATIONS_PER_HOUR = 30;
+
+/** What a client says of itself. */
+export interface ClientMetadata {
+  redirectUris: string[];
+  name: string | null;
+  authMethod: string;
+}
+
+/** Registers a client that no one here knows (RFC 7591); users are told so before they allow it anything. */
+export type RegisterClient = (
+  metadata: ClientMetadata,
+  ip: string,
+) => Promise<{ client: RegisteredClient; clientSecret: string | undefined }>;
+
+/** Registration into this database. */
+export function registersInto(db: Database): RegisterClient {
+  return async ({ redirectUris, name, authMethod }, ip) => {
+    redirectUris.forEach((uri) => {
+      const fault = redirectUriFault(uri);
+      if (fault) throw new Problem("invalid_redirect_uri", `A redirect URI ${fault}`);
+    });
+    const subject = `register ${networkOf(ip)}`;
+    await countTry(db, [{ subject, tries: REGISTRATIONS_PER_HOUR, seconds: 3600 }]);
+    const clientSecret = authMethod === "none" ? undefined : newClientSecret();
+    const client = await addRegisteredClient(db, {
+      id: newId(REGISTERED),
+      name,
+      redirectUris,
+      authMethod,
+      secretHash: clientSecret === undefined ? null : hashSecret(clientSecret),
+    });
+    return { client, clientSecret };
+  };
+}

@@ -1,0 +1,75 @@
+import { Problem } from "@banco/core";
+import { type Static, Type } from "typebox";
+import { isReadableName } from "../../apps/name.ts";
+import type { Area } from "../../server/server.ts";
+import { answerOAuthErrors, OAuthErrorBody } from "../oauth/dialect.ts";
+import type { RegisterClient } from "./register.ts";
+import type { RegisteredClient } from "./sql.ts";
+
+const BODY_BYTES_MAX = 16_384;
+const GRANT_TYPES = ["authorization_code", "refresh_token"] as const;
+const RESPONSE_TYPES = ["code"] as const;
+const AUTH_METHODS = ["client_secret_basic", "client_secret_post", "none"] as const;
+
+const metadata = {
+  redirect_uris: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
+  client_name: Type.Optional(Type.String({ maxLength: 60 })),
+  token_endpoint_auth_method: Type.Optional(Type.Enum(AUTH_METHODS)),
+  grant_types: Type.Optional(Type.Array(Type.Enum(GRANT_TYPES))),
+  response_types: Type.Optional(Type.Array(Type.Enum(RESPONSE_TYPES))),
+};
+
+const Registration = Type.Object(metadata);
+
+const Registered = Type.Object({
+  ...metadata,
+  client_id: Type.String(),
+  client_id_issued_at: Type.Integer(),
+  client_secret: Type.Optional(Type.String()),
+  client_secret_expires_at: Type.Optional(Type.Integer()),
+});
+
+/** `POST /v1/auth/register`: dynamic client registration (RFC 7591), which MCP clients use. */
+export function registerRoutes(register: RegisterClient): Area {
+  return (app) => {
+    answerOAuthErrors(app, () => true, "invalid_client_metadata");
+    app.post(
+      "/v1/auth/register",
+      {
+        config: { open: true },
+        bodyLimit: BODY_BYTES_MAX,
+        schema: {
+          tags: ["Authentication"],
+          summary: "Register a client (RFC 7591)",
+          body: Registration,
+          response: { 201: Registered, 400: OAuthErrorBody, 429: OAuthErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { redirect_uris, client_name, token_endpoint_auth_method } = request.body;
+        const name = client_name?.trim() || null;
+        if (name !== null && (!isReadableName(name) || /[<>]/.test(name))) {
+          throw new Problem("invalid_client_metadata", "client_name must be readable text");
+        }
+        const authMethod = token_endpoint_auth_method ?? "client_secret_basic";
+        const made = await register({ redirectUris: redirect_uris, name, authMethod }, request.ip);
+        reply.code(201).header("cache-control", "no-store");
+        return answer(made.client, made.clientSecret);
+      },
+    );
+  };
+}
+
+/** All that is registered, as RFC 7591 section 3.2.1 asks; the secret does not expire. */
+function answer(client: RegisteredClient, clientSecret: string | undefined): Static<typeof Registered> {
+  return {
+    client_id: client.id,
+    client_id_issued_at: Math.floor(client.createdAt.getTime() / 1000),
+    ...(clientSecret !== undefined && { client_secret: clientSecret, client_secret_expires_at: 0 }),
+    redirect_uris: client.redirectUris,
+    token_endpoint_auth_method: client.authMethod as (typeof AUTH_METHODS)[number],
+    grant_types: [...GRANT_TYPES],
+    response_types: [...RESPONSE_TYPES],
+    ...(client.name !== null && { client_name: client.name }),
+  };
+}

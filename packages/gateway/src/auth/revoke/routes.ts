@@ -1,0 +1,81 @@
+import { Problem } from "@banco/core";
+import { type Static, Type } from "typebox";
+import type { Database } from "../../db/database.ts";
+import { ProblemBody } from "../../server/schemas.ts";
+import type { App } from "../../server/server.ts";
+import type { AccessTokens } from "../access-token/access-token.ts";
+import type { Revocations } from "../access-token/revocations.ts";
+import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
+import { FORM, isForm, JSON_TYPE, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
+import { basicOf } from "../oauth/request.ts";
+import { readToken } from "../oauth/token-state.ts";
+import type { Sessions } from "../session/session.ts";
+
+const RevokeJson = Type.Object({
+  token: Type.String({ description: "An access or refresh token" }),
+  clientId: Type.Optional(Type.String()),
+  clientSecret: Type.Optional(Type.String()),
+});
+const RevokeForm = Type.Object({
+  token: Type.String(),
+  token_type_hint: Type.Optional(Type.String()),
+  client_id: Type.Optional(Type.String()),
+  client_secret: Type.Optional(Type.String()),
+});
+const Revoked = Type.Object({});
+
+/** What revocation stands on. */
+export interface RevokeParts {
+  db: Database;
+  tokens: AccessTokens;
+  sessions: Sessions;
+  revocations: Revocations;
+}
+
+/**
+ * `POST /v1/auth/revoke` (RFC 7009): ends the session that a token belongs to, with all its tokens. Apps say who they are;
+ * the user's own sign-in is ended by whoever holds its token (sign-out). Any other token changes nothing and is no error.
+ */
+export function revokeRoute(app: App, parts: RevokeParts): void {
+  app.post(
+    "/v1/auth/revoke",
+    {
+      config: { open: true },
+      schema: {
+        tags: ["Authentication"],
+        summary: "Sign out, or give back what the user allowed",
+        body: { content: { [JSON_TYPE]: { schema: RevokeJson }, [FORM]: { schema: RevokeForm } } },
+        response: {
+          200: Revoked,
+          400: Type.Union([ProblemBody, OAuthErrorBody]),
+          401: OAuthErrorBody,
+          403: ProblemBody,
+        },
+      },
+    },
+    async (request) => {
+      if (!request.body) throw new Problem("malformed_body", "The body is missing");
+      const body = withoutEmpty(request.body as Static<typeof RevokeJson> & Static<typeof RevokeForm>);
+      const credentials = isForm(request)
+        ? { clientId: body.client_id, clientSecret: body.client_secret, basic: basicOf(request) }
+        : { clientId: body.clientId, clientSecret: body.clientSecret, basic: basicOf(request) };
+      await revoke(parts, body.token, credentials, request.ip);
+      return {};
+    },
+  );
+}
+
+async function revoke(
+  { db, tokens, sessions, revocations }: RevokeParts,
+  token: string,
+  credentials: ClientCredentials,
+  ip: string,
+): Promise<void> {
+  const named = credentials.clientId !== undefined || credentials.basic !== undefined;
+  const clientId = named ? (await authenticateClient(db, credentials, ip)).id : null;
+  const found = await readToken(db, tokens, token);
+  if (found?.clientId !== clientId) return;
+  await revocations.transaction((queries, revokeAll) =>
+    sessions.end(queries, revokeAll, found.tenantId, found.sessionId),
+  );
+}

@@ -1,0 +1,21 @@
+import { SignJWT } from "jose";
+import { ID_TOKEN_ALG, type SigningKeys } from "../access-token/keys.ts";
+
+const SECONDS = 5 * 60;
+
+/** Tells an app who signed in (OpenID Connect Core, section 2); says nothing about what the app may do. */
+export function issueIdToken(
+  issuer: string,
+  keys: SigningKeys,
+  given: { userId: string; clientId: string; nonce: string | null },
+): Promise<string> {
+  const { kid, key } = keys.signing(ID_TOKEN_ALG);
+  return new SignJWT(given.nonce === null ? {} : { nonce: given.nonce })
+    .setProtectedHeader({ alg: ID_TOKEN_ALG, typ: "JWT", kid })
+    .setIssuer(issuer)
+    .setAudience(given.clientId)
+    .setSubject(given.userId)
+    .setIssuedAt()
+    .setExpirationTime(`${SECONDS}s`)
+    .sign(key);
+}

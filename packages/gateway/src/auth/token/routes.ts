@@ -1,0 +1,56 @@
+import { Problem } from "@banco/core";
+import { type Static, Type } from "typebox";
+import { ProblemBody } from "../../server/schemas.ts";
+import type { App } from "../../server/server.ts";
+import { ACCESS_TOKEN_SECONDS, LONG_ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import { FORM, isForm, JSON_TYPE, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
+import { basicOf, seenFrom } from "../oauth/request.ts";
+import {
+  fromForm,
+  fromJson,
+  GrantedForm,
+  GrantedJson,
+  TokenForm,
+  TokenJson,
+  toForm,
+  toJson,
+} from "./schemas.ts";
+import type { GrantTokens } from "./token.ts";
+
+/**
+ * `POST /v1/auth/token` (specification, section 4.8), in two spellings: as JSON in ours, and as a form in that of OAuth
+ * (RFC 6749), each answered in its own.
+ */
+export function tokenRoute(app: App, grant: GrantTokens): void {
+  app.post(
+    "/v1/auth/token",
+    {
+      config: { open: true },
+      schema: {
+        tags: ["Authentication"],
+        summary: "Exchange a code or a refresh token for tokens",
+        body: { content: { [JSON_TYPE]: { schema: TokenJson }, [FORM]: { schema: TokenForm } } },
+        response: {
+          200: Type.Union([GrantedJson, GrantedForm]),
+          400: Type.Union([ProblemBody, OAuthErrorBody]),
+          401: OAuthErrorBody,
+          403: ProblemBody,
+        },
+      },
+    },
+    async (request) => {
+      if (!request.body) throw new Problem("malformed_body", "The body is missing");
+      const seen = { ...seenFrom(request), basic: basicOf(request) };
+      if (isForm(request)) {
+        const asked = fromForm(withoutEmpty(request.body as Static<typeof TokenForm>));
+        return toForm(
+          await grant({ ...asked, basic: seen.basic }, { ...seen, seconds: ACCESS_TOKEN_SECONDS }),
+        );
+      }
+      const asked = fromJson(withoutEmpty(request.body as Static<typeof TokenJson>));
+      return toJson(
+        await grant({ ...asked, basic: seen.basic }, { ...seen, seconds: LONG_ACCESS_TOKEN_SECONDS }),
+      );
+    },
+  );
+}

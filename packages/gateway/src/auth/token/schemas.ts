@@ -1,0 +1,83 @@
+import { type Static, Type } from "typebox";
+import type { Granted, TokenRequest } from "./token.ts";
+
+const Text = Type.Optional(Type.String());
+
+/** The request as the specification writes it (section 2.6), and what agents add. */
+export const TokenJson = Type.Object({
+  code: Text,
+  clientId: Text,
+  clientSecret: Text,
+  redirectUri: Text,
+  codeVerifier: Text,
+  resource: Text,
+  grantType: Type.Optional(Type.Enum(["authorization_code", "refresh_token"])),
+  refreshToken: Text,
+  scope: Text,
+});
+
+/** The request as OAuth libraries write it (RFC 6749, section 4.1.3). */
+export const TokenForm = Type.Object({
+  grant_type: Type.String(),
+  code: Text,
+  client_id: Text,
+  client_secret: Text,
+  redirect_uri: Text,
+  code_verifier: Text,
+  resource: Text,
+  refresh_token: Text,
+  scope: Text,
+});
+
+const seconds = Type.Integer({ description: "Seconds that the access token lives" });
+
+export const GrantedJson = Type.Object({
+  accessToken: Type.String(),
+  tokenType: Type.Literal("Bearer"),
+  expiresIn: seconds,
+  scope: Type.String(),
+  refreshToken: Type.String(),
+  idToken: Text,
+});
+
+export const GrantedForm = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal("Bearer"),
+  expires_in: seconds,
+  scope: Type.String(),
+  refresh_token: Type.String(),
+  id_token: Text,
+});
+
+export function fromJson(body: Static<typeof TokenJson>): TokenRequest {
+  return { grantType: "authorization_code", ...body };
+}
+
+export function fromForm(body: Static<typeof TokenForm>): TokenRequest {
+  return {
+    grantType: body.grant_type,
+    code: body.code,
+    clientId: body.client_id,
+    clientSecret: body.client_secret,
+    redirectUri: body.redirect_uri,
+    codeVerifier: body.code_verifier,
+    resource: body.resource,
+    refreshToken: body.refresh_token,
+    scope: body.scope,
+  };
+}
+
+export function toJson(granted: Granted): Static<typeof GrantedJson> {
+  return { tokenType: "Bearer", ...granted };
+}
+
+export function toForm(granted: Granted): Static<typeof GrantedForm> {
+  return {
+    access_token: granted.accessToken,
+    token_type: "Bearer",
+    expires_in: granted.expiresIn,
+    scope: granted.scope,
+    refresh_token: granted.refreshToken,
+    ...(granted.idToken !== undefined && { id_token: granted.idToken }),
+  };
+}

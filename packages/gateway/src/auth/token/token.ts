@@ -1,0 +1,117 @@
+import { Problem } from "@banco/core";
+import type { Database } from "../../db/database.ts";
+import type { AccessTokens } from "../access-token/access-token.ts";
+import type { SigningKeys } from "../access-token/keys.ts";
+import type { Codes } from "../code/code.ts";
+import type { Client } from "../oauth/client.ts";
+import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
+import { checkResource } from "../oauth/resource.ts";
+import { OPENID, readScopes } from "../oauth/scopes.ts";
+import type { Session, Sessions } from "../session/session.ts";
+import { issueIdToken } from "./id-token.ts";
+
+/** A request for tokens, whichever way it was written. */
+export interface TokenRequest extends ClientCredentials {
+  grantType: string;
+  code?: string | undefined;
+  redirectUri?: string | undefined;
+  codeVerifier?: string | undefined;
+  refreshToken?: string | undefined;
+  scope?: string | undefined;
+  resource?: string | undefined;
+}
+
+/** Who asks, and how long the access token shall live. */
+export interface Asking {
+  ip: string;
+  userAgent: string | null;
+  seconds: number;
+}
+
+/** The tokens an app is given. */
+export interface Granted {
+  accessToken: string;
+  expiresIn: number;
+  scope: string;
+  refreshToken: string;
+  idToken?: string;
+}
+
+/** The token endpoint's work (RFC 6749, sections 4.1.3 and 6). */
+export type GrantTokens = (request: TokenRequest, asking: Asking) => Promise<Granted>;
+
+/** What it stands on. */
+export interface TokenParts {
+  baseUrl: string;
+  db: Database;
+  keys: SigningKeys;
+  tokens: AccessTokens;
+  sessions: Sessions;
+  codes: Codes;
+}
+
+/** Grants tokens for codes and refresh tokens, to clients that have proved who they are. */
+export function grantsWith(parts: TokenParts): GrantTokens {
+  return async (request, asking) => {
+    if (!["authorization_code", "refresh_token"].includes(request.grantType)) {
+      throw new Problem("unsupported_grant_type", "The grants are authorization_code and refresh_token");
+    }
+    const client = await authenticateClient(parts.db, request, asking.ip);
+    checkResource(request.resource, parts.baseUrl);
+    return request.grantType === "refresh_token"
+      ? refreshed(parts, client, request, asking)
+      : redeemed(parts, client, request, asking);
+  };
+}
+
+async function redeemed(
+  parts: TokenParts,
+  client: Client,
+  request: TokenRequest,
+  { ip, userAgent, seconds }: Asking,
+): Promise<Granted> {
+  const code = needed(request.code, "code");
+  const redirectUri = needed(request.redirectUri, "redirect URI");
+  const given = { code, redirectUri, codeVerifier: request.codeVerifier };
+  const { session, refreshToken, nonce } = await parts.codes.redeem(client, given, { ip, userAgent });
+  const granted = await granting(parts, session, session.scope!, refreshToken, seconds);
+  if (!granted.scope.split(" ").includes(OPENID)) return granted;
+  const { userId } = session;
+  const idToken = await issueIdToken(parts.baseUrl, parts.keys, { userId, clientId: client.id, nonce });
+  return { ...granted, idToken };
+}
+
+async function refreshed(
+  parts: TokenParts,
+  client: Client,
+  request: TokenRequest,
+  { seconds }: Asking,
+): Promise<Granted> {
+  const token = needed(request.refreshToken, "refresh token");
+  const wanted = request.scope === undefined ? undefined : readScopes(request.scope);
+  const continued = await parts.sessions.refresh(token, client.id, ({ scope }) => {
+    // RFC 6749, section 6: never more than the user allowed.
+    if (wanted?.some((one) => !scope!.split(" ").includes(one))) {
+      throw new Problem("invalid_scope", "The user did not allow all of these scopes");
+    }
+  });
+  if (!continued) throw new Problem("invalid_grant", "The refresh token is wrong, expired or used");
+  const { session, refreshToken } = continued;
+  return granting(parts, session, wanted?.join(" ") ?? session.scope!, refreshToken, seconds);
+}
+
+async function granting(
+  { tokens }: TokenParts,
+  session: Session,
+  scope: string,
+  refreshToken: string,
+  seconds: number,
+): Promise<Granted> {
+  const accessToken = await tokens.issue({ ...session, scope }, seconds);
+  return { accessToken, expiresIn: seconds, scope, refreshToken };
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (value === undefined) throw new Problem("validation_failed", `The ${name} is missing`);
+  return value;
+}
