@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawServerDefault,
+} from "fastify";
+import { openOrigins } from "../apps/origins.ts";
 import type { Gateway } from "../gateway.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
+import { allowOrigins, limitOrigins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveReference } from "./openapi.ts";
@@ -39,7 +45,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   const { settings } = gateway;
   const app = Fastify({
     loggerInstance: gateway.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
@@ -71,13 +77,12 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } },
   });
-  await app.register(cors, {
-    origin: settings.appUrl,
-    exposedHeaders: ["etag", "x-request-id", "idempotency-replayed"],
-  });
+  const origins = openOrigins(gateway.db);
+  await allowOrigins(app, settings, origins);
   serveMetrics(app, settings);
   limitRates(app, gateway);
   guardRoutes(app as never, verify, settings.baseUrl);
+  limitOrigins(app, settings, origins);
   await serveReference(app, settings);
   serveHealth(app, gateway.db);
   for (const area of areas) await app.register(async (scoped) => area(scoped as unknown as App));

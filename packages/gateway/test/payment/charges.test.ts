@@ -1,0 +1,225 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { openShop, type Shop, STRIPE, window } from "../support/payments.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+test("a card payment is completed, and reads the same afterwards", async () => {
+  const body = {
+    amount: 12.5,
+    token: "tok_visa",
+    description: "Two coffees",
+    reference: "r-7",
+    metadata: { table: "7" },
+    customer: { name: "Anna Bianchi", email: "anna@example.com" },
+  };
+  const paid = await shop.pay("card", body);
+  assert.equal(paid.status, 201);
+  const { status, amount, currency, type, provider, clientId, reference, metadata, card, refundedAmount } =
+    paid.body;
+  assert.deepEqual(
+    { status, amount, currency, type, provider, clientId, reference, metadata, refundedAmount },
+    {
+      status: "completed",
+      amount: 12.5,
+      currency: "EUR",
+      type: "card",
+      provider: "stripe",
+      clientId: "till",
+      reference: "r-7",
+      metadata: { table: "7" },
+      refundedAmount: 0,
+    },
+  );
+  assert.deepEqual(card, { brand: "visa", last4: "4242" });
+  assert.deepEqual((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body, paid.body);
+});
+
+test("a declined card is a failed payment with the bank's reason, and is listed", async () => {
+  const { status, body } = await shop.pay("card", {
+    amount: 3,
+    token: "tok_chargeDeclinedInsufficientFunds",
+  });
+  assert.equal(status, 201);
+  assert.equal(body.status, "failed");
+  assert.equal(body.failure.code, "insufficient_funds");
+  const { items } = (
+    await shop.call("GET", `${STRIPE}/transactions`, { query: { ...window(), status: "failed" } })
+  ).body;
+  assert.ok(items.some(({ id }: { id: string }) => id === body.id));
+});
+
+test("a card that needs the payer's consent stays pending with where to send the payer", async () => {
+  const { body } = await shop.pay("card", {
+    amount: 3,
+    token: "pm_card_authenticationRequired",
+    returnUrl: "https://shop.example.com/back",
+  });
+  assert.equal(body.status, "pending");
+  assert.equal(body.action.type, "redirect");
+  assert.match(body.action.url, /^http/);
+});
+
+test("yen have no decimals and dinars three, at the provider too", async () => {
+  const yen = await shop.pay("card", { amount: 1250, currency: "JPY", token: "tok_visa" });
+  assert.equal(yen.body.amount, 1250);
+  const dinars = await shop.pay("card", { amount: 1.23, currency: "KWD", token: "tok_visa" });
+  assert.equal(dinars.body.amount, 1.23);
+  const bodies = (await shop.requests())
+    .filter(({ path }) => path.endsWith("/payment_intents"))
+    .map(({ body }) => body);
+  assert.ok(bodies.some((body) => /amount=1250&/.test(body) && /currency=jpy/.test(body)));
+  assert.ok(bodies.some((body) => /amount=1230&/.test(body) && /currency=kwd/.test(body)));
+});
+
+test("amounts that are none are refused with the field's path and store nothing", async () => {
+  const count = async () =>
+    (await shop.call("GET", `${STRIPE}/transactions`, { query: { ...window(), limit: "200" } })).body.items
+      .length;
+  const before = await count();
+  for (const wrong of [
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 1.005 },
+    { amount: "1" },
+    { amount: null },
+    { amount: 1e308 },
+    { amount: 10.5, currency: "JPY" },
+  ]) {
+    const answer = await shop.pay("card", { token: "tok_visa", ...wrong });
+    assert.equal(answer.status, 400, JSON.stringify(wrong));
+    assert.equal(answer.body.errors[0].path, "/amount", JSON.stringify(wrong));
+  }
+  for (const currency of ["no", "eur", "XXX"]) {
+    const answer = await shop.pay("card", { token: "tok_visa", amount: 1, currency });
+    assert.equal(answer.body.errors[0].path, "/currency");
+  }
+  assert.equal(await count(), before);
+});
+
+test("card numbers are refused before anything is stored", async () => {
+  for (const token of ["4242424242424242", "4242 4242 4242 4242", "4000-0000-0000-0002"]) {
+    assert.equal((await shop.pay("card", { amount: 1, token })).body.code, "raw_card_data_refused");
+  }
+});
+
+test("without a usable x-client-id nothing is charged", async () => {
+  for (const headers of [{}, { "x-client-id": " " }] as Record<string, string>[]) {
+    const answer = await shop.call("POST", `${STRIPE}/card`, {
+      json: { amount: 1, token: "tok_visa" },
+      headers,
+    });
+    assert.equal(answer.status, 400);
+    assert.equal(answer.body.errors[0].path, "/headers/x-client-id");
+  }
+});
+
+test("the same key and body answer the stored response; another body is 422", async () => {
+  const key = randomUUID();
+  const body = { amount: 5, token: "tok_visa", reference: key };
+  const first = await shop.pay("card", body, { "idempotency-key": key });
+  const again = await shop.pay(
+    "card",
+    { reference: key, token: "tok_visa", amount: 5 },
+    { "idempotency-key": `"${key}"` },
+  );
+  assert.equal(again.status, 201);
+  assert.equal(again.text, first.text);
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  const other = await shop.pay("card", { ...body, amount: 6 }, { "idempotency-key": key });
+  assert.equal(other.status, 422);
+});
+
+test("a refusal is stored under its key like any answer", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const refused = await shop.pay("card", { amount: 1, token: "tok_thatNobodyKnows" }, headers);
+  assert.equal(refused.status, 400);
+  assert.equal(refused.body.code, "provider_refused");
+  assert.ok(refused.body.provider.code);
+  const again = await shop.pay("card", { amount: 1, token: "tok_thatNobodyKnows" }, headers);
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  assert.equal(again.text, refused.text);
+});
+
+test("50 parallel requests with one key make one payment at the provider", async () => {
+  const key = randomUUID();
+  const body = { amount: 7, token: "tok_visa", reference: key };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => shop.pay("card", body, { "idempotency-key": key })),
+  );
+  assert.deepEqual(new Set(answers.map(({ status }) => status)).difference(new Set([201, 409])), new Set());
+  assert.equal(new Set(answers.flatMap(({ status, body }) => (status === 201 ? body.id : []))).size, 1);
+  const charges = (await shop.requests()).filter(
+    ({ path, body }) => path.endsWith("/payment_intents") && body.includes(key),
+  );
+  assert.equal(charges.length, 1);
+});
+
+test("another merchant neither sees nor changes a payment", async () => {
+  const { id } = await shop.completedCard(2);
+  const { accessToken } = await shop.gateway.signIn();
+  const stranger = (method: string, path: string, json?: object) =>
+    shop.gateway.send(method, path, { token: accessToken, ...(json && { json }) });
+  await stranger("POST", STRIPE);
+  assert.equal((await stranger("GET", `${STRIPE}/transactions/${id}`)).status, 404);
+  assert.equal(
+    (await stranger("PATCH", `${STRIPE}/transactions/${id}`, { description: "mine" })).status,
+    404,
+  );
+  assert.equal((await stranger("DELETE", `${STRIPE}/transactions/${id}`, {})).status, 404);
+});
+
+test("the list is in the order of time and its token leads through all pages", async () => {
+  for (let index = 0; index < 3; index += 1) await shop.completedCard(1);
+  const seen: string[] = [];
+  let token: string | null = null;
+  do {
+    const query: Record<string, string> = { ...window(), limit: "2", ...(token && { token }) };
+    const page = (await shop.call("GET", `${STRIPE}/transactions`, { query })).body;
+    assert.ok(page.items.length <= 2);
+    seen.push(
+      ...page.items.map(({ createdAt, id }: { createdAt: string; id: string }) => `${createdAt} ${id}`),
+    );
+    token = page.token;
+  } while (token);
+  assert.deepEqual(seen, [...new Set(seen)].sort());
+  const whole = (await shop.call("GET", `${STRIPE}/transactions`, { query: { ...window(), limit: "200" } }))
+    .body;
+  assert.equal(seen.length, whole.items.length);
+});
+
+test("lists refuse ranges, limits and tokens that make no sense", async () => {
+  const { start, end } = window();
+  for (const query of [
+    { start },
+    { end },
+    { start: end, end: start },
+    { start, end, limit: "0" },
+    { start, end, limit: "abc" },
+    { start, end, token: "nonsense" },
+    { start: "yesterday", end },
+    { start, end, status: "paid" },
+  ] as Record<string, string>[]) {
+    assert.equal(
+      (await shop.call("GET", `${STRIPE}/transactions`, { query })).status,
+      400,
+      JSON.stringify(query),
+    );
+  }
+});
+
+test("description, reference and metadata can be changed, and nothing else", async () => {
+  const { id, updatedAt, ...before } = await shop.completedCard(2);
+  const change = { description: "Table 9", reference: "r-9", metadata: { k: "v" } };
+  const path = `${STRIPE}/transactions/${id}`;
+  const changed = await shop.call("PATCH", path, { json: { ...change, amount: 1, id: "other" } });
+  assert.equal(changed.status, 200);
+  const { updatedAt: _, ...after } = changed.body;
+  assert.deepEqual(after, { ...before, id, ...change });
+  assert.equal((await shop.call("PATCH", path, { json: { status: "failed" } })).status, 400);
+});

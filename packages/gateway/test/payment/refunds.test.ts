@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+const refund = (id: string, json: object, headers: Record<string, string> = {}) =>
+  shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json, headers });
+
+test("a part, then the rest; more than what is left is refused with the figures", async () => {
+  const { id } = await shop.completedCard(10);
+  const part = await refund(id, { amount: 4, reason: "one cup" });
+  assert.equal(part.status, 200);
+  assert.equal(part.body.refundedAmount, 4);
+  assert.deepEqual(
+    part.body.refunds.map(({ amount, status, reason }: Record<string, unknown>) => ({
+      amount,
+      status,
+      reason,
+    })),
+    [{ amount: 4, status: "completed", reason: "one cup" }],
+  );
+  const over = await refund(id, { amount: 6.01 });
+  assert.equal(over.status, 400);
+  assert.equal(over.body.code, "refund_exceeds_payment");
+  assert.match(over.body.detail, /6 EUR of 10/);
+  assert.equal((await refund(id, {})).body.refundedAmount, 10);
+  assert.equal((await refund(id, {})).status, 400);
+  assert.equal((await refund(id, { amount: 0.01 })).status, 400);
+});
+
+test("no number of parallel refunds gives back more than was taken", async () => {
+  const { id } = await shop.completedCard(10);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: 3 })));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [
+    ...Array(3).fill(200),
+    ...Array(17).fill(400),
+  ]);
+  const { body } = await shop.call("GET", `${STRIPE}/transactions/${id}`);
+  assert.equal(body.refundedAmount, 9);
+});
+
+test("a repeated refund with the same key gives back once", async () => {
+  const { id } = await shop.completedCard(10);
+  const headers = { "idempotency-key": randomUUID() };
+  const first = await refund(id, { amount: 2 }, headers);
+  const again = await refund(id, { amount: 2 }, headers);
+  assert.equal(again.text, first.text);
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount, 2);
+});
+
+test("a payment that was not completed has nothing to refund", async () => {
+  const { body } = await shop.pay("card", { amount: 3, token: "tok_chargeDeclined" });
+  const answer = await refund(body.id, {});
+  assert.equal(answer.status, 400);
+  assert.equal(answer.body.code, "transaction_not_refundable");
+});
+
+test("amounts that are none are refused and give nothing back", async () => {
+  const { id } = await shop.completedCard(10);
+  for (const amount of [0, -1, 1.005, "1", null]) assert.equal((await refund(id, { amount })).status, 400);
+  assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount, 0);
+});
+
+test("a refund whose answer was lost stays reserved until the provider has told", async () => {
+  const { id } = await shop.completedCard(10);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await shop.fault({ match: { method: "POST", path: "/v1/refunds" }, fault: "reset_after", times: 1 });
+  }
+  const lost = await refund(id, { amount: 6 });
+  assert.equal(lost.status, 200);
+  assert.equal(lost.body.refunds[0].status, "verification");
+  assert.equal((await refund(id, { amount: 5 })).status, 400);
+  const settled = await refundOf(id, "completed");
+  assert.equal(settled.refundedAmount, 6);
+});
+
+async function refundOf(id: string, status: string) {
+  return eventually(
+    `the refund is ${status}`,
+    async () => {
+      const { body } = await shop.call("GET", `${STRIPE}/transactions/${id}`);
+      return body.refunds[0].status === status && body;
+    },
+    60_000,
+  );
+}

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
+import type { Answer, Sent } from "./http.ts";
+
+/** A merchant who has signed in and connected Stripe, at a gateway and simulators that are really there. */
+export interface Shop {
+  gateway: TestGateway;
+  simulators: Simulators;
+  merchant: SignedIn;
+  /** A request of the merchant, or of someone else. */
+  call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Takes a payment as the app "till"; the path's last part is the kind. */
+  pay(kind: string, body: object, headers?: Record<string, string>): Promise<Answer>;
+  /** A completed card payment. */
+  completedCard(amount: number): Promise<Answer["body"]>;
+  /** The transaction once it has that status. */
+  reaches(id: string, status: string): Promise<Answer["body"]>;
+  /** Makes the simulated Stripe misbehave. */
+  fault(fault: object): Promise<void>;
+  /** What the simulated Stripe was asked. */
+  requests(): Promise<{ method: string; path: string; headers: Record<string, string>; body: string }[]>;
+  /** A terminal, whose cardholder behaves as told. */
+  terminal(cardholder?: object): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Where the payments of the tests are. */
+export const STRIPE = "/v1/payment/P1";
+
+/** Opens a shop. */
+export async function openShop(): Promise<Shop> {
+  const simulators = await startSimulators();
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  const merchant = await gateway.signIn();
+  const call: Shop["call"] = (method, path, sent = {}) =>
+    gateway.send(method, path, { token: merchant.accessToken, ...sent });
+  const pay: Shop["pay"] = (kind, body, headers = {}) =>
+    call("POST", `${STRIPE}/${kind}`, { json: body, headers: { "x-client-id": "till", ...headers } });
+  const control = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${simulators.url}/_control/stripe/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    assert.ok(response.ok, `${path}: ${response.status}`);
+    return response.status === 204 ? undefined : response.json();
+  };
+  assert.equal((await call("POST", STRIPE)).status, 201);
+  return {
+    gateway,
+    simulators,
+    merchant,
+    call,
+    pay,
+    completedCard: async (amount) => {
+      const paid = await pay("card", { amount, token: "tok_visa" });
+      assert.equal(paid.status, 201);
+      assert.equal(paid.body.status, "completed");
+      return paid.body;
+    },
+    reaches: (id, status) =>
+      eventually(
+        `${id} is ${status}`,
+        async () => {
+          const { body } = await call("GET", `${STRIPE}/transactions/${id}`);
+          return body.status === status && body;
+        },
+        60_000,
+      ),
+    fault: async (fault) => void (await control("POST", "faults", fault)),
+    requests: async () => ((await control("GET", "requests")) as { requests: never[] }).requests,
+    terminal: async (cardholder) => {
+      const made = await call("POST", `${STRIPE}/terminals`, {
+        json: { name: "Till", registrationCode: "simulated-wpe" },
+      });
+      assert.equal(made.status, 201);
+      if (cardholder) await control("POST", "cardholders", { terminal: made.body.id, ...cardholder });
+      return made.body.id;
+    },
+    stop: async () => {
+      await gateway.stop();
+      await simulators.close();
+    },
+  };
+}
+
+/** A window around now, for lists. */
+export function window(): { start: string; end: string } {
+  const hour = 3_600_000;
+  return { start: new Date(Date.now() - hour).toISOString(), end: new Date(Date.now() + hour).toISOString() };
+}

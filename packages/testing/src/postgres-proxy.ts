@@ -1,0 +1,81 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** Which direction is stopped when the statement passes. */
+export type Hold = "the statement" | "its answer";
+
+/** A way to PostgreSQL that can stop at a chosen statement, so that a test can kill a client at just that point. */
+export interface PostgresProxy {
+  /** The database's URL through the proxy. */
+  url: string;
+  /**
+   * From the next prepared statement of that name on, lets nothing more pass on its connection: neither the statement itself, or
+   * only not its answer. Resolves when it has stopped.
+   */
+  holdAt(statementName: string, what: Hold): Promise<void>;
+  /** Cuts all connections, so that what was held never arrives, and forgets the hold. */
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+interface Pending {
+  name: string;
+  what: Hold;
+  stopped: () => void;
+}
+
+/** Starts a proxy before the database of the URL. */
+export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let pending: Pending | undefined;
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    let holdsStatements = false;
+    let holdsAnswers = false;
+    client.on("data", (chunk) => {
+      if (pending && chunk.includes(`${pending.name}\0`)) {
+        holdsAnswers = true;
+        holdsStatements = pending.what === "the statement";
+        pending.stopped();
+        pending = undefined;
+      }
+      if (!holdsStatements) upstream.write(chunk);
+    });
+    upstream.on("data", (chunk) => {
+      if (!holdsAnswers) client.write(chunk);
+    });
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => undefined);
+      one.on("close", () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+
+  const cut = () => {
+    pending = undefined;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    holdAt: (name, what) =>
+      new Promise((stopped) => {
+        pending = { name, what, stopped };
+      }),
+    cut,
+    stop: () => {
+      cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
