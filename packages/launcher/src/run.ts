@@ -6,6 +6,8 @@ import { launch, type Plan } from "./launch.ts";
  */
 const SAME_SIGNAL_MS = 1_000;
 
+const PARENT_POLL_MS = 250;
+
 /**
  * Runs a plan until it is told to stop, and answers the exit code. Ctrl-C, SIGTERM, a closed terminal and the end of a parent
  * that opened a channel to us stop everything in order; a second Ctrl-C ends the programs by force.
@@ -28,6 +30,9 @@ export async function run(plan: Plan, announce: () => void): Promise<number> {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, tell);
   process.once("disconnect", tell);
+  onceNpmIsGone(tell);
+  // A closed terminal or pipe must not keep us from stopping in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
   let failure: Error | undefined;
   const ready = launched.ready.then(announce);
@@ -37,4 +42,15 @@ export async function run(plan: Plan, announce: () => void): Promise<number> {
   });
   await launched.stop();
   return failure ? 1 : 0;
+}
+
+/** npm starts us through a shell, which dies of the SIGTERM that npm passes on, without a word to us. */
+function onceNpmIsGone(tell: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    tell();
+  }, PARENT_POLL_MS).unref();
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -40,6 +41,27 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
   });
 }
+
+test("under npm, the end of npm's shell stops everything, as SIGTERM to npm causes it", async () => {
+  const dataDir = await temporaryDirectory();
+  const shell = spawn("sh", ["-c", `"${process.execPath}" ${FIXTURE}; true`], {
+    env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: "start" },
+    stdio: "ignore",
+  });
+  await eventually("all programs ran", async () => Object.keys(pids(await eventsOf(dataDir))).length === 3);
+
+  shell.kill("SIGTERM");
+
+  await eventually("the simulators stopped", async () =>
+    (await eventsOf(dataDir)).includes("simulators stopped"),
+  );
+  await eventually("the database stopped", () =>
+    postmasterPid(join(dataDir, "postgres")).then(
+      () => false,
+      (error) => error.code === "ENOENT",
+    ),
+  );
+});
 
 test("a program that dies is named with its reason and started again", async () => {
   const { launcher, events } = await started();
