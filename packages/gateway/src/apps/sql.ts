@@ -40,6 +40,7 @@ const CHANGE = statement(
      updated_at = now()
    where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
 );
+const DOMAIN = statement("app_domain", "select id from app where allowed_domains @> array[$1::text] limit 1");
 const REMOVE = statement("app_remove", "delete from app where tenant_id = $1 and id = $2 returning id");
 
 export async function addApp(
@@ -57,6 +58,11 @@ export function listApps(queries: Queries, tenantId: string, userId: string): Pr
 /** The app of that client id, whoever's it is. */
 export function findApp(queries: Queries, id: string): Promise<AppRow | undefined> {
   return queries.one<AppRow>(FIND, [id]);
+}
+
+/** Whether any app names that domain. */
+export async function isDomainOfAnApp(queries: Queries, domain: string): Promise<boolean> {
+  return (await queries.one(DOMAIN, [domain])) !== undefined;
 }
 
 /** Writes the facts; undefined when the app is gone. */

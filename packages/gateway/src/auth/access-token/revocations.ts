@@ -107,8 +107,11 @@ async function followOnce(databaseUrl: string, copy: Copy, signal: AbortSignal):
     query_timeout: ANSWER_WITHIN_MS,
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
   });
-  // The next query on a broken connection throws, which is soon enough.
-  client.on("error", () => undefined);
+  const broken = new AbortController();
+  client.on("error", (error) => {
+    copy.distrust();
+    broken.abort(error);
+  });
   client.on("notification", ({ payload = "" }) => {
     const [subject = "", expiry] = payload.split(" ");
     copy.add(subject, Number(expiry) * 1000);
@@ -119,7 +122,7 @@ async function followOnce(databaseUrl: string, copy: Copy, signal: AbortSignal):
     await client.query(`listen ${CHANNEL}`);
     for (let read = runningRevocations; ; read = recentRevocations) {
       await copy.read(read(queriesOf(client)));
-      await sleep(READ_EVERY_MS, undefined, { signal });
+      await sleep(READ_EVERY_MS, undefined, { signal: AbortSignal.any([signal, broken.signal]) });
     }
   } finally {
     await client.end().catch(() => undefined);

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer } from "../support/http.ts";
+import { assertOAuthError, assertProblem, connectApp, createApp, form } from "../support/oauth.ts";
+
+let gateway: TestGateway;
+before(async () => {
+  gateway = await startTestGateway();
+});
+after(() => gateway.stop());
+
+const refresh = (refreshToken: unknown) =>
+  gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } });
+
+function assertRefused(answer: Answer): void {
+  assertProblem(answer, 401, "refresh_token_invalid");
+  assert.match(answer.headers.get("www-authenticate")!, /^Bearer /);
+}
+
+async function isAdmitted(token: string): Promise<boolean> {
+  return (await gateway.send("GET", "/v1/apps", { token })).status === 200;
+}
+
+/** Makes all that happened to refresh tokens so far happen longer ago. */
+async function letTimePass(interval: string): Promise<void> {
+  await gateway.db.raw(`update refresh_token set used_at = used_at - interval '${interval}'`);
+}
+
+test("a refresh answers another pair, and the old refresh token is refused from then on", async () => {
+  const { refreshToken } = await gateway.signIn();
+  const answer = await refresh(refreshToken);
+  assert.equal(answer.status, 200);
+  assert.deepEqual(Object.keys(answer.body).sort(), ["accessToken", "refreshToken"]);
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+  assert.notEqual(answer.body.refreshToken, refreshToken);
+  assert.ok(await isAdmitted(answer.body.accessToken));
+  assertRefused(await refresh(refreshToken));
+});
+
+test("of twenty that refresh with one token at once exactly one succeeds, and the family lives on", async () => {
+  const { refreshToken } = await gateway.signIn();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
+  const [won, ...more] = answers.filter(({ status }) => status === 200);
+  assert.equal(more.length, 0);
+  for (const answer of answers) if (answer !== won) assertRefused(answer);
+  assert.equal((await refresh(won!.body.refreshToken)).status, 200);
+});
+
+test("a used token that comes back late ends the family: someone else has it", async () => {
+  const { refreshToken, accessToken } = await gateway.signIn();
+  const next = (await refresh(refreshToken)).body;
+  await letTimePass("31 seconds");
+  assertRefused(await refresh(refreshToken));
+  assertRefused(await refresh(next.refreshToken));
+  assert.ok(!(await isAdmitted(next.accessToken)));
+  assert.ok(!(await isAdmitted(accessToken)));
+});
+
+test("the end of a family leaves the user's other sign-ins alone", async () => {
+  const thief = await gateway.signIn("robbed@example.com");
+  const other = await gateway.signIn("robbed@example.com");
+  await refresh(thief.refreshToken);
+  await letTimePass("1 hour");
+  assertRefused(await refresh(thief.refreshToken));
+  assert.ok(await isAdmitted(other.accessToken));
+  assert.equal((await refresh(other.refreshToken)).status, 200);
+});
+
+test("a token that was not used for thirty days is refused, and so is any of a family of ninety", async () => {
+  const [idle, old] = [await gateway.signIn(), await gateway.signIn()];
+  const expire = (table: string, column: string, { accessToken }: SignedIn) => {
+    const { sid } = JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString());
+    return gateway.db.raw(`update ${table} set expires_at = now() where ${column} = $1`, [sid]);
+  };
+  await expire("refresh_token", "session_id", idle);
+  await expire("auth_session", "id", old);
+  assertRefused(await refresh(idle.refreshToken));
+  assertRefused(await refresh(old.refreshToken));
+});
+
+test("what is no refresh token is refused", async () => {
+  const { accessToken, refreshToken } = await gateway.signIn();
+  for (const token of [
+    "",
+    "nonsense",
+    accessToken,
+    refreshToken.slice(0, -1),
+    `${refreshToken}x`,
+    ` ${refreshToken}`,
+    refreshToken.toUpperCase(),
+    refreshToken.replace(/^rt/, "ac"),
+    refreshToken.replace(/_[0-9a-f]{32}_/, `_${"0".repeat(32)}_`),
+    "' or 1=1; drop table refresh_token; --",
+    "rt_\u0000",
+  ]) {
+    assertRefused(await refresh(token));
+  }
+  assert.equal((await refresh(refreshToken)).status, 200);
+});
+
+test("a request without a refresh token is malformed", async () => {
+  for (const token of [undefined, null, 5, ["x"], { $ne: "" }, "x".repeat(5000)]) {
+    assertProblem(await refresh(token), 400, "validation_failed");
+  }
+});
+
+test("an app's refresh token is not good here, nor the user's at the token endpoint", async () => {
+  const anna = await gateway.signIn();
+  const app = await createApp(gateway, anna);
+  const tokens = await connectApp(gateway, anna, app);
+  assertRefused(await refresh(tokens.refreshToken));
+  const grant = { grant_type: "refresh_token" };
+  const answer = await form(gateway, app, { ...grant, refresh_token: anna.refreshToken });
+  assertOAuthError(answer, 400, "invalid_grant");
+  assert.equal((await refresh(anna.refreshToken)).status, 200);
+  assert.equal((await form(gateway, app, { ...grant, refresh_token: tokens.refreshToken })).status, 200);
+});
+
+test("refresh tokens can not be read from the database", async () => {
+  const { refreshToken } = await gateway.signIn();
+  const { rows } = await gateway.db.raw("select refresh_token::text from refresh_token");
+  const secret = refreshToken.split("_")[2]!;
+  assert.ok(rows.length > 0);
+  for (const row of rows) assert.ok(!JSON.stringify(row).includes(secret));
+});

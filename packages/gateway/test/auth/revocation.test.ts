@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { assertOAuthError, connectApp, createApp, form, isTaken, type TestApp } from "../support/oauth.ts";
+
+let gateway: TestGateway;
+let sibling: TestGateway;
+let anna: SignedIn;
+let app: TestApp;
+before(async () => {
+  gateway = await startTestGateway();
+  sibling = await gateway.startSibling();
+  anna = await gateway.signIn();
+});
+after(async () => {
+  await sibling.stop();
+  await gateway.stop();
+});
+
+const deleteApp = () => gateway.send("DELETE", `/v1/apps/${app.clientId}`, { token: anna.accessToken });
+
+/** Cuts the connections on which the gateways hear of revocations. */
+const cut = () =>
+  gateway.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'banco revocations' and datname = current_database()`);
+
+test("what one process revokes, the others refuse too", async () => {
+  app = await createApp(gateway, anna);
+  const { accessToken } = await connectApp(gateway, anna, app);
+  assert.ok(await isTaken(sibling, accessToken));
+  await deleteApp();
+  assert.ok(!(await isTaken(gateway, accessToken)));
+  await eventually("the other process refuses the token", async () => !(await isTaken(sibling, accessToken)));
+});
+
+test("a process that starts later refuses it as well", async () => {
+  app = await createApp(gateway, anna);
+  const { accessToken } = await connectApp(gateway, anna, app);
+  await deleteApp();
+  const late = await gateway.startSibling();
+  assert.ok(!(await isTaken(late, accessToken)));
+  await late.stop();
+});
+
+test("while a process can not hear of revocations it asks the database, and never lets one in", async () => {
+  app = await createApp(gateway, anna);
+  const { accessToken } = await connectApp(gateway, anna, app);
+  assert.ok(await isTaken(sibling, accessToken));
+  await cut();
+  await deleteApp();
+  assert.ok(!(await isTaken(sibling, accessToken)));
+  await eventually("both listen again", async () => {
+    const { rows } = await gateway.db.raw(`select 1 from pg_stat_activity
+      where application_name = 'banco revocations' and datname = current_database() and state = 'idle'`);
+    return rows.length === 2;
+  });
+  assert.ok(!(await isTaken(sibling, accessToken)));
+});
+
+test("an app gives back what it was allowed, and only what is its own", async () => {
+  const [mine, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
+  const tokens = await connectApp(gateway, anna, mine);
+  const revoke = (client: TestApp, token: string) => form(gateway, client, { token }, "/v1/auth/revoke");
+  for (const token of [tokens.refreshToken, tokens.accessToken, "unknown"]) {
+    assert.equal((await revoke(other, token)).status, 200);
+  }
+  assert.ok(await isTaken(gateway, tokens.accessToken));
+  assert.equal((await revoke(mine, tokens.refreshToken)).status, 200);
+  assert.ok(!(await isTaken(gateway, tokens.accessToken)));
+  const grant = { grant_type: "refresh_token", refresh_token: tokens.refreshToken };
+  assertOAuthError(await form(gateway, mine, grant), 400, "invalid_grant");
+  assertOAuthError(
+    await revoke({ ...mine, clientSecret: "cs_wrong" }, tokens.refreshToken),
+    401,
+    "invalid_client",
+  );
+});
+
+test("an access token, too, can be given back", async () => {
+  const mine = await createApp(gateway, anna);
+  const tokens = await connectApp(gateway, anna, mine);
+  await form(gateway, mine, { token: tokens.accessToken }, "/v1/auth/revoke");
+  assert.ok(!(await isTaken(gateway, tokens.accessToken)));
+});
+
+test("the user signs out with the refresh token", async () => {
+  const bruno = await gateway.signIn();
+  const { status } = await gateway.send("POST", "/v1/auth/revoke", { json: { token: bruno.refreshToken } });
+  assert.equal(status, 200);
+  assert.ok(!(await isTaken(gateway, bruno.accessToken)));
+  const { refreshToken } = bruno;
+  assert.equal((await gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } })).status, 401);
+});
+
+test("a client learns whether a token of its own still counts, and nothing of others", async () => {
+  const [mine, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
+  const tokens = await connectApp(gateway, anna, mine);
+  const ask = async (client: TestApp, token: string) =>
+    (await form(gateway, client, { token }, "/v1/auth/introspect")).body;
+  for (const [token, type] of [
+    [tokens.accessToken, "Bearer"],
+    [tokens.refreshToken, "refresh_token"],
+  ] as const) {
+    const { exp, iat, sub, ...told } = await ask(mine, token);
+    assert.deepEqual(told, {
+      active: true,
+      token_type: type,
+      client_id: mine.clientId,
+      scope: "payments:read",
+      iss: gateway.url,
+      aud: gateway.url,
+    });
+    assert.ok(exp > iat && sub);
+    assert.deepEqual(await ask(other, token), { active: false });
+  }
+  assert.deepEqual(await ask(mine, anna.refreshToken), { active: false });
+  await form(gateway, mine, { token: tokens.refreshToken }, "/v1/auth/revoke");
+  assert.deepEqual(await ask(mine, tokens.accessToken), { active: false });
+  assert.deepEqual(await ask(mine, tokens.refreshToken), { active: false });
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { createHash, randomBytes } from "node:crypto";
+import type { SignedIn, TestGateway } from "./gateway.ts";
+import type { Answer } from "./http.ts";
+
+export const REDIRECT_URI = "https://app.example.com/oauth/callback";
+
+/** An app with its secret. */
+export interface TestApp {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The tokens of the JSON form. */
+export interface TestTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Registers an app of the user. */
+export async function createApp(gateway: TestGateway, owner: SignedIn, more: object = {}): Promise<TestApp> {
+  const json = { name: "Till", redirectUris: [REDIRECT_URI], ...more };
+  const { status, body, text } = await gateway.send("POST", "/v1/apps", { token: owner.accessToken, json });
+  assert.equal(status, 201, text);
+  return body;
+}
+
+/** The user allows the app something; the answer as it comes. */
+export function askCode(
+  gateway: TestGateway,
+  user: SignedIn,
+  clientId: string,
+  more: { redirectUri?: string } & Record<string, unknown> = {},
+): Promise<Answer> {
+  const { redirectUri = REDIRECT_URI, ...body } = more;
+  return gateway.send("POST", "/v1/auth/code", {
+    token: user.accessToken,
+    query: { redirect_uri: redirectUri },
+    json: { clientId, scopes: ["payments:read"], ...body },
+  });
+}
+
+/** The user allows the app something; the code. */
+export async function codeFor(
+  gateway: TestGateway,
+  user: SignedIn,
+  clientId: string,
+  more: Parameters<typeof askCode>[3] = {},
+): Promise<string> {
+  const { status, body, text } = await askCode(gateway, user, clientId, more);
+  assert.equal(status, 200, text);
+  return body.code;
+}
+
+/** Exchanges a code in the JSON form. */
+export function exchange(
+  gateway: TestGateway,
+  app: TestApp,
+  code: string,
+  change: object = {},
+): Promise<Answer> {
+  const { clientId, clientSecret } = app;
+  const json = { code, clientId, clientSecret, redirectUri: REDIRECT_URI, ...change };
+  return gateway.send("POST", "/v1/auth/token", { json });
+}
+
+/** Sends the form of OAuth libraries to the token endpoint, with the app's secret in the body. */
+export function form(
+  gateway: TestGateway,
+  app: TestApp,
+  fields: Record<string, string>,
+  path = "/v1/auth/token",
+): Promise<Answer> {
+  return gateway.send("POST", path, {
+    form: { client_id: app.clientId, client_secret: app.clientSecret, ...fields },
+  });
+}
+
+/** The tokens of an app that the user has allowed these scopes. */
+export async function connectApp(
+  gateway: TestGateway,
+  user: SignedIn,
+  app: TestApp,
+  scopes: string[] = ["payments:read"],
+): Promise<TestTokens> {
+  const code = await codeFor(gateway, user, app.clientId, { scopes });
+  const { status, body, text } = await exchange(gateway, app, code);
+  assert.equal(status, 200, text);
+  return body;
+}
+
+/** A PKCE verifier and its challenge (RFC 7636). */
+export function newProof(): { verifier: string; challenge: string } {
+  const verifier = randomBytes(32).toString("base64url");
+  return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
+}
+
+/** Whether a token is taken where `payments:read` is needed. No account is connected, so 404 is what it is answered. */
+export async function isTaken(gateway: TestGateway, token: string): Promise<boolean> {
+  const { status } = await gateway.send("GET", "/v1/payment/P1", { token });
+  assert.ok(status === 404 || status === 401, `${status}`);
+  return status === 404;
+}
+
+/** Asserts a problem of ours. */
+export function assertProblem(answer: Answer, status: number, code: string): void {
+  assert.equal(answer.status, status, answer.text);
+  assert.match(answer.headers.get("content-type")!, /^application\/problem\+json/);
+  assert.equal(answer.body.code, code);
+}
+
+/** Asserts an error as OAuth libraries read it (RFC 6749, section 5.2). */
+export function assertOAuthError(answer: Answer, status: number, error: string): void {
+  assert.equal(answer.status, status, answer.text);
+  assert.match(answer.headers.get("content-type")!, /^application\/json/);
+  assert.equal(answer.body.error, error);
+  assert.match(answer.body.error_description, /^[ !#-[\]-~]+$/);
+}
