@@ -59,28 +59,35 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
   const binaries = await findBinaries();
   const cluster = await ensureCluster(path, binaries, await runnerFor(path, binaries.postgres));
 
-  let stopping: Promise<void> | undefined;
   let server = await adoptOrStart(cluster, settings, log);
   const { port } = server;
-  const guard = () => server.owner.once("end", () => void (stopping ?? restart()));
-  guard();
+  const stop = new AbortController();
+  let restarted = Promise.resolve();
+  let stopped: Promise<void> | undefined;
+  watch();
+
+  function watch() {
+    server.owner.once("end", () => {
+      if (!stop.signal.aborted) restarted = restart();
+    });
+  }
 
   async function restart() {
     log("PostgreSQL went away; starting it again.");
-    for (let delayMs = 50; !stopping; delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS)) {
+    for (let delayMs = 50; !stop.signal.aborted; delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS)) {
       try {
         server = await adoptOrStart(cluster, settings, log, port);
-        guard();
-        if (stopping) await end();
-        return;
+        return watch();
       } catch (error) {
         log(`PostgreSQL does not start again: ${(error as Error).message}`);
-        await delay(delayMs, undefined, { ref: false });
+        await delay(delayMs, undefined, { signal: stop.signal }).catch(() => undefined);
       }
     }
   }
 
   async function end() {
+    stop.abort();
+    await restarted;
     server.owner.ref();
     await server.owner.end();
     await stopPostmaster(server.pid, path, STOP_PATIENCE_MS);
@@ -89,8 +96,8 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
   return {
     url: databaseUrl(cluster, port, DATABASE),
     stop() {
-      stopping ??= end();
-      return stopping;
+      stopped ??= end();
+      return stopped;
     },
   };
 }

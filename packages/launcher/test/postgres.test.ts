@@ -94,6 +94,32 @@ test("a server that was killed is started again at the same address, with all th
   assert.match(lines.join(), /went away/);
 });
 
+test("a server that lost a process to a crash recovers at the same address and is still ours to stop", async () => {
+  const dataDir = join(await temporaryDirectory(), "postgres");
+  const lines: string[] = [];
+  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) });
+  const writer = await query(
+    postgres.url,
+    "select pid from pg_stat_activity where backend_type = 'walwriter'",
+  );
+
+  process.kill(writer[0]?.pid as number, "SIGKILL");
+
+  await eventually("the end of the owner's connection was noticed", () => lines.length > 0);
+  await eventually("the server answers again", () => query(postgres.url, "select 1"));
+  await eventually("the owner's lock is held again", async () => {
+    const held = await query(
+      postgres.url,
+      `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where locktype = 'advisory' and datname = 'postgres'`,
+    );
+    return held.length > 0;
+  });
+
+  await postgres.stop();
+  await assert.rejects(query(postgres.url, "select 1"), { code: "ECONNREFUSED" });
+});
+
 for (const remains of ["a dead process", "another living program"] as const) {
   test(`a lock file that names ${remains} does not keep the server from starting`, async () => {
     const dataDir = join(await temporaryDirectory(), "postgres");
