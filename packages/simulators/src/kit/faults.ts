@@ -1,0 +1,153 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** What goes wrong with a request. "After" means that the work was done and only the answer is lost. */
+export const REQUEST_FAULTS = [
+  "timeout",
+  "timeout_after",
+  "reset",
+  "reset_after",
+  "status",
+  "html",
+  "cut_body",
+  "slow",
+] as const;
+
+/** What goes wrong with a webhook that the simulator sends. */
+export const WEBHOOK_FAULTS = [
+  "drop",
+  "duplicate",
+  "delay",
+  "reorder",
+  "bad_signature",
+  "old_timestamp",
+] as const;
+
+export type RequestFault = (typeof REQUEST_FAULTS)[number];
+export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
+
+/** A fault that is switched on, for the next `times` requests or webhooks that match. */
+export interface Fault {
+  id: number;
+  match: {
+    method?: string;
+    /** A prefix of the path (without the simulator's own), or a regular expression when it starts with `^`. */
+    path?: string;
+    bodyContains?: string;
+    /** Of webhooks: the event's type. */
+    event?: string;
+  };
+  fault: RequestFault | WebhookFault;
+  times: number;
+  /** Of `status`: 500 unless given. */
+  status?: number;
+  /** Of `status`: seconds, sent as `Retry-After`. */
+  retryAfter?: number;
+  /** Of `status`: the body's form, `json` unless given. */
+  body?: "json" | "html";
+  /** Of `slow` and `delay`. */
+  ms?: number;
+}
+
+/** The faults switched on for one provider. They are a test's doing, so they do not outlive the process. */
+export class Faults {
+  #active: Fault[] = [];
+  #last = 0;
+
+  add(fault: Omit<Fault, "id">): Fault {
+    this.#last += 1;
+    const added = { ...fault, id: this.#last };
+    this.#active.push(added);
+    return added;
+  }
+
+  list(): Fault[] {
+    return this.#active;
+  }
+
+  clear(): void {
+    this.#active = [];
+  }
+
+  /** The first fault that matches, used up by one. */
+  takeForRequest(method: string, path: string, body: string): Fault | undefined {
+    return this.#take(
+      ({ fault, match }) =>
+        isRequestFault(fault) &&
+        (match.method === undefined || match.method.toUpperCase() === method) &&
+        (match.path === undefined || matchesPath(match.path, path)) &&
+        (match.bodyContains === undefined || body.includes(match.bodyContains)),
+    );
+  }
+
+  /** The first fault that matches, used up by one. */
+  takeForWebhook(event: string, body: string): Fault | undefined {
+    return this.#take(
+      ({ fault, match }) =>
+        !isRequestFault(fault) &&
+        (match.event === undefined || match.event === event) &&
+        (match.bodyContains === undefined || body.includes(match.bodyContains)),
+    );
+  }
+
+  #take(matches: (fault: Fault) => boolean): Fault | undefined {
+    const found = this.#active.find(matches);
+    if (!found) return undefined;
+    found.times -= 1;
+    if (found.times <= 0) this.#active = this.#active.filter((fault) => fault !== found);
+    return found;
+  }
+}
+
+function isRequestFault(fault: string): fault is RequestFault {
+  return (REQUEST_FAULTS as readonly string[]).includes(fault);
+}
+
+function matchesPath(wanted: string, path: string): boolean {
+  return wanted.startsWith("^") ? new RegExp(wanted).test(path) : path.startsWith(wanted);
+}
+
+const HTML_PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy</body></html>";
+
+/** Before the work: answers wrongly, or not at all, in the provider's place. */
+export function failBefore(fault: Fault, request: FastifyRequest, reply: FastifyReply): unknown {
+  switch (fault.fault) {
+    case "timeout":
+      return reply.hijack();
+    case "reset":
+      reply.hijack();
+      request.raw.socket.resetAndDestroy();
+      return reply;
+    case "status": {
+      const status = fault.status ?? 500;
+      if (fault.retryAfter !== undefined) reply.header("retry-after", fault.retryAfter);
+      return fault.body === "html"
+        ? reply.code(status).type("text/html").send(HTML_PAGE)
+        : reply.code(status).type("application/json").send(`{"error":{"message":"Fault ${status}"}}`);
+    }
+    case "html":
+      return reply.code(200).type("text/html").send(HTML_PAGE);
+    default:
+      return undefined;
+  }
+}
+
+/** Between the request's acceptance and its work. */
+export async function holdUp(fault: Fault): Promise<void> {
+  if (fault.fault === "slow") await delay(fault.ms ?? 1_000, undefined, { ref: false });
+}
+
+/** After the work: loses the answer or a part of it. A promise that never settles is an answer that never comes. */
+export function failAfter(fault: Fault, request: FastifyRequest, payload: string): string | Promise<never> {
+  switch (fault.fault) {
+    case "timeout_after":
+      return new Promise<never>(() => {});
+    case "reset_after":
+      request.raw.socket.resetAndDestroy();
+      return new Promise<never>(() => {});
+    case "cut_body":
+      return payload.slice(0, Math.floor(payload.length / 2));
+    default:
+      return payload;
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from "fastify";
+import { type CardholderSettings, type Cardholders, openCardholders } from "./cardholder.ts";
+import { Faults } from "./faults.ts";
+import { type Idempotency, openIdempotency } from "./idempotency.ts";
+import type { Panel } from "./page.ts";
+import { Requests } from "./requests.ts";
+import type { Collection, Store, Stored } from "./store.ts";
+import { openTimers, type Timers } from "./timers.ts";
+import { type Delivery, openWebhooks, type Sign, type Webhooks } from "./webhooks.ts";
+
+/** A simulated provider, as the registry lists it. */
+export interface Simulator {
+  /** Its path prefix, and its key in the control paths. */
+  name: string;
+  title: string;
+  open(kit: Kit): OpenSimulator;
+}
+
+/** A simulated provider, running. */
+export interface OpenSimulator {
+  /** The provider's own paths. Bodies come as raw text; a route with `config: { page: true }` is for people and is not recorded. */
+  api(app: FastifyInstance): void;
+  /** Paths below `/_control/<name>` beside the common ones. Bodies come as raw text. */
+  control?(app: FastifyInstance): void;
+  /** What people see of it. */
+  panels(): Panel[];
+}
+
+/** What a simulator works with. */
+export interface Kit {
+  /** Where the simulator is reached, with its prefix and without a trailing slash. */
+  baseUrl(): string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  collection<T extends Stored>(kind: string): Collection<T>;
+  transaction<T>(work: () => T): T;
+  /** @param keepMs - how long the provider knows a key */
+  idempotency(keepMs: number): Idempotency;
+  timers: Timers;
+  /** Called once, while the simulator opens. */
+  webhooks(sign: Sign, delivered?: (delivery: Delivery) => void): Webhooks;
+  cardholders: Cardholders;
+}
+
+/** One simulator with its parts, as the server drives it. */
+export interface Bench {
+  simulator: Simulator;
+  open: OpenSimulator;
+  faults: Faults;
+  requests: Requests;
+  cardholders: Cardholders;
+  webhooks: () => Webhooks | undefined;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface BenchOptions {
+  store: Store;
+  now: () => number;
+  /** Without a prefix. */
+  origin: () => string;
+  cardholder: CardholderSettings;
+  webhookRetryMs: readonly number[];
+  warn: (error: unknown) => void;
+}
+
+/** Opens a simulator with a kit of its own. */
+export function openBench(simulator: Simulator, options: BenchOptions): Bench {
+  const { store, now, origin, warn } = options;
+  const provider = simulator.name;
+  const faults = new Faults();
+  const timers = openTimers(store, provider, now, warn);
+  const cardholders = openCardholders(store, provider, options.cardholder);
+  let webhooks: Webhooks | undefined;
+  const kit: Kit = {
+    baseUrl: () => `${origin()}/${provider}`,
+    now,
+    collection: (kind) => store.collection(provider, kind),
+    transaction: (work) => store.transaction(work),
+    idempotency: (keepMs) => openIdempotency(store, provider, now, keepMs),
+    timers,
+    webhooks(sign, delivered) {
+      const retryMs = options.webhookRetryMs;
+      webhooks = openWebhooks({ store, timers, faults, provider, now, sign, retryMs, delivered });
+      return webhooks;
+    },
+    cardholders,
+  };
+  return {
+    simulator,
+    open: simulator.open(kit),
+    faults,
+    requests: new Requests(),
+    cardholders,
+    webhooks: () => webhooks,
+    start() {
+      timers.start();
+      webhooks?.start();
+    },
+    async stop() {
+      await webhooks?.stop();
+      timers.stop();
+    },
+  };
+}

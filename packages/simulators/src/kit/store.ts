@@ -1,0 +1,148 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+
+/** An object that a simulator keeps. */
+export interface Stored {
+  id: string;
+}
+
+/** A page of a collection, newest first. */
+export interface Page<T> {
+  items: T[];
+  /** Whether more objects follow in the direction asked for. */
+  more: boolean;
+}
+
+export interface PageRequest<T> {
+  limit: number;
+  /** Objects made before this one. */
+  olderThan?: string | undefined;
+  /** Objects made after this one: the nearest to it, still newest first. */
+  newerThan?: string | undefined;
+  matching?: ((object: T) => boolean) | undefined;
+}
+
+/** Objects of one kind. An owner (an account at the provider) sees its own objects only. */
+export interface Collection<T extends Stored> {
+  get(owner: string, id: string): T | undefined;
+  put(owner: string, object: T): T;
+  delete(owner: string, id: string): void;
+  /** Newest first, by the time of the first `put`. */
+  list(owner: string, matching?: (object: T) => boolean): T[];
+  page(owner: string, request: PageRequest<T>): Page<T>;
+  count(owner: string): number;
+  /** Every owner's objects, newest first, with their owners. */
+  everywhere(limit?: number): { owner: string; object: T }[];
+}
+
+/** What the simulators remember: on disk where there is a directory for it, so that a restart forgets nothing. */
+export interface Store {
+  collection<T extends Stored>(provider: string, kind: string): Collection<T>;
+  /** Does all of `work` or, when it throws, nothing. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+/** Opens `<dataDir>/simulators.sqlite`, or a store in memory without `dataDir`. */
+export function openStore(dataDir?: string): Store {
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(dataDir ? join(dataDir, "simulators.sqlite") : ":memory:");
+  // WAL with synchronous = normal keeps every commit when the process is killed (sqlite.org/wal.html, section 3).
+  database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000");
+  database.exec(`
+    create table if not exists objects (
+      seq integer primary key autoincrement,
+      provider text not null, kind text not null, owner text not null, id text not null,
+      body text not null,
+      unique (provider, kind, owner, id)
+    ) strict;
+    create index if not exists objects_newest on objects (provider, kind, owner, seq);
+  `);
+  const statements = prepare(database);
+  let depth = 0;
+  return {
+    collection: (provider, kind) => openCollection(statements, provider, kind),
+    transaction(work) {
+      if (depth > 0) return work();
+      database.exec("begin immediate");
+      depth += 1;
+      try {
+        const result = work();
+        database.exec("commit");
+        return result;
+      } catch (error) {
+        database.exec("rollback");
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+type Statements = ReturnType<typeof prepare>;
+
+function prepare(database: DatabaseSync) {
+  const kind = "provider = ? and kind = ?";
+  const owned = `${kind} and owner = ?`;
+  return {
+    get: database.prepare(`select seq, body from objects where ${owned} and id = ?`),
+    put: database.prepare(`
+      insert into objects (provider, kind, owner, id, body) values (?, ?, ?, ?, ?)
+      on conflict (provider, kind, owner, id) do update set body = excluded.body`),
+    delete: database.prepare(`delete from objects where ${owned} and id = ?`),
+    newestFirst: database.prepare(`select body from objects where ${owned} and seq < ? order by seq desc`),
+    oldestFirst: database.prepare(`select body from objects where ${owned} and seq > ? order by seq`),
+    count: database.prepare(`select count(*) as n from objects where ${owned}`),
+    everywhere: database.prepare(`select owner, body from objects where ${kind} order by seq desc limit ?`),
+  };
+}
+
+function openCollection<T extends Stored>(sql: Statements, provider: string, kind: string): Collection<T> {
+  const key = (owner: string): [string, string, string] => [provider, kind, owner];
+  const seqOf = (owner: string, id: string) => (sql.get.get(...key(owner), id)?.seq ?? null) as number | null;
+  return {
+    get(owner, id) {
+      const row = sql.get.get(...key(owner), id);
+      return row && (JSON.parse(row.body as string) as T);
+    },
+    put(owner, object) {
+      sql.put.run(...key(owner), object.id, JSON.stringify(object));
+      return object;
+    },
+    delete: (owner, id) => void sql.delete.run(...key(owner), id),
+    list: (owner, matching) =>
+      take<T>(sql.newestFirst, [...key(owner), Number.MAX_SAFE_INTEGER], { limit: Infinity, matching }).items,
+    page(owner, request) {
+      if (request.newerThan !== undefined) {
+        const page = take<T>(sql.oldestFirst, [...key(owner), seqOf(owner, request.newerThan) ?? 0], request);
+        return { items: page.items.reverse(), more: page.more };
+      }
+      const before = request.olderThan === undefined ? null : seqOf(owner, request.olderThan);
+      return take<T>(sql.newestFirst, [...key(owner), before ?? Number.MAX_SAFE_INTEGER], request);
+    },
+    count: (owner) => Number(sql.count.get(...key(owner))?.n),
+    everywhere: (limit = -1) =>
+      sql.everywhere
+        .all(provider, kind, limit)
+        .map((row) => ({ owner: row.owner as string, object: JSON.parse(row.body as string) as T })),
+  };
+}
+
+/** Reads one more than the limit, to know whether there is more; stops reading there. */
+function take<T>(
+  statement: StatementSync,
+  parameters: (string | number)[],
+  { limit, matching }: Pick<PageRequest<T>, "limit" | "matching">,
+): Page<T> {
+  const items: T[] = [];
+  for (const row of statement.iterate(...parameters)) {
+    const object = JSON.parse(row.body as string) as T;
+    if (matching && !matching(object)) continue;
+    if (items.length === limit) return { items, more: true };
+    items.push(object);
+  }
+  return { items, more: false };
+}

@@ -1,0 +1,14 @@
+/** The simulators as a program of their own, as the sandbox starts them. */
+
+import { superviseMe } from "@banco/launcher/child";
+import { startSimulators } from "./index.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+
+try {
+  const simulators = await startSimulators(readSettings(process.env));
+  superviseMe({ stop: simulators.close });
+  process.send?.({ ready: true, url: simulators.url });
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+}

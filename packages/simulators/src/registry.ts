@@ -1,0 +1,5 @@
+import type { Simulator } from "./kit/kit.ts";
+import { stripe } from "./stripe/simulator.ts";
+
+/** The simulated providers: one line each. */
+export const SIMULATORS: readonly Simulator[] = [stripe];

@@ -1,0 +1,125 @@
+import { type Route, route } from "./api.ts";
+import { emit } from "./events/emit.ts";
+import type { StripeObject } from "./types.ts";
+import { noAccess } from "./wire/auth.ts";
+import { invalid } from "./wire/errors.ts";
+import { changeMetadata, metadata, opaque, params } from "./wire/params.ts";
+import { seconds, type World } from "./world.ts";
+
+/** A merchant's account. */
+export interface Account extends StripeObject {
+  object: "account";
+  business_profile: Record<string, unknown>;
+  business_type: "company";
+  capabilities: Record<string, "active">;
+  charges_enabled: boolean;
+  controller: { type: "account" };
+  country: string;
+  created: number;
+  default_currency: string;
+  details_submitted: boolean;
+  email: string;
+  metadata: Record<string, string>;
+  payouts_enabled: boolean;
+  settings: Record<string, unknown>;
+  type: "standard";
+}
+
+/** What a merchant tells of itself when it opens an account. */
+export interface AccountFacts {
+  name: string;
+  email: string;
+}
+
+/** An account by its identifier; a key that is used for the first time opens one. */
+export function accountOf(world: World, id: string, facts?: AccountFacts): Account {
+  const known = world.accounts.get("", id);
+  if (known) return known;
+  const name = facts?.name ?? `Negozio di prova ${id.slice(-4)}`;
+  const place = {
+    city: "Milano",
+    country: "IT",
+    line1: "Via Torino 1",
+    line2: null,
+    postal_code: "20123",
+    state: "MI",
+  };
+  return world.accounts.put("", {
+    id,
+    object: "account",
+    business_profile: {
+      mcc: "5734",
+      name,
+      product_description: null,
+      support_address: place,
+      support_email: facts?.email ?? "negozio@example.com",
+      support_phone: "+390200000000",
+      support_url: null,
+      url: "https://negozio.example.com",
+    },
+    business_type: "company",
+    capabilities: { card_payments: "active", transfers: "active" },
+    charges_enabled: true,
+    controller: { type: "account" },
+    country: "IT",
+    created: seconds(world),
+    default_currency: "eur",
+    details_submitted: true,
+    email: facts?.email ?? "negozio@example.com",
+    metadata: {},
+    payouts_enabled: true,
+    settings: {
+      dashboard: { display_name: name, timezone: "Europe/Rome" },
+      payments: { statement_descriptor: name.toUpperCase().slice(0, 22) },
+    },
+    type: "standard",
+  });
+}
+
+export function accountRoutes(world: World): Route[] {
+  return [
+    route("GET", "/v1/account", params({}, {}), ({ caller }) => accountOf(world, caller.account)),
+    route("GET", "/v1/accounts/:id", params({}, {}), ({ caller, id }) => {
+      if (id === caller.account) return accountOf(world, id);
+      if (!world.grants.get(caller.account, id)) throw noAccess("sk_test", id);
+      return accountOf(world, id);
+    }),
+    route(
+      "POST",
+      "/v1/accounts/:id",
+      params(
+        {},
+        {
+          metadata,
+          business_profile: opaque,
+          email: opaque,
+          settings: opaque,
+          business_type: opaque,
+          company: opaque,
+        },
+      ),
+      ({ caller, id, params: change }) => {
+        if (id === caller.account || !world.grants.get(caller.account, id)) {
+          // "To update your own account, use the Dashboard" (API reference, "Update an account").
+          throw id === caller.account
+            ? invalid("You cannot update your own account with its API keys; use the Dashboard.", {
+                status: 403,
+              })
+            : noAccess("sk_test", id);
+        }
+        const { metadata: changed, ...others } = change;
+        const [other] = Object.keys(others);
+        if (other !== undefined) {
+          throw invalid(`You cannot change ${other} of a Standard account.`, {
+            code: "not_allowed_on_standard_account",
+            param: other,
+          });
+        }
+        const before = accountOf(world, id);
+        const account = { ...before, metadata: changeMetadata(before.metadata, changed) };
+        emit(world, { ...caller, account: id }, "account.updated", account);
+        return world.accounts.put("", account);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,154 @@
+import { type Call, type Route, route } from "../api.ts";
+import { requireConnectForFee, typeParams, typesOf } from "../intents/create.ts";
+import { lineItemParams, lineItems, totalOf } from "../line-items.ts";
+import { intentData } from "../links.ts";
+import { invalid, missing, unsimulated } from "../wire/errors.ts";
+import { created, listPage, pagination, wholeList, within } from "../wire/list.ts";
+import { requireChargeable } from "../wire/money.ts";
+import {
+  changeMetadata,
+  integer,
+  metadata,
+  object,
+  oneOf,
+  opaque,
+  params,
+  refused,
+  text,
+} from "../wire/params.ts";
+import { seconds, type World } from "../world.ts";
+import { type CheckoutSession, expire, openSession, registerSessions } from "./session.ts";
+
+/** A session lives 24 hours unless told otherwise, and at least 30 minutes (API reference, `expires_at`). */
+const HOUR_S = 3_600;
+const LIFE_S = 24 * HOUR_S;
+const SHORTEST_LIFE_S = HOUR_S / 2;
+
+const createParams = params(
+  {},
+  {
+    ...typeParams,
+    mode: oneOf("payment", "setup", "subscription"),
+    line_items: lineItemParams,
+    success_url: text(),
+    cancel_url: text(),
+    client_reference_id: text(200),
+    customer_email: text(800),
+    expires_at: integer(),
+    locale: text(10),
+    metadata,
+    payment_intent_data: object(
+      {},
+      { ...intentData, receipt_email: text(800), application_fee_amount: integer(0) },
+    ),
+    submit_type: oneOf("auto", "book", "donate", "pay"),
+    ui_mode: text(),
+    billing_address_collection: oneOf("auto", "required"),
+    phone_number_collection: opaque,
+    payment_method_options: opaque,
+    return_url: refused,
+    automatic_tax: refused,
+    customer: refused,
+    customer_creation: refused,
+    discounts: refused,
+    invoice_creation: refused,
+    shipping_options: refused,
+    subscription_data: refused,
+    tax_id_collection: refused,
+  },
+);
+type Creating = Call<ReturnType<typeof createParams>>;
+
+export function checkoutRoutes(world: World): Route[] {
+  registerSessions(world);
+  const find = (account: string, id: string): CheckoutSession => {
+    const session = world.sessions.get(account, id);
+    if (!session) throw missing("checkout.session", id, "session", 404);
+    return session;
+  };
+  return [
+    route("POST", "/v1/checkout/sessions", createParams, (call) => createSession(world, call)),
+    route(
+      "GET",
+      "/v1/checkout/sessions",
+      params(
+        {},
+        {
+          ...pagination,
+          created,
+          payment_intent: text(),
+          payment_link: text(),
+          status: oneOf("complete", "expired", "open"),
+        },
+      ),
+      ({ caller, params: query }) =>
+        listPage(world.sessions, caller.account, {
+          url: "/v1/checkout/sessions",
+          kind: "checkout.session",
+          params: query,
+          matching: (session) =>
+            within(session.created, query.created) &&
+            (query.payment_intent === undefined || session.payment_intent === query.payment_intent) &&
+            (query.payment_link === undefined || session.payment_link === query.payment_link) &&
+            (query.status === undefined || session.status === query.status),
+        }),
+    ),
+    route("GET", "/v1/checkout/sessions/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
+    route("GET", "/v1/checkout/sessions/:id/line_items", params({}, pagination), ({ caller, id }) =>
+      wholeList(find(caller.account, id)._lineItems, `/v1/checkout/sessions/${id}/line_items`),
+    ),
+    route("POST", "/v1/checkout/sessions/:id/expire", params({}, {}), ({ caller, id }) => {
+      const session = find(caller.account, id);
+      if (session.status === "open") return expire(world, caller, session);
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    }),
+  ];
+}
+
+function createSession(world: World, { caller, params: wanted }: Creating): CheckoutSession {
+  const mode = wanted.mode ?? "payment";
+  if (mode !== "payment") throw unsimulated(`checkout sessions of mode ${mode}`);
+  if (wanted.ui_mode !== undefined && !["hosted", "hosted_page"].includes(wanted.ui_mode)) {
+    throw unsimulated(`the ui_mode ${wanted.ui_mode}`);
+  }
+  if (wanted.success_url === undefined) {
+    throw invalid("Missing required param: success_url.", {
+      code: "parameter_missing",
+      param: "success_url",
+    });
+  }
+  const types = typesOf(caller.version, wanted);
+  const items = lineItems(world, caller, wanted.line_items ?? []);
+  const total = totalOf(items);
+  requireChargeable(total, items[0]?.currency ?? "", "line_items");
+  const { application_fee_amount: fee, ...data } = wanted.payment_intent_data ?? {};
+  requireConnectForFee(caller, fee, total);
+  return openSession(world, caller, {
+    _lineItems: items,
+    _intentData: data,
+    _applicationFee: fee ?? null,
+    _allowedTypes: wanted.allowed_payment_method_types ?? null,
+    metadata: changeMetadata({}, wanted.metadata),
+    expires_at: expiryOf(world, wanted.expires_at),
+    cancel_url: wanted.cancel_url ?? null,
+    client_reference_id: wanted.client_reference_id ?? null,
+    customer_email: wanted.customer_email ?? null,
+    locale: wanted.locale ?? null,
+    payment_method_types: types ?? ["card"],
+    submit_type: wanted.submit_type ?? null,
+    success_url: wanted.success_url,
+    ui_mode: wanted.ui_mode ?? "hosted",
+  });
+}
+
+function expiryOf(world: World, wanted: number | undefined): number {
+  const now = seconds(world);
+  if (wanted === undefined) return now + LIFE_S;
+  if (wanted >= now + SHORTEST_LIFE_S && wanted <= now + LIFE_S) return wanted;
+  throw invalid(
+    "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
+    { param: "expires_at" },
+  );
+}

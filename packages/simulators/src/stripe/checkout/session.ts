@@ -1,0 +1,195 @@
+import { emit } from "../events/emit.ts";
+import { attempt } from "../intents/attempt.ts";
+import { createIntent } from "../intents/create.ts";
+import { cancel } from "../intents/routes.ts";
+import type { LineItem } from "../line-items.ts";
+import type { IntentData, PaymentLink } from "../links.ts";
+import { methodFromId } from "../payment-methods.ts";
+import type { Caller, PaymentIntent, StripeObject } from "../types.ts";
+import { StripeError } from "../wire/errors.ts";
+import { hasAllowedTypes } from "../wire/version.ts";
+import { newId, seconds, type World } from "../world.ts";
+
+/** A payer's visit to a page where they pay. */
+export interface CheckoutSession extends StripeObject {
+  object: "checkout.session";
+  amount_subtotal: number;
+  amount_total: number;
+  automatic_tax: { enabled: false; liability: null; status: null };
+  billing_address_collection: null;
+  cancel_url: string | null;
+  client_reference_id: string | null;
+  client_secret: null;
+  created: number;
+  currency: string;
+  custom_fields: [];
+  customer: null;
+  customer_details: {
+    email: string | null;
+    name: null;
+    phone: null;
+    address: null;
+    tax_exempt: "none";
+    tax_ids: null;
+  } | null;
+  customer_email: string | null;
+  expires_at: number;
+  livemode: false;
+  locale: string | null;
+  metadata: Record<string, string>;
+  mode: "payment";
+  payment_intent: string | null;
+  payment_link: string | null;
+  payment_method_options: Record<string, never>;
+  payment_method_types: string[];
+  payment_status: "paid" | "unpaid";
+  setup_intent: null;
+  status: "open" | "complete" | "expired";
+  submit_type: string | null;
+  subscription: null;
+  success_url: string | null;
+  total_details: { amount_discount: 0; amount_shipping: 0; amount_tax: 0 };
+  ui_mode: string;
+  url: string | null;
+  _lineItems: LineItem[];
+  _intentData: IntentData;
+  _applicationFee: number | null;
+  _allowedTypes: string[] | null;
+}
+
+/** What makes one session differ from another. */
+export type SessionFacts = Pick<CheckoutSession, "_lineItems" | "_intentData" | "metadata" | "expires_at"> &
+  Partial<CheckoutSession>;
+
+const EXPIRE = "expire_session";
+
+/** Declares what time does to sessions. */
+export function registerSessions(world: World): void {
+  world.kit.timers.task<{ caller: Caller; id: string }>(EXPIRE, ({ caller, id }) => {
+    const session = world.sessions.get(caller.account, id);
+    if (session?.status === "open") expire(world, { ...caller, request: null }, session);
+  });
+}
+
+export function openSession(world: World, caller: Caller, facts: SessionFacts): CheckoutSession {
+  const id = newId("cs_test", 58);
+  const total = facts._lineItems.reduce((sum, { amount_total }) => sum + amount_total, 0);
+  world.owners.put("", { id, account: caller.account });
+  world.kit.timers.set(id, EXPIRE, facts.expires_at * 1_000 - world.kit.now(), { caller, id });
+  return world.sessions.put(caller.account, {
+    id,
+    object: "checkout.session",
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, status: null },
+    billing_address_collection: null,
+    cancel_url: null,
+    client_reference_id: null,
+    client_secret: null,
+    created: seconds(world),
+    currency: facts._lineItems[0]?.currency ?? "",
+    custom_fields: [],
+    customer: null,
+    customer_details: null,
+    customer_email: null,
+    livemode: false,
+    locale: null,
+    mode: "payment",
+    payment_intent: null,
+    payment_link: null,
+    payment_method_options: {},
+    payment_method_types: ["card"],
+    payment_status: "unpaid",
+    setup_intent: null,
+    status: "open",
+    submit_type: null,
+    subscription: null,
+    success_url: null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: "hosted",
+    url: `${world.kit.baseUrl()}/c/pay/${id}`,
+    _applicationFee: null,
+    _allowedTypes: null,
+    ...facts,
+  });
+}
+
+export function expire(world: World, caller: Caller, session: CheckoutSession): CheckoutSession {
+  const intent = world.intents.get(caller.account, session.payment_intent ?? "");
+  if (intent) cancel(world, caller, intent, "abandoned");
+  const expired = world.sessions.put(caller.account, { ...session, status: "expired", url: null });
+  emit(world, caller, "checkout.session.expired", expired);
+  return expired;
+}
+
+/** What came of a payer's attempt: done, another page to visit, or a refusal to show. */
+export type PayOutcome =
+  | { kind: "paid"; session: CheckoutSession }
+  | { kind: "challenge"; url: string }
+  | { kind: "declined"; message: string };
+
+/** The payer pays with a test card. Attempts on one session are attempts on one payment intent. */
+export function payWith(world: World, caller: Caller, session: CheckoutSession, card: string): PayOutcome {
+  const intent = intentFor(world, caller, session);
+  try {
+    const method = methodFromId(world, caller, card, "payment_method");
+    const returning = { ...intent, _returnUrl: `${world.kit.baseUrl()}/c/pay/${session.id}/return` };
+    const tried = attempt(world, caller, returning, method);
+    if (tried.status !== "requires_action")
+      return { kind: "paid", session: complete(world, caller, session, tried) };
+    return { kind: "challenge", url: `${world.kit.baseUrl()}/3ds/${intent.id}` };
+  } catch (error) {
+    if (error instanceof StripeError) return { kind: "declined", message: error.body.message };
+    throw error;
+  }
+}
+
+function intentFor(world: World, caller: Caller, session: CheckoutSession): PaymentIntent {
+  const known = world.intents.get(caller.account, session.payment_intent ?? "");
+  if (known) return known;
+  const types = hasAllowedTypes(caller.version) ? "allowed_payment_method_types" : "payment_method_types";
+  const intent = createIntent(world, caller, {
+    amount: session.amount_total,
+    currency: session.currency,
+    ...session._intentData,
+    [types]: session.payment_method_types,
+    ...(session._applicationFee !== null && { application_fee_amount: session._applicationFee }),
+  });
+  world.sessions.put(caller.account, { ...session, payment_intent: intent.id });
+  return intent;
+}
+
+/** The payer has paid. */
+export function complete(
+  world: World,
+  caller: Caller,
+  session: CheckoutSession,
+  intent: PaymentIntent,
+): CheckoutSession {
+  const email = session.customer_email ?? "payer@example.com";
+  world.kit.timers.cancel(session.id);
+  const done = world.sessions.put(caller.account, {
+    ...session,
+    customer_details: { address: null, email, name: null, phone: null, tax_exempt: "none", tax_ids: null },
+    payment_intent: intent.id,
+    payment_status: intent.status === "succeeded" ? "paid" : "unpaid",
+    status: "complete",
+    url: null,
+  });
+  if (session.payment_link !== null) countSession(world, caller, session.payment_link);
+  emit(world, caller, "checkout.session.completed", done);
+  return done;
+}
+
+/** A link whose sessions are limited goes out of use with the last of them. */
+function countSession(world: World, caller: Caller, linkId: string): void {
+  const link: PaymentLink | undefined = world.links.get(caller.account, linkId);
+  if (!link?.restrictions) return;
+  const { count, limit } = link.restrictions.completed_sessions;
+  const active = link.active && count + 1 < limit;
+  world.links.put(caller.account, {
+    ...link,
+    active,
+    restrictions: { completed_sessions: { count: count + 1, limit } },
+  });
+}

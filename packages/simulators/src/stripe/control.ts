@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { DECLINES } from "./cards.ts";
+import { disconnect } from "./oauth/oauth.ts";
+import { settleRefund } from "./refunds.ts";
+import { callerOf, cancelAtReader, GOOD_CARD, presentCard } from "./terminal/cardholder.ts";
+import { readerOf } from "./terminal/reader.ts";
+import { parseForm } from "./wire/form.ts";
+import type { World } from "./world.ts";
+
+type ById = { Params: { id: string }; Body: string | undefined };
+
+/** What people and tests do at this Stripe, other than by its API. */
+export function registerControl(app: FastifyInstance, world: World): void {
+  const { transaction } = world.kit;
+  const ownerOf = (id: string) => world.owners.get("", id)?.account;
+
+  /** The person at a reader acts now: `does=approve|decline|cancel`, `code` for the reason of a decline. */
+  app.post<ById>("/readers/:id", ({ params: { id }, body }, reply) => {
+    const account = ownerOf(id);
+    if (account === undefined) return reply.code(404).send({ error: `No reader ${id}` });
+    const { does, code = "generic_decline" } = parseForm(body ?? "");
+    transaction(() => {
+      const [caller, reader] = [callerOf(account), readerOf(world, account, id)];
+      const decline = does === "decline" ? DECLINES[String(code)] : undefined;
+      if (does === "cancel") cancelAtReader(world, caller, reader);
+      else presentCard(world, caller, reader, GOOD_CARD, decline);
+    });
+    return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
+  });
+
+  /** A refund settles now: `outcome=succeeded|failed`. */
+  app.post<ById>("/refunds/:id", ({ params: { id }, body }, reply) => {
+    const found = world.refunds.everywhere().find(({ object }) => object.id === id);
+    if (!found) return reply.code(404).send({ error: `No refund ${id}` });
+    const succeeds = parseForm(body ?? "").outcome !== "failed";
+    return transaction(() => settleRefund(world, found.owner, id, succeeds));
+  });
+
+  /** The merchant withdraws its consent in its own dashboard, from every platform. */
+  app.post<ById>("/accounts/:id/disconnect", ({ params: { id } }, reply) => {
+    const platforms = world.grants.everywhere().filter(({ object }) => object.id === id);
+    transaction(() => {
+      for (const { owner } of platforms) disconnect(world, owner, id);
+    });
+    return reply.code(204).send();
+  });
+}

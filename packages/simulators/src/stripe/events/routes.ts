@@ -1,0 +1,136 @@
+import { type Route, route } from "../api.ts";
+import { invalid, missing, unsimulated } from "../wire/errors.ts";
+import { created, listPage, pagination, within } from "../wire/list.ts";
+import {
+  array,
+  boolean,
+  type Check,
+  changeMetadata,
+  emptyable,
+  metadata,
+  params,
+  text,
+} from "../wire/params.ts";
+import { newId, seconds, type World } from "../world.ts";
+import { EVENT_TYPES, type WebhookEndpoint } from "./types.ts";
+
+/** Test mode's bound (docs.stripe.com/webhooks, "Register your endpoint"). */
+const ENDPOINTS_MAX = 16;
+
+const eventName: Check<string> = (value, at) => {
+  const name = text()(value, at);
+  if (name === "*" || (EVENT_TYPES as readonly string[]).includes(name)) return name;
+  if (/^[a-z0-9_]+(\.[a-z0-9_]+)+$/.test(name)) throw unsimulated(`events of type ${name}`);
+  throw invalid(`Invalid ${at}: must be a valid event type`, { param: at });
+};
+
+const url: Check<string> = (value, at) => {
+  const address = text()(value, at);
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return address;
+  throw invalid("Not a valid URL", { code: "url_invalid", param: at });
+};
+
+const common = { description: emptyable(text()), metadata };
+
+export function eventRoutes(world: World): Route[] {
+  return [
+    route(
+      "GET",
+      "/v1/events",
+      params({}, { ...pagination, created, type: text(), types: array(text()), delivery_success: boolean }),
+      ({ caller, params: query }) =>
+        listPage(world.events, caller.account, {
+          url: "/v1/events",
+          kind: "event",
+          params: query,
+          matching: (event) =>
+            within(event.created, query.created) &&
+            (query.type === undefined || event.type === query.type) &&
+            (query.types === undefined || query.types.includes(event.type)) &&
+            (query.delivery_success === undefined ||
+              (event.pending_webhooks === 0) === query.delivery_success),
+        }),
+    ),
+    route("GET", "/v1/events/:id", params({}, {}), ({ caller, id }) => {
+      const event = world.events.get(caller.account, id);
+      if (!event) throw missing("event", id);
+      return event;
+    }),
+  ];
+}
+
+export function endpointRoutes(world: World): Route[] {
+  const find = (account: string, id: string): WebhookEndpoint => {
+    const endpoint = world.endpoints.get(account, id);
+    if (!endpoint) throw missing("webhook endpoint", id);
+    return endpoint;
+  };
+  return [
+    route(
+      "POST",
+      "/v1/webhook_endpoints",
+      params({ enabled_events: array(eventName), url }, { ...common, api_version: text(), connect: boolean }),
+      (call) => createEndpoint(world, call.caller.account, call.params),
+    ),
+    route("GET", "/v1/webhook_endpoints", params({}, pagination), ({ caller, params: query }) =>
+      listPage(world.endpoints, caller.account, {
+        url: "/v1/webhook_endpoints",
+        kind: "webhook endpoint",
+        params: query,
+      }),
+    ),
+    route("GET", "/v1/webhook_endpoints/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
+    route(
+      "POST",
+      "/v1/webhook_endpoints/:id",
+      params({}, { ...common, disabled: boolean, enabled_events: array(eventName), url }),
+      ({ caller, id, params: { disabled, metadata: changed, ...change } }) => {
+        const before = find(caller.account, id);
+        return world.endpoints.put(caller.account, {
+          ...before,
+          ...change,
+          metadata: changeMetadata(before.metadata, changed),
+          ...(disabled !== undefined && { status: disabled ? "disabled" : "enabled" }),
+        });
+      },
+    ),
+    route("DELETE", "/v1/webhook_endpoints/:id", params({}, {}), ({ caller, id }) => {
+      find(caller.account, id);
+      world.endpoints.delete(caller.account, id);
+      return { id, object: "webhook_endpoint", deleted: true };
+    }),
+  ];
+}
+
+interface NewEndpoint {
+  enabled_events: string[];
+  url: string;
+  api_version?: string;
+  connect?: boolean;
+  description?: string | null;
+  metadata?: Record<string, string> | null;
+}
+
+/** The secret is answered here and never again. */
+function createEndpoint(world: World, account: string, wanted: NewEndpoint): object {
+  if (world.endpoints.count(account) >= ENDPOINTS_MAX) {
+    throw invalid(`You have reached the maximum of ${ENDPOINTS_MAX} test webhook endpoints.`);
+  }
+  const secret = newId("whsec", 32);
+  const endpoint = world.endpoints.put(account, {
+    id: newId("we"),
+    object: "webhook_endpoint",
+    api_version: wanted.api_version ?? null,
+    application: null,
+    created: seconds(world),
+    description: wanted.description ?? null,
+    enabled_events: wanted.enabled_events,
+    livemode: false,
+    metadata: changeMetadata({}, wanted.metadata),
+    status: "enabled",
+    url: wanted.url,
+    _secret: secret,
+    _connect: wanted.connect ?? false,
+  });
+  return { ...endpoint, secret };
+}

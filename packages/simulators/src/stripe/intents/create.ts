@@ -1,0 +1,221 @@
+import { emit } from "../events/emit.ts";
+import { methodFromData, methodFromId, paymentMethodData } from "../payment-methods.ts";
+import type { Caller, PaymentIntent } from "../types.ts";
+import { invalid, unsimulated } from "../wire/errors.ts";
+import { amount, currency, requireChargeable } from "../wire/money.ts";
+import {
+  array,
+  boolean,
+  type Check,
+  changeMetadata,
+  integer,
+  metadata,
+  object,
+  oneOf,
+  opaque,
+  params,
+  refused,
+  text,
+  unknownParameters,
+} from "../wire/params.ts";
+import { type ApiVersion, hasAllowedTypes } from "../wire/version.ts";
+import { newId, seconds, type World } from "../world.ts";
+import { attempt } from "./attempt.ts";
+
+/** The types under either of their names; which one an API version has, `typesOf` knows. */
+export const typeParams = {
+  payment_method_types: array(text()),
+  allowed_payment_method_types: array(text()),
+};
+/** What confirming takes. */
+export const confirmParams = {
+  payment_method: text(),
+  payment_method_data: paymentMethodData,
+  return_url: text(),
+  off_session: boolean,
+  error_on_requires_action: boolean,
+  use_stripe_sdk: boolean,
+  confirmation_token: refused,
+  mandate: refused,
+  mandate_data: refused,
+  radar_options: refused,
+};
+export const captureMethod = oneOf("automatic", "automatic_async", "manual");
+const described = {
+  application_fee_amount: integer(0),
+  description: text(1_000),
+  metadata,
+  receipt_email: text(800),
+  shipping: opaque,
+  statement_descriptor: text(22),
+  statement_descriptor_suffix: text(22),
+  transfer_group: text(),
+};
+const optional = {
+  ...typeParams,
+  ...confirmParams,
+  ...described,
+  automatic_payment_methods: object({ enabled: boolean }, { allow_redirects: oneOf("always", "never") }),
+  capture_method: captureMethod,
+  confirm: boolean,
+  confirmation_method: oneOf("automatic", "manual"),
+  payment_method_options: opaque as Check<Record<string, object>>,
+  amount_details: refused,
+  customer: refused,
+  customer_account: refused,
+  excluded_payment_method_types: refused,
+  hooks: refused,
+  on_behalf_of: refused,
+  payment_details: refused,
+  payment_method_configuration: refused,
+  setup_future_usage: refused,
+  transfer_data: refused,
+};
+export const createParams = params({ amount, currency }, optional);
+export type CreateParams = ReturnType<typeof createParams>;
+
+interface TypeParams {
+  payment_method_types?: string[];
+  allowed_payment_method_types?: string[];
+}
+
+const CARD_TYPES = ["card", "card_present"];
+
+/** The payment method types asked for, under the name that the API version has for them. */
+export function typesOf(version: ApiVersion, params: TypeParams): string[] | undefined {
+  const { payment_method_types: older, allowed_payment_method_types: newer } = params;
+  const wrong = hasAllowedTypes(version) ? "payment_method_types" : "allowed_payment_method_types";
+  if (params[wrong] !== undefined) throw unknownParameters([wrong]);
+  const types = older ?? newer;
+  const other = types?.find((type) => !CARD_TYPES.includes(type));
+  if (other !== undefined) throw unsimulated(`payment methods of type ${other}`);
+  return types;
+}
+
+/** Creates a payment intent and, with `confirm`, tries to take the payment at once. */
+export function createIntent(world: World, caller: Caller, wanted: CreateParams): PaymentIntent {
+  const types = typesOf(caller.version, wanted);
+  requireChargeable(wanted.amount, wanted.currency);
+  requireConnectForFee(caller, wanted.application_fee_amount, wanted.amount);
+  const intent = newIntent(world, caller, wanted, types);
+  if (wanted.confirm) requireReturnUrl(intent);
+  const method = methodOf(world, caller, wanted);
+  const created = world.intents.put(caller.account, {
+    ...intent,
+    payment_method: method?.id ?? null,
+    status: method ? "requires_confirmation" : "requires_payment_method",
+  });
+  emit(world, caller, "payment_intent.created", created);
+  if (!wanted.confirm) return created;
+  if (!method) throw noMethod(created);
+  return attempt(world, caller, created, method, {
+    offSession: wanted.off_session ?? false,
+    errorOnAction: wanted.error_on_requires_action ?? false,
+  });
+}
+
+function newIntent(
+  world: World,
+  caller: Caller,
+  wanted: CreateParams,
+  types: string[] | undefined,
+): PaymentIntent {
+  const id = newId("pi");
+  const automatic = types === undefined || wanted.automatic_payment_methods?.enabled === true;
+  return {
+    id,
+    object: "payment_intent",
+    amount: wanted.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: applicationOf(world, caller),
+    application_fee_amount: wanted.application_fee_amount ?? null,
+    automatic_payment_methods: automatic
+      ? { enabled: true, allow_redirects: wanted.automatic_payment_methods?.allow_redirects ?? "always" }
+      : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: wanted.capture_method ?? "automatic",
+    client_secret: `${id}_secret_${newId("", 25).slice(1)}`,
+    confirmation_method: wanted.confirmation_method ?? "automatic",
+    created: seconds(world),
+    currency: wanted.currency,
+    customer: null,
+    description: wanted.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: changeMetadata({}, wanted.metadata),
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_options: wanted.payment_method_options ?? {},
+    payment_method_types: types ?? ["card"],
+    processing: null,
+    receipt_email: wanted.receipt_email ?? null,
+    review: null,
+    setup_future_usage: null,
+    shipping: wanted.shipping ?? null,
+    source: null,
+    statement_descriptor: wanted.statement_descriptor ?? null,
+    statement_descriptor_suffix: wanted.statement_descriptor_suffix ?? null,
+    status: "requires_payment_method",
+    transfer_data: null,
+    transfer_group: wanted.transfer_group ?? null,
+    _returnUrl: wanted.return_url ?? null,
+    _allowedTypes: wanted.allowed_payment_method_types ?? null,
+  };
+}
+
+/** The application of the platform that acts for the account. */
+export function applicationOf(world: World, { account, platform }: Caller): string | null {
+  return platform === null ? null : (world.grants.get(platform, account)?.clientId ?? null);
+}
+
+export function methodOf(
+  world: World,
+  caller: Caller,
+  {
+    payment_method: id,
+    payment_method_data: data,
+  }: Pick<CreateParams, "payment_method" | "payment_method_data">,
+) {
+  if (data !== undefined) return methodFromData(world, caller, data, "payment_method_data");
+  return id === undefined ? undefined : methodFromId(world, caller, id, "payment_method");
+}
+
+export function noMethod(intent: PaymentIntent): Error {
+  return invalid(
+    "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+    { code: "payment_intent_unexpected_state", payment_intent: intent },
+  );
+}
+
+/** Since API version 2023-08-16 methods that redirect are on unless switched off, so confirming needs a page to return to. */
+export function requireReturnUrl(intent: PaymentIntent): void {
+  if (intent._returnUrl !== null || intent.automatic_payment_methods?.allow_redirects !== "always") return;
+  throw invalid(
+    "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+  );
+}
+
+/** A fee is a platform's, taken from the account it acts for (docs.stripe.com/connect/direct-charges). */
+export function requireConnectForFee(
+  { platform }: Caller,
+  fee: number | undefined | null,
+  amountMinor: number,
+): void {
+  if (fee === undefined || fee === null) return;
+  if (platform === null) {
+    throw invalid(
+      "Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).",
+      { param: "application_fee_amount" },
+    );
+  }
+  if (fee > amountMinor) {
+    throw invalid("Your application fee cannot be larger than the amount of the charge.", {
+      param: "application_fee_amount",
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { html, page } from "../../kit/page.ts";
+import { secretOf } from "../wire/auth.ts";
+import { StripeError } from "../wire/errors.ts";
+import { parseForm } from "../wire/form.ts";
+import type { World } from "../world.ts";
+import { consent, deauthorize, exchange, OAuthError } from "./oauth.ts";
+
+interface AuthorizeRequest {
+  clientId: string;
+  scope: string;
+  redirectUri: string;
+  state: string | null;
+}
+
+/** Stripe Connect's host, connect.stripe.com. */
+export function registerOAuth(app: FastifyInstance, world: World): void {
+  app.get("/oauth/authorize", { config: { page: true } }, (request, reply) => {
+    const wanted = readAuthorize(request.url.split("?")[1] ?? "");
+    return typeof wanted === "string" ? showError(reply, wanted) : showConsent(reply, wanted);
+  });
+  app.post("/oauth/authorize", { config: { page: true } }, (request, reply) => {
+    const wanted = readAuthorize(request.url.split("?")[1] ?? "");
+    if (typeof wanted === "string") return showError(reply, wanted);
+    const {
+      decision,
+      name = "Negozio di prova",
+      email = "negozio@example.com",
+    } = parseForm(String(request.body ?? ""));
+    const back = new URL(wanted.redirectUri);
+    if (decision === "deny") {
+      back.searchParams.set("error", "access_denied");
+      back.searchParams.set("error_description", "The user denied your request");
+    } else {
+      const merchant = { name: String(name), email: String(email) };
+      back.searchParams.set("scope", wanted.scope);
+      back.searchParams.set(
+        "code",
+        world.kit.transaction(() => consent(world, wanted, merchant)),
+      );
+    }
+    if (wanted.state !== null) back.searchParams.set("state", wanted.state);
+    return reply.redirect(back.href, 303);
+  });
+  app.post("/oauth/token", (request, reply) => answer(world, request, reply, exchange));
+  app.post("/oauth/deauthorize", (request, reply) => answer(world, request, reply, deauthorize));
+}
+
+function answer(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: typeof exchange,
+): FastifyReply {
+  const form = parseForm(String(request.body ?? ""));
+  const secret = secretOf(request.headers.authorization) ?? (form.client_secret as string | undefined);
+  try {
+    return reply.send(world.kit.transaction(() => operation(world, secret, form)));
+  } catch (error) {
+    if (error instanceof OAuthError) {
+      return reply.code(error.status).send({ error: error.code, error_description: error.message });
+    }
+    if (error instanceof StripeError) {
+      return reply.code(401).send({ error: "invalid_client", error_description: error.message });
+    }
+    throw error;
+  }
+}
+
+/** The request's parameters, or what is wrong with them; an address to return to is trusted last. */
+function readAuthorize(query: string): AuthorizeRequest | string {
+  const { response_type, client_id, scope = "read_only", redirect_uri, state } = parseForm(query);
+  if (response_type !== "code") return `Unsupported response_type: ${String(response_type)}`;
+  if (typeof client_id !== "string" || !/^ca_\w+$/.test(client_id))
+    return "No application matches the supplied client identifier";
+  if (scope !== "read_write" && scope !== "read_only") return `Invalid scope: ${String(scope)}`;
+  if (typeof redirect_uri !== "string" || !URL.canParse(redirect_uri)) return "Invalid redirect URI";
+  return {
+    clientId: client_id,
+    scope,
+    redirectUri: redirect_uri,
+    state: typeof state === "string" ? state : null,
+  };
+}
+
+function showConsent(reply: FastifyReply, { clientId, redirectUri }: AuthorizeRequest): FastifyReply {
+  const form = html`<div class="card"><h1>Connect with Stripe</h1>
+    <p>The application ${clientId} asks for access to your account. You return to ${new URL(redirectUri).host}.</p>
+    <form method="post"><label>Business name<input name="name" value="Negozio di prova"></label>
+    <label>E-mail<input name="email" value="negozio@example.com"></label>
+    <p><button class="good" name="decision" value="approve">Connect my Stripe account</button></p>
+    <button class="bad" name="decision" value="deny">Deny</button></form></div>`;
+  return reply.type("text/html").send(page("Connect · Stripe simulator", form));
+}
+
+function showError(reply: FastifyReply, message: string): FastifyReply {
+  const main = html`<div class="card"><h1>Connect with Stripe</h1><p class="error">${message}</p></div>`;
+  return reply.code(400).type("text/html").send(page("Connect · Stripe simulator", main));
+}

@@ -1,0 +1,190 @@
+import { type Call, type Route, route } from "../api.ts";
+import { cardOf } from "../cards.ts";
+import { intentOf } from "../intents/routes.ts";
+import { chargeToRefund } from "../refunds.ts";
+import { invalid, unsimulated } from "../wire/errors.ts";
+import { amount } from "../wire/money.ts";
+import {
+  array,
+  boolean,
+  changeMetadata,
+  integer,
+  metadata,
+  object,
+  oneOf,
+  opaque,
+  params,
+  refused,
+  text,
+} from "../wire/params.ts";
+import type { World } from "../world.ts";
+import { awaitCard, GOOD_CARD, presentCard, registerCardholders } from "./cardholder.ts";
+import { command, deletedReader, type ReaderAction, readerOf } from "./reader.ts";
+
+const processConfig = object(
+  {},
+  {
+    enable_customer_cancellation: boolean,
+    skip_tipping: boolean,
+    tipping: object({}, { amount_eligible: integer(0) }),
+    return_url: text(),
+    allow_redisplay: oneOf("always", "limited", "unspecified"),
+  },
+);
+
+const started = (action: Pick<ReaderAction, "type"> & Partial<ReaderAction>): ReaderAction => ({
+  status: "in_progress",
+  failure_code: null,
+  failure_message: null,
+  api_error: null,
+  ...action,
+});
+
+/** Telling readers what to do. */
+export function actionRoutes(world: World): Route[] {
+  registerCardholders(world);
+  const processing = params({ payment_intent: text() }, { process_config: processConfig });
+  const refunding = params(
+    {},
+    {
+      amount,
+      charge: text(),
+      payment_intent: text(),
+      metadata,
+      refund_application_fee: boolean,
+      reverse_transfer: refused,
+      refund_payment_config: object({}, { enable_customer_cancellation: boolean }),
+    },
+  );
+  const cart = object(
+    {
+      currency: text(3),
+      line_items: array(object({ amount: integer(), description: text(), quantity: integer(1) }, {})),
+      total: integer(),
+    },
+    { tax: integer() },
+  );
+  const presenting = params(
+    {},
+    {
+      type: oneOf("card_present", "card", "interac_present"),
+      card_present: object({}, { number: text() }),
+      amount_tip: refused,
+      card: opaque,
+      interac_present: refused,
+    },
+  );
+  return [
+    route("POST", "/v1/terminal/readers/:id/process_payment_intent", processing, (call) =>
+      processIntent(world, call),
+    ),
+    route("POST", "/v1/terminal/readers/:id/cancel_action", params({}, {}), ({ caller, id }) => {
+      const reader = readerOf(world, caller.account, id);
+      if (reader._deleted) return deletedReader(reader);
+      return command(world, caller, reader, (online) => {
+        world.kit.timers.cancel(id);
+        return { ...online, action: null };
+      });
+    }),
+    route("POST", "/v1/terminal/readers/:id/refund_payment", refunding, (call) =>
+      refundOnReader(world, call),
+    ),
+    route(
+      "POST",
+      "/v1/terminal/readers/:id/set_reader_display",
+      params({ type: oneOf("cart") }, { cart }),
+      ({ caller, id, params: { type, cart: shown = null } }) => {
+        const display = { type, cart: shown };
+        const action = started({
+          type: "set_reader_display",
+          status: "succeeded",
+          set_reader_display: display,
+        });
+        return command(world, caller, readerOf(world, caller.account, id), (online) => ({
+          ...online,
+          action,
+        }));
+      },
+    ),
+    route(
+      "POST",
+      "/v1/test_helpers/terminal/readers/:id/present_payment_method",
+      presenting,
+      ({ caller, id, params: { type = "card_present", card_present: card } }) => {
+        if (type !== "card_present") throw unsimulated(`presenting a payment method of type ${type}`);
+        const reader = readerOf(world, caller.account, id);
+        const number = card?.number ?? GOOD_CARD;
+        if (!cardOf(number))
+          throw invalid("Your card number is incorrect.", { param: "card_present[number]" });
+        if (!reader.device_type.startsWith("simulated_"))
+          throw invalid("Only simulated readers take simulated cards.");
+        if (reader.action?.status !== "in_progress") {
+          throw invalid("The reader has no action in progress that takes a payment method.");
+        }
+        presentCard(world, caller, reader, number);
+        return readerOf(world, caller.account, id);
+      },
+    ),
+  ];
+}
+
+type Processing = Call<{ payment_intent: string; process_config?: ReturnType<typeof processConfig> }>;
+
+/** A payment that waits for its card is replaced by the next one; one whose card was presented is not ("Reader busy"). */
+function processIntent(
+  world: World,
+  { caller, id, params: { payment_intent, process_config } }: Processing,
+): object {
+  const reader = readerOf(world, caller.account, id);
+  const intent = intentOf(world, caller, payment_intent, "payment_intent");
+  if (!intent.payment_method_types.includes("card_present")) {
+    throw invalid(
+      "The PaymentIntent must allow the payment method type card_present to be processed by a reader.",
+      {
+        code: "payment_intent_incompatible_payment_method",
+        param: "payment_intent",
+      },
+    );
+  }
+  if (intent.status !== "requires_payment_method") {
+    throw invalid(
+      "Payment intent must be in the requires_payment_method state to be processed by a reader.",
+      {
+        code: "intent_invalid_state",
+      },
+    );
+  }
+  const config = process_config && { process_config };
+  const action = started({
+    type: "process_payment_intent",
+    process_payment_intent: { payment_intent, ...config },
+  });
+  return command(world, caller, reader, (online) => {
+    awaitCard(world, caller.account, online);
+    return { ...online, action };
+  });
+}
+
+type Refunding = Call<{
+  amount?: number;
+  charge?: string;
+  payment_intent?: string;
+  metadata?: Record<string, string> | null;
+}>;
+
+function refundOnReader(world: World, { caller, id, params: wanted }: Refunding): object {
+  const reader = readerOf(world, caller.account, id);
+  chargeToRefund(world, caller, wanted);
+  const { amount: part, charge, payment_intent } = wanted;
+  const refund_payment = {
+    ...(part !== undefined && { amount: part }),
+    ...(charge !== undefined && { charge }),
+    ...(payment_intent !== undefined && { payment_intent }),
+    metadata: changeMetadata({}, wanted.metadata),
+  };
+  const action = started({ type: "refund_payment", refund_payment });
+  return command(world, caller, reader, (online) => {
+    awaitCard(world, caller.account, online);
+    return { ...online, action };
+  });
+}

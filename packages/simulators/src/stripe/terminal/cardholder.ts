@@ -1,0 +1,162 @@
+import type { Cardholder } from "../../kit/cardholder.ts";
+import { cardOf, DECLINES, type Decline } from "../cards.ts";
+import { emit } from "../events/emit.ts";
+import { attempt } from "../intents/attempt.ts";
+import { newPresentMethod } from "../payment-methods.ts";
+import { chargeToRefund, createRefund } from "../refunds.ts";
+import type { Caller, PaymentIntent } from "../types.ts";
+import { StripeError } from "../wire/errors.ts";
+import { ACCOUNT_VERSION } from "../wire/version.ts";
+import type { World } from "../world.ts";
+import { putReader, type Reader, readerOf } from "./reader.ts";
+
+const PRESENT = "present_card";
+const AUTHORIZED = "card_authorized";
+export const GOOD_CARD = "4242424242424242";
+
+/**
+ * Amounts by whose decimals a good card is declined (docs.stripe.com/terminal/references/testing, "Physical test cards", which also
+ * holds for the simulated standard cards). 02 and 03 ask for a PIN, which a reader with a screen then takes.
+ */
+const TEST_AMOUNTS: Readonly<Record<number, string>> = {
+  1: "call_issuer",
+  5: "generic_decline",
+  55: "incorrect_pin",
+  65: "withdrawal_count_limit_exceeded",
+  75: "pin_try_exceeded",
+};
+
+interface AtReader {
+  account: string;
+  reader: string;
+}
+
+/** Declares what the cardholders do when their time comes. */
+export function registerCardholders(world: World): void {
+  world.kit.timers.task<AtReader>(PRESENT, (at) => present(world, at));
+  world.kit.timers.task<AtReader>(AUTHORIZED, (at) => {
+    const reader = readerOf(world, at.account, at.reader);
+    finish(world, callerOf(at.account), reader, world.kit.cardholders.at(at.reader));
+  });
+}
+
+/** A reader has asked for a card; the person in front of it takes some time. */
+export function awaitCard(world: World, account: string, reader: Reader): void {
+  const { does, afterMs } = world.kit.cardholders.at(reader.id);
+  world.kit.timers.cancel(reader.id);
+  if (does === "nothing") return;
+  world.kit.timers.set(reader.id, PRESENT, afterMs, { account, reader: reader.id } satisfies AtReader);
+}
+
+export function callerOf(account: string): Caller {
+  return { account, version: ACCOUNT_VERSION, request: null, platform: null };
+}
+
+function present(world: World, at: AtReader): void {
+  const reader = readerOf(world, at.account, at.reader);
+  const cardholder = world.kit.cardholders.at(reader.id);
+  if (reader.action?.status !== "in_progress") return;
+  if (cardholder.authorizingMs === 0 || cardholder.does === "cancel") {
+    finish(world, callerOf(at.account), reader, cardholder);
+  } else {
+    putReader(world, at.account, { ...reader, action: { ...reader.action, _authorizing: true } });
+    world.kit.timers.set(reader.id, AUTHORIZED, cardholder.authorizingMs, at);
+  }
+}
+
+function finish(world: World, caller: Caller, reader: Reader, cardholder: Cardholder): void {
+  const { does, code, charged } = cardholder;
+  const reason = does === "decline" ? (DECLINES[code] ?? DECLINES.generic_decline) : undefined;
+  if (does === "approve" || does === "decline") presentCard(world, caller, reader, GOOD_CARD, reason);
+  if (does === "cancel") cancelAtReader(world, caller, reader);
+  if (does === "lose_connection") loseConnection(world, caller, reader, charged);
+}
+
+/** A card is presented: the reader does with it what it was told to do. */
+export function presentCard(
+  world: World,
+  caller: Caller,
+  reader: Reader,
+  number: string,
+  decline?: Decline,
+): void {
+  const { action } = reader;
+  if (action?.status !== "in_progress") return;
+  try {
+    if (action.type === "process_payment_intent") payByCard(world, caller, reader, number, decline);
+    const refund = action.type === "refund_payment" ? refundToCard(world, caller, reader) : undefined;
+    end(world, caller, reader, { status: "succeeded", ...(refund && { refund_payment: refund }) });
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    const { type, code = "processing_error", message } = error.body;
+    const api_error = { ...error.body, type: type as "card_error", code, message };
+    end(world, caller, reader, { status: "failed", failure_code: code, failure_message: message, api_error });
+  }
+}
+
+function payByCard(
+  world: World,
+  caller: Caller,
+  reader: Reader,
+  number: string,
+  decline?: Decline,
+): PaymentIntent {
+  const id = reader.action?.process_payment_intent?.payment_intent ?? "";
+  const intent = world.intents.get(caller.account, id);
+  if (intent?.status !== "requires_payment_method") {
+    throw new StripeError(400, {
+      type: "invalid_request_error",
+      code: "intent_invalid_state",
+      message: "Payment intent must be in the requires_payment_method state to be processed by a reader.",
+    });
+  }
+  const standard = cardOf(number)?.decline === undefined;
+  const byAmount = standard ? DECLINES[TEST_AMOUNTS[intent.amount % 100] ?? ""] : undefined;
+  return attempt(world, caller, intent, newPresentMethod(world, caller, number), {
+    // The chip or the phone has authenticated the cardholder.
+    authenticated: true,
+    decline: decline ?? byAmount,
+    reader: { id: reader.id, location: reader.location },
+  });
+}
+
+function refundToCard(world: World, caller: Caller, reader: Reader) {
+  const { amount, metadata = {}, ...which } = reader.action?.refund_payment ?? {};
+  const charge = chargeToRefund(world, caller, which);
+  const refund = createRefund(world, caller, charge, { metadata, ...(amount !== undefined && { amount }) });
+  return { ...which, amount: refund.amount, metadata, refund: refund.id };
+}
+
+/** The customer presses the reader's cancel button; it is there only with `enable_customer_cancellation`. */
+export function cancelAtReader(world: World, caller: Caller, reader: Reader): void {
+  const config = reader.action?.process_payment_intent?.process_config as Record<string, unknown> | undefined;
+  if (config?.enable_customer_cancellation !== true) return;
+  end(world, caller, reader, {
+    status: "failed",
+    failure_code: "customer_canceled",
+    failure_message: "This action could not be completed due to an error on the card reader.",
+  });
+}
+
+/** The authorization's answer did not reach the reader; whether there was one, only the payment intent tells. */
+function loseConnection(world: World, caller: Caller, reader: Reader, charged: boolean): void {
+  if (charged) payByCard(world, caller, reader, GOOD_CARD);
+  end(world, caller, reader, {
+    status: "failed",
+    failure_code: "connection_error",
+    failure_message: "Could not connect to Stripe.",
+  });
+}
+
+function end(world: World, caller: Caller, reader: Reader, outcome: Partial<Reader["action"]>): void {
+  if (!reader.action) return;
+  const { _authorizing, ...action } = reader.action;
+  world.kit.timers.cancel(reader.id);
+  const done = putReader(world, caller.account, { ...reader, action: { ...action, ...outcome } });
+  emit(
+    world,
+    caller,
+    done.action?.status === "failed" ? "terminal.reader.action_failed" : "terminal.reader.action_succeeded",
+    done,
+  );
+}

@@ -1,0 +1,105 @@
+import type { Caller, PaymentError, StripeObject } from "../types.ts";
+import { invalid, missing } from "../wire/errors.ts";
+import type { World } from "../world.ts";
+
+/** What a reader was told to do. */
+export interface ReaderAction {
+  type: "process_payment_intent" | "refund_payment" | "set_reader_display";
+  status: "in_progress" | "succeeded" | "failed";
+  failure_code: string | null;
+  failure_message: string | null;
+  api_error: PaymentError | null;
+  process_payment_intent?: { payment_intent: string; process_config?: object };
+  refund_payment?: {
+    amount?: number;
+    charge?: string;
+    payment_intent?: string;
+    refund?: string;
+    metadata: Record<string, string>;
+  };
+  set_reader_display?: { type: "cart"; cart: object | null };
+  /** A card has been presented and the authorization runs: too late to cancel. */
+  _authorizing?: true;
+}
+
+/** A card reader. */
+export interface Reader extends StripeObject {
+  object: "terminal.reader";
+  action: ReaderAction | null;
+  device_sw_version: string;
+  device_type: string;
+  ip_address: string;
+  label: string;
+  last_seen_at: number;
+  livemode: false;
+  location: string | null;
+  metadata: Record<string, string>;
+  serial_number: string;
+  status: "online" | "offline";
+  _deleted?: true;
+}
+
+/** A reader as it is now: whether it is online is up to whoever instructs its cardholder. */
+export function readerOf(world: World, account: string, id: string): Reader {
+  const reader = world.readers.get(account, id);
+  if (!reader) throw missing("terminal.reader", id, "reader", 404);
+  return withStatus(world, reader);
+}
+
+export function withStatus({ kit }: World, reader: Reader): Reader {
+  const offline = kit.cardholders.at(reader.id).device === "offline";
+  return {
+    ...reader,
+    status: offline ? "offline" : "online",
+    last_seen_at: offline ? reader.last_seen_at : kit.now(),
+  };
+}
+
+/** The answer to whoever asks for a reader that was deleted. */
+export function deletedReader({ id, device_type, serial_number }: Reader): object {
+  return { id, object: "terminal.reader", deleted: true, device_type, serial_number };
+}
+
+export function putReader(world: World, account: string, reader: Reader): Reader {
+  world.owners.put("", { id: reader.id, account });
+  return world.readers.put(account, reader);
+}
+
+const GUIDE =
+  "https://stripe.com/docs/terminal/payments/collect-card-payment?terminal-sdk-platform=server-driven#handle-errors";
+
+/**
+ * Gives a reader a command (docs.stripe.com/terminal/payments/collect-card-payment, "Handle errors").
+ *
+ * @throws StripeError when the reader is offline, busy, or did not acknowledge; in the last case `apply` may have been done
+ */
+export function command(
+  world: World,
+  caller: Caller,
+  reader: Reader,
+  apply: (reader: Reader) => Reader,
+): Reader {
+  const { device } = world.kit.cardholders.at(reader.id);
+  if (device === "offline") {
+    throw invalid(
+      `Reader is currently offline, please ensure the reader is powered on and connected to the internet before retrying your request. Reference the integration guide at ${GUIDE} for details on how to handle this error.`,
+      { code: "terminal_reader_offline" },
+    );
+  }
+  if (device === "busy" || reader.action?._authorizing) {
+    throw invalid(
+      `Reader is currently busy processing another request. Please reference the integration guide at ${GUIDE} for details on how to handle this error.`,
+      { code: "terminal_reader_busy" },
+    );
+  }
+  const timeout = () =>
+    invalid(
+      `There was a timeout when sending this command to the reader. Please reference the integration guide at ${GUIDE} for details on how to handle this error.`,
+      { code: "terminal_reader_timeout" },
+    );
+  if (device === "unreachable") throw timeout();
+  const after = putReader(world, caller.account, apply(reader));
+  // "On rare occasions, a terminal_reader_timeout error code is a false negative" (same page, "Reader timeout").
+  if (device === "deaf") throw timeout();
+  return after;
+}

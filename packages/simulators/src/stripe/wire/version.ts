@@ -1,0 +1,28 @@
+import { invalid } from "./errors.ts";
+
+/** An API version, e.g. `2023-10-16` or `2026-10-28.endive`; versions sort as text. */
+export type ApiVersion = string;
+
+/** The version of an account that never pinned one. */
+export const ACCOUNT_VERSION: ApiVersion = "2026-10-28.endive";
+/** From here `allowed_payment_method_types` stands in the place of `payment_method_types` (stripe-node changelog, 23.0.0). */
+const ALLOWED_TYPES_SINCE = "2026-09-30";
+/** From here a payment link's line items take `price_data` (stripe-node changelog, 18.4.0); before, only a `price`. */
+const LINK_PRICE_DATA_SINCE = "2025-07-30";
+
+/** Reads the header `Stripe-Version`. */
+export function readVersion(header: string | undefined): ApiVersion {
+  if (header === undefined) return ACCOUNT_VERSION;
+  if (/^20[12]\d-\d\d-\d\d(\.[a-z]+)?$/.test(header)) return header;
+  throw invalid(
+    `Invalid Stripe API version: ${header}. You can find a list of all available versions at https://docs.stripe.com/changelog.`,
+  );
+}
+
+export function hasAllowedTypes(version: ApiVersion): boolean {
+  return version >= ALLOWED_TYPES_SINCE;
+}
+
+export function hasLinkPriceData(version: ApiVersion): boolean {
+  return version >= LINK_PRICE_DATA_SINCE;
+}

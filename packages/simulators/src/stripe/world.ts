@@ -1,0 +1,72 @@
+import { randomText } from "../kit/ids.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+import type { Account } from "./accounts.ts";
+import type { Price, Product } from "./catalog.ts";
+import type { CheckoutSession } from "./checkout/session.ts";
+import type { Event, WebhookEndpoint } from "./events/types.ts";
+import type { PaymentLink } from "./links.ts";
+import type { AuthorizationCode } from "./oauth/oauth.ts";
+import type { Location } from "./terminal/locations.ts";
+import type { Reader } from "./terminal/reader.ts";
+import type { Charge, PaymentIntent, PaymentMethod, Refund } from "./types.ts";
+import type { AccessToken, Grant } from "./wire/auth.ts";
+
+/** Everything at this Stripe. Objects belong to accounts; platforms' grants to the platform, tokens and codes to nobody. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  accounts: Collection<Account>;
+  tokens: Collection<AccessToken>;
+  grants: Collection<Grant>;
+  codes: Collection<AuthorizationCode>;
+  intents: Collection<PaymentIntent>;
+  charges: Collection<Charge>;
+  methods: Collection<PaymentMethod>;
+  refunds: Collection<Refund>;
+  products: Collection<Product>;
+  prices: Collection<Price>;
+  links: Collection<PaymentLink>;
+  sessions: Collection<CheckoutSession>;
+  locations: Collection<Location>;
+  readers: Collection<Reader>;
+  endpoints: Collection<WebhookEndpoint>;
+  events: Collection<Event>;
+  /** Whose object an identifier is, for pages that carry nothing else. */
+  owners: Collection<{ id: string; account: string }>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return {
+    kit,
+    webhooks,
+    accounts: kit.collection("account"),
+    tokens: kit.collection("access_token"),
+    grants: kit.collection("grant"),
+    codes: kit.collection("authorization_code"),
+    intents: kit.collection("payment_intent"),
+    charges: kit.collection("charge"),
+    methods: kit.collection("payment_method"),
+    refunds: kit.collection("refund"),
+    products: kit.collection("product"),
+    prices: kit.collection("price"),
+    links: kit.collection("payment_link"),
+    sessions: kit.collection("checkout.session"),
+    locations: kit.collection("terminal.location"),
+    readers: kit.collection("terminal.reader"),
+    endpoints: kit.collection("webhook_endpoint"),
+    events: kit.collection("event"),
+    owners: kit.collection("owner"),
+  };
+}
+
+/** Now, as Stripe writes times: seconds since 1970. */
+export function seconds({ kit }: World): number {
+  return Math.floor(kit.now() / 1_000);
+}
+
+/** An identifier in Stripe's style: `pi_` and 24 letters and digits. */
+export function newId(prefix: string, length = 24): string {
+  return `${prefix}_${randomText(length)}`;
+}

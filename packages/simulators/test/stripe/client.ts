@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import type { Simulators } from "../../src/index.ts";
+
+/** The version that Banco's adapter pins; the SDK's own is newer. */
+export const PINNED = "2023-10-16";
+
+/** A key of an account that nobody used before. */
+export function newKey(): string {
+  return `sk_test_${randomUUID().replaceAll("-", "")}`;
+}
+
+/** The official client, aimed at a simulator that answers at the root. */
+export function stripeClient(
+  simulators: Simulators,
+  options: { key?: string; apiVersion?: string } = {},
+): Stripe {
+  const { hostname, port } = new URL(simulators.url);
+  return new Stripe(options.key ?? newKey(), {
+    host: hostname,
+    port,
+    protocol: "http",
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(options.apiVersion && { apiVersion: options.apiVersion as typeof Stripe.API_VERSION }),
+  });
+}
+
+/** A payment of 12.50 EUR that needs no page to return to. */
+export const SALE = {
+  amount: 1_250,
+  currency: "eur",
+  automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+} as const;
+
+/** What a promise was rejected with. */
+export async function refusal(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as Stripe.errors.StripeError;
+  }
+  throw new Error("It was not refused");
+}
