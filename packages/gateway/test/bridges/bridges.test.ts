@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+const PAYMENT = "/v1/bridges/payment";
+
+async function bridge(cardholder?: object) {
+  const payment = { provider: "stripe", terminalId: await shop.terminal(cardholder) };
+  const made = await shop.call("POST", "/v1/bridges", { json: { name: "Counter", payment } });
+  assert.equal(made.status, 201);
+  const call = (method: string, json?: object, headers: Record<string, string> = {}) =>
+    shop.gateway.send(method, PAYMENT, {
+      headers: { "x-source-address": made.body.sourceAddress, ...headers },
+      ...(json && { json }),
+    });
+  return { ...made.body, call };
+}
+
+test("bridges are registered, listed, read, changed and removed, each merchant's own", async () => {
+  const made = await bridge();
+  const path = `/v1/bridges/${made.id}`;
+  assert.equal((await shop.call("GET", path)).body.sourceAddress, made.sourceAddress);
+  assert.equal((await shop.call("PATCH", path, { json: { name: "Back room" } })).body.name, "Back room");
+  assert.deepEqual((await shop.call("GET", path)).body.payment, made.payment);
+  const { accessToken: token } = await shop.gateway.signIn();
+  for (const method of ["GET", "DELETE"])
+    assert.equal((await shop.gateway.send(method, path, { token })).status, 404);
+  assert.deepEqual((await shop.gateway.send("GET", "/v1/bridges", { token })).body, []);
+  assert.equal((await shop.call("DELETE", path)).status, 200);
+  assert.equal((await shop.call("GET", path)).status, 404);
+  assert.equal((await made.call("POST", { probe: true })).status, 404);
+});
+
+test("a probe is seen; a rotated address stops working", async () => {
+  const made = await bridge();
+  assert.equal((await made.call("POST", { probe: true }, { "x-bridge-version": "TEST/1.0" })).status, 200);
+  const { lastSeenAt, version } = (await shop.call("GET", `/v1/bridges/${made.id}`)).body;
+  assert.ok(lastSeenAt);
+  assert.equal(version, "TEST/1.0");
+  const rotated = await shop.call("PATCH", `/v1/bridges/${made.id}`, { json: { rotate: true } });
+  assert.notEqual(rotated.body.sourceAddress, made.sourceAddress);
+  assert.equal((await made.call("POST", { probe: true })).status, 404);
+});
+
+test("without the header it is 400, with an unknown address 404", async () => {
+  for (const [method, path, json] of [
+    ["POST", PAYMENT, { amount: 1 }],
+    ["DELETE", PAYMENT, undefined],
+    ["POST", "/v1/bridges/fiscal", {}],
+  ] as const) {
+    const body = json && { json };
+    assert.equal((await shop.gateway.send(method, path, body)).status, 400);
+    const headers = { "x-source-address": "ten_x.brg_x.guess" };
+    assert.equal((await shop.gateway.send(method, path, { ...body, headers })).status, 404);
+  }
+});
+
+test("a payment runs on the bridge's terminal, once per key, and can be refunded from the bridge", async () => {
+  const made = await bridge();
+  const key = { "idempotency-key": randomUUID() };
+  const paid = await made.call("POST", { amount: 3.5 }, key);
+  assert.equal(paid.status, 200);
+  assert.equal(paid.body.status, "completed");
+  assert.equal(paid.body.amount, 3.5);
+  assert.equal(paid.body.currency, "EUR");
+  assert.equal((await made.call("POST", { amount: 3.5 }, key)).body.id, paid.body.id);
+  const part = await made.call("POST", { refund: { transactionId: paid.body.id, amount: 1 } });
+  assert.deepEqual(part.body, { id: paid.body.id, status: "completed", amount: 1, currency: "EUR" });
+  assert.equal((await made.call("POST", { refund: { transactionId: paid.body.id, amount: 3 } })).status, 400);
+  assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 1);
+});
+
+test("a bridge cancels its own running payment and no other's", async () => {
+  const made = await bridge({ does: "nothing" });
+  const running = await made.call("POST", { amount: 3.5 }, { prefer: "wait=0" });
+  assert.equal(running.body.status, "pending");
+  const other = await bridge();
+  assert.equal((await other.call("DELETE")).status, 404);
+  assert.equal((await made.call("DELETE")).body.status, "canceled");
+});
+
+test("amounts that are none are refused", async () => {
+  const made = await bridge();
+  for (const json of [{}, { amount: 0 }, { amount: -1 }, { amount: 1.005 }, { amount: "1" }]) {
+    assert.equal((await made.call("POST", json)).status, 400, JSON.stringify(json));
+  }
+});

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { paymentProviders } from "@banco/providers";
+import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+test("connecting again answers the same account, under its label in any case and its real name", async () => {
+  const account = (await shop.call("GET", STRIPE)).body;
+  assert.equal(account.status, "active");
+  assert.equal(account.mode, "sandbox");
+  assert.equal((await shop.call("POST", STRIPE)).body.id, account.id);
+  for (const name of ["p1", "P1", "stripe"]) {
+    assert.deepEqual((await shop.call("GET", `/v1/payment/${name}`)).body, account);
+  }
+  assert.equal((await shop.call("GET", "/v1/payment/nobody")).body.code, "provider_not_found");
+});
+
+test("what a provider's data does not name is refused before anything else is looked at", async () => {
+  for (const provider of paymentProviders()) {
+    const path = `/v1/payment/${provider.manifest.id}`;
+    for (const kind of ["card", "link", "app", "terminal", "checkin", "code"] as const) {
+      if (provider.manifest.capabilities.includes(kind)) continue;
+      const answer = await shop.call("POST", `${path}/${kind}`, { json: {} });
+      assert.equal(answer.body.code, "capability_not_supported", `${provider.manifest.id} ${kind}`);
+    }
+  }
+});
+
+test("the merchant is the provider's, under what the merchant told us", async () => {
+  const told = { name: "Caffè Centrale", vatId: "01234567897", address: { city: "Roma", country: "IT" } };
+  assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: told })).status, 200);
+  const { body } = await shop.call("GET", `${STRIPE}/merchant`);
+  assert.equal(body.name, "Caffè Centrale");
+  assert.equal(body.provider, "stripe");
+  const patched = await shop.call("PATCH", `${STRIPE}/merchant`, { json: { phone: "+390612345678" } });
+  assert.equal(patched.body.name, "Caffè Centrale");
+  assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: ["x"] })).status, 400);
+});
+
+test("keys are proved before they replace the old ones, and are never shown", async () => {
+  const path = `${STRIPE}/merchant`;
+  const wrong = await shop.call("PATCH", path, { json: { credentials: { secretKey: "nonsense" } } });
+  assert.equal(wrong.body.errors[0].path, "/credentials/secretKey");
+  const revoked = `sk_test_revoked${"0".repeat(16)}`;
+  const refused = await shop.call("PATCH", path, { json: { credentials: { secretKey: revoked } } });
+  assert.equal(refused.status, 400);
+  assert.equal(refused.body.code, "provider_refused");
+  const good = `sk_test_${"a".repeat(24)}`;
+  assert.equal((await shop.call("PATCH", path, { json: { credentials: { secretKey: good } } })).status, 200);
+  for (const answer of [await shop.call("GET", STRIPE), await shop.call("GET", path)]) {
+    assert.equal(answer.body.status ?? "active", "active");
+    assert.ok(!answer.text.includes(good) && !answer.text.includes("whsec"));
+  }
+});
+
+test("after the disconnect everything of the account is 404, and connecting starts anew", async () => {
+  const { accessToken: token } = await shop.gateway.signIn();
+  const stranger = (method: string, path: string) => shop.gateway.send(method, `${STRIPE}${path}`, { token });
+  const first = await stranger("POST", "");
+  assert.equal((await stranger("DELETE", "")).status, 200);
+  for (const [method, path] of [
+    ["GET", ""],
+    ["GET", "/merchant"],
+    ["GET", "/terminals"],
+    ["DELETE", ""],
+  ] as const) {
+    assert.equal((await stranger(method, path)).body.code, "account_not_found", path);
+  }
+  assert.notEqual((await stranger("POST", "")).body.id, first.body.id);
+});

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+const WAIT = { prefer: "wait=60" };
+
+test("with Prefer: wait the answer comes when the cardholder has paid", async () => {
+  const terminalId = await shop.terminal();
+  const { status, body, headers } = await shop.pay("terminal", { amount: 2.5, terminalId }, WAIT);
+  assert.equal(status, 201);
+  assert.equal(body.status, "completed");
+  assert.equal(body.terminalId, terminalId);
+  assert.equal(headers.get("preference-applied"), "wait=60");
+  assert.ok(body.card.last4);
+});
+
+test("a declined card is failed, a cardholder who cancels is canceled", async () => {
+  const declines = await shop.terminal({ does: "decline" });
+  const failed = await shop.pay("terminal", { amount: 2.5, terminalId: declines }, WAIT);
+  assert.equal(failed.body.status, "failed");
+  assert.ok(failed.body.failure.code);
+  const cancels = await shop.terminal({ does: "cancel" });
+  assert.equal(
+    (await shop.pay("terminal", { amount: 2.5, terminalId: cancels }, WAIT)).body.status,
+    "canceled",
+  );
+});
+
+test("one payment runs on a terminal at a time; canceling frees it", async () => {
+  const terminalId = await shop.terminal({ does: "nothing" });
+  const running = await shop.pay("terminal", { amount: 2.5, terminalId });
+  assert.equal(running.body.status, "pending");
+  const second = await shop.pay("terminal", { amount: 1, terminalId });
+  assert.equal(second.status, 409);
+  assert.equal(second.body.code, "terminal_busy");
+
+  const canceled = await shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
+  assert.equal(canceled.status, 200);
+  assert.equal(canceled.body.id, running.body.id);
+  assert.equal(canceled.body.status, "canceled");
+  assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } })).status, 404);
+  assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`)).status, 400);
+});
+
+test("of many payments at once on one terminal exactly one runs", async () => {
+  const terminalId = await shop.terminal({ does: "nothing" });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => shop.pay("terminal", { amount: 1, terminalId })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(9).fill(409)]);
+});
+
+test("repeating a terminal payment under its key tells what became of it and starts no other", async () => {
+  const terminalId = await shop.terminal();
+  const headers = { "idempotency-key": randomUUID() };
+  const first = await shop.pay("terminal", { amount: 2, terminalId }, headers);
+  await shop.reaches(first.body.id, "completed");
+  const again = await shop.pay("terminal", { amount: 2, terminalId }, headers);
+  assert.equal(again.body.id, first.body.id);
+  assert.equal(again.body.status, "completed");
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+});
+
+test("a terminal that is away or unknown is an error, and nothing stays running", async () => {
+  const offline = await shop.terminal({ device: "offline" });
+  assert.equal((await shop.pay("terminal", { amount: 2, terminalId: offline })).status, 409);
+  assert.equal((await shop.pay("terminal", { amount: 2, terminalId: "tmr_nobody" })).status, 404);
+});
+
+test("terminals are registered, read, listed, renamed and removed", async () => {
+  const path = `${STRIPE}/terminals`;
+  const made = await shop.call("POST", path, { json: { name: "Bar", registrationCode: "simulated-wpe" } });
+  assert.equal(made.status, 201);
+  assert.equal(made.body.provider, "stripe");
+  const { id } = made.body;
+  assert.deepEqual((await shop.call("GET", `${path}/${id}`)).body, made.body);
+  const listed = (await shop.call("GET", path)).body;
+  assert.ok(listed.items.some((one: { id: string }) => one.id === id));
+  assert.equal((await shop.call("PATCH", `${path}/${id}`, { json: { name: "Garden" } })).body.name, "Garden");
+  assert.equal((await shop.call("DELETE", `${path}/${id}`)).status, 200);
+  assert.equal((await shop.call("GET", `${path}/${id}`)).status, 404);
+  assert.equal((await shop.call("POST", path, { json: {} })).status, 400);
+});
+
+test("locations are the provider's own: created, listed, changed and removed", async () => {
+  const path = `${STRIPE}/locations`;
+  const address = {
+    street: "Via Roma",
+    number: "1",
+    postal: "00184",
+    city: "Roma",
+    state: "RM",
+    country: "IT",
+  };
+  const made = await shop.call("POST", path, { json: { name: "Centre", address } });
+  assert.equal(made.status, 201);
+  assert.equal(made.body.native, true);
+  assert.equal(
+    (await shop.call("PATCH", `${path}/${made.body.id}`, { json: { name: "North" } })).body.name,
+    "North",
+  );
+  const ids = async () => (await shop.call("GET", path)).body.items.map(({ id }: { id: string }) => id);
+  assert.ok((await ids()).includes(made.body.id));
+  assert.equal((await shop.call("DELETE", `${path}/${made.body.id}`)).status, 200);
+  assert.ok(!(await ids()).includes(made.body.id));
+  assert.equal((await shop.call("PATCH", `${path}/nothing`, { json: { name: "x" } })).status, 404);
+});

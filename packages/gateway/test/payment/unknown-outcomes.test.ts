@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openShop, type Shop } from "../support/payments.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+const INTENTS = { method: "POST", path: "/v1/payment_intents" };
+/** As often as one call is tried. */
+const TRIES = 3;
+
+const charges = async (reference: string) => {
+  const made = (await shop.requests()).filter(
+    ({ path, body }) => path.endsWith("/payment_intents") && body.includes(reference),
+  );
+  return new Set(made.map(({ headers }) => headers["idempotency-key"]));
+};
+
+for (const fault of ["reset_after", "cut_body", "html", "reset"]) {
+  test(`an answer lost to "${fault}" never makes a wrong final status; the provider's word settles it`, async () => {
+    const reference = `lost-${fault}`;
+    for (let attempt = 0; attempt < TRIES; attempt += 1)
+      await shop.fault({ match: INTENTS, fault, times: 1 });
+    const { status, body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
+    assert.equal(status, 201);
+    assert.ok(["verification", "completed"].includes(body.status), body.status);
+    const settled = await shop.reaches(body.id, "completed");
+    assert.equal(settled.amount, 3);
+    assert.equal((await charges(reference)).size, 1, "every try carries one and the same idempotency key");
+  });
+}
+
+for (const code of [500, 503]) {
+  test(`a provider that answers ${code} leaves the payment in verification until it can tell`, async () => {
+    const reference = `status-${code}`;
+    await shop.fault({ match: INTENTS, fault: "status", status: code, times: TRIES });
+    const { body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
+    assert.equal(body.status, "verification");
+    assert.equal((await shop.reaches(body.id, "completed")).failure, null);
+    assert.equal((await charges(reference)).size, 1);
+  });
+}
+
+test("a provider that asks for patience has executed nothing, and the same key may be used again", async () => {
+  await shop.fault({ match: INTENTS, fault: "status", status: 429, retryAfter: 60, times: TRIES });
+  const headers = { "idempotency-key": "patience" };
+  const refused = await shop.pay("card", { amount: 3, token: "tok_visa" }, headers);
+  assert.equal(refused.status, 503);
+  assert.ok(refused.headers.get("retry-after"));
+  const clear = await fetch(`${shop.simulators.url}/_control/stripe/faults`, { method: "DELETE" });
+  assert.ok(clear.ok);
+  const again = await shop.pay("card", { amount: 3, token: "tok_visa" }, headers);
+  assert.equal(again.body.status, "completed");
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { statement } from "../../src/db/database.ts";
+import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+const STORED = statement(
+  "test_webhooks",
+  "select event_id, type, state from payment_webhook order by received_at",
+);
+const stored = () => shop.gateway.db.all<{ event_id: string; type: string; state: string }>(STORED);
+
+test("a paid link is completed by the provider's webhook", async () => {
+  const link = await shop.pay("link", {
+    amount: 8,
+    description: "Dinner",
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  assert.equal(link.status, 201);
+  assert.equal(link.body.status, "pending");
+  assert.match(link.body.url, /^http/);
+  assert.match(link.body.qr, /<svg/);
+  const page = await fetch(link.body.url);
+  assert.equal(page.status, 200);
+  const paid = await fetch(link.body.url, {
+    method: "POST",
+    body: new URLSearchParams({ card: "tok_visa" }),
+    redirect: "manual",
+  });
+  assert.ok(paid.status < 400, String(paid.status));
+  const settled = await shop.reaches(link.body.id, "completed");
+  assert.equal(settled.amount, 8);
+  assert.ok((await stored()).some(({ type }) => type === "checkout.session.completed"));
+});
+
+test("what does not come from the provider is refused, without saying why, and changes nothing", async () => {
+  const before = (await stored()).length;
+  const forged = JSON.stringify({
+    id: "evt_1",
+    type: "payment_intent.succeeded",
+    data: { object: { id: "pi_1" } },
+  });
+  const address = (await shop.requests()).find(({ path }) => path.endsWith("/webhook_endpoints"))!.body;
+  const account = new URLSearchParams(address).get("url")!.split("account=")[1]!;
+  for (const query of [{}, { account: "x" }, { account }] as Record<string, string>[]) {
+    for (const signature of [
+      undefined,
+      "t=1,v1=00",
+      `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`,
+    ]) {
+      const answer = await shop.gateway.send("POST", `${STRIPE}/webhook`, {
+        body: forged,
+        query,
+        headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
+      });
+      assert.equal(answer.status, 400);
+      assert.equal(answer.body.code, "webhook_refused");
+    }
+  }
+  assert.equal((await stored()).length, before);
+});
