@@ -54,6 +54,8 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 255 },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  // Bodies are JSON; whoever takes another type says so. Fastify itself would take text as well.
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   answerProblems(app as never, settings.baseUrl);
   app.addHook("onRequest", (request, reply, done) => {

@@ -32,7 +32,7 @@ export async function send(origin: string, method: string, path: string, sent: S
     sent.json !== undefined ? JSON.stringify(sent.json) : sent.form ? formOf(sent.form) : sent.body;
   const answer = await fetch(url, { method, headers, body: body ?? null, redirect: "manual" });
   const text = await answer.text();
-  const isJson = /json/.test(answer.headers.get("content-type") ?? "");
+  const isJson = text !== "" && /json/.test(answer.headers.get("content-type") ?? "");
   return {
     status: answer.status,
     headers: answer.headers,

@@ -12,7 +12,7 @@ import { issueIdToken } from "./id-token.ts";
 
 /** A request for tokens, whichever way it was written. */
 export interface TokenRequest extends ClientCredentials {
-  grantType: string;
+  grantType: string | undefined;
   code?: string | undefined;
   redirectUri?: string | undefined;
   codeVerifier?: string | undefined;
@@ -53,12 +53,13 @@ export interface TokenParts {
 /** Grants tokens for codes and refresh tokens, to clients that have proved who they are. */
 export function grantsWith(parts: TokenParts): GrantTokens {
   return async (request, asking) => {
-    if (!["authorization_code", "refresh_token"].includes(request.grantType)) {
+    const grantType = needed(request.grantType, "grant type");
+    if (!["authorization_code", "refresh_token"].includes(grantType)) {
       throw new Problem("unsupported_grant_type", "The grants are authorization_code and refresh_token");
     }
     const client = await authenticateClient(parts.db, request, asking.ip);
     checkResource(request.resource, parts.baseUrl);
-    return request.grantType === "refresh_token"
+    return grantType === "refresh_token"
       ? refreshed(parts, client, request, asking)
       : redeemed(parts, client, request, asking);
   };

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
+
+const PAGE = "https://app.example.com";
+
+let gateway: TestGateway;
+let anna: SignedIn;
+before(async () => {
+  gateway = await startTestGateway({ APP_URL: "https://console.example.com" });
+  anna = await gateway.signIn();
+});
+after(() => gateway.stop());
+
+const preflight = (origin: string) =>
+  gateway.send("OPTIONS", "/v1/payment/P1/card", {
+    headers: {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization, idempotency-key",
+    },
+  });
+
+const call = (token: string, origin: string) =>
+  gateway.send("GET", "/v1/payment/P1", { token, headers: { origin } });
+
+test("a browser may call from the console", async () => {
+  const allowed = await preflight("https://console.example.com");
+  assert.equal(allowed.status, 204);
+  assert.equal(allowed.headers.get("access-control-allow-origin"), "https://console.example.com");
+  assert.match(allowed.headers.get("access-control-allow-methods")!, /PATCH/);
+  assert.equal(allowed.headers.get("access-control-allow-credentials"), null);
+});
+
+test("a browser may call from a domain that an app names, and from no other", async () => {
+  for (const origin of ["https://unknown.example.com", "null", "nonsense"]) {
+    assert.equal((await preflight(origin)).headers.get("access-control-allow-origin"), null);
+  }
+  await createApp(gateway, anna, { allowedDomains: ["app.example.com"] });
+  assert.equal((await preflight(PAGE)).headers.get("access-control-allow-origin"), PAGE);
+  const insecure = await preflight("http://app.example.com");
+  assert.equal(insecure.headers.get("access-control-allow-origin"), null);
+});
+
+test("an app's token is refused from a page of a domain that the app does not name", async () => {
+  const app = await createApp(gateway, anna, { allowedDomains: ["app.example.com"] });
+  const { accessToken } = await connectApp(gateway, anna, app);
+  assert.equal((await call(accessToken, PAGE)).status, 404);
+  assertProblem(await call(accessToken, "https://evil.example.com"), 403, "forbidden");
+  assertProblem(await call(accessToken, "null"), 403, "forbidden");
+});
+
+test("an app that names no domains limits itself to none", async () => {
+  const { accessToken } = await connectApp(gateway, anna, await createApp(gateway, anna));
+  assert.equal((await call(accessToken, "https://anywhere.example.com")).status, 404);
+});

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { startTestGateway } from "../support/gateway.ts";
+
+test("without SMTP_URL the sandbox shows its mail on a page, the newest first, for all or for one", async () => {
+  const gateway = await startTestGateway({ SMTP_URL: "" });
+  const page = (query = "") => gateway.send("GET", `/dev/mailbox${query}`);
+  assert.match((await page()).text, /No mail yet/);
+  const headers = { "accept-language": "en" };
+  for (const email of ["first@example.com", "it's&co@example.com"]) {
+    await gateway.send("POST", "/v1/auth/login", { json: { email }, headers });
+    const shown = email.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
+    await eventually("the mail is on the page", async () => (await page()).text.includes(`to ${shown},`));
+  }
+  const { text } = await page();
+  assert.ok(text.indexOf("it&#39;s&amp;co@example.com") < text.indexOf("first@example.com"));
+  const { text: one, headers: sent } = await page("?to=First@example.com");
+  assert.match(sent.get("content-type")!, /^text\/html/);
+  assert.doesNotMatch(one, /co@example\.com/);
+  const code = /^(\d{4}) (\d{4})$/m.exec(one)!.slice(1).join("");
+  const json = { email: "first@example.com", code };
+  assert.equal((await gateway.send("POST", "/v1/auth/login", { json })).status, 200);
+  await gateway.stop();
+});
+
+test("where mail has somewhere to go, there is no such page", async () => {
+  const gateway = await startTestGateway();
+  assert.equal((await gateway.send("GET", "/dev/mailbox")).status, 404);
+  await gateway.stop();
+});
