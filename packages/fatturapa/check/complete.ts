@@ -1,0 +1,59 @@
+import { writeRoot } from "../src/format/write.ts";
+import type { Group, Leaf, Node, Root } from "../src/model/node.ts";
+import { ordinary } from "../src/model/ordinary.ts";
+import { simplified } from "../src/model/simplified.ts";
+import { MESSAGES } from "../src/notifications/model.ts";
+import { VALUES } from "./mutations.ts";
+
+/**
+ * Files with every element that a format knows, made from the model itself: so the schema sees each name, place and
+ * number of ours at least once, also where no sample file has them.
+ */
+export function completeFiles(): { name: string; xml: string }[] {
+  return [ordinary, simplified, ...MESSAGES].flatMap((root: Root) => {
+    const choices = Math.max(1, ...alternatives(root.group));
+    return Array.from({ length: choices }, (_, choice) => ({
+      name: `complete: ${root.name} (${choice + 1})`,
+      xml: signed(writeRoot(complete(root.group, choice) as object, root), root),
+    }));
+  });
+}
+
+/** How many alternatives the choices of a group and those inside it have. */
+function alternatives(group: Group): number[] {
+  return [
+    group.either.length,
+    ...group.entries.flatMap(({ field: { node } }) => (node.kind === "group" ? alternatives(node) : [])),
+  ];
+}
+
+function complete(node: Node, choice: number): unknown {
+  if (node.kind === "foreign") return true;
+  if (node.kind === "leaf") return accepted(node);
+  const left = new Set(node.either.flatMap((names, index) => (index === choice ? [] : names)));
+  const fields = node.entries.filter(({ name }) => !left.has(name));
+  return Object.fromEntries(
+    fields.map(({ name, field }) => {
+      const value = complete(field.node, choice);
+      return [name, field.many ? [value] : value];
+    }),
+  );
+}
+
+function accepted(leaf: Leaf): string {
+  const value = VALUES.find((candidate) => candidate !== "" && leaf.accepts(candidate));
+  if (value === undefined) throw new Error(`no sample value for: ${leaf.expected}`);
+  return value;
+}
+
+const ALGORITHM = "http://www.w3.org/2001/04/xmlenc#sha256";
+/** The least that the schema of XML signatures accepts. */
+const SIGNATURE =
+  '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignedInfo>' +
+  `<ds:CanonicalizationMethod Algorithm="${ALGORITHM}"/><ds:SignatureMethod Algorithm="${ALGORITHM}"/>` +
+  `<ds:Reference><ds:DigestMethod Algorithm="${ALGORITHM}"/><ds:DigestValue>YQ==</ds:DigestValue></ds:Reference>` +
+  "</ds:SignedInfo><ds:SignatureValue>YQ==</ds:SignatureValue></ds:Signature>";
+
+/** The writer leaves signatures out; it is the signer who adds them. */
+const signed = (xml: string, root: Root) =>
+  root.group.byName.has("Signature") ? xml.replace(/(?=<\/p:[^>]*>\s*$)/, SIGNATURE) : xml;

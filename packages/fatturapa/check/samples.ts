@@ -1,0 +1,116 @@
+import { composeInvoice, type InvoiceInput, type IssueOptions, type Seller } from "../src/index.ts";
+
+/** Invoices of our own making, for the schema to judge. */
+
+const ADDRESS = {
+  street: "Via Roma",
+  number: "1",
+  postal: "00184",
+  city: "Roma",
+  state: "RM",
+  country: "IT",
+};
+const SELLER: Seller = {
+  vatId: "01234567897",
+  taxCode: "01234567897",
+  legalName: "Caffè dell'Angolo S.r.l. & C.",
+  address: ADDRESS,
+  email: "bar@example.com",
+  phone: "+39 06 1234 5678",
+  iban: "IT60 X054 2811 1010 0000 0123 456",
+  rea: { office: "rm", number: "123456", capital: 10_000, soleShareholder: true },
+};
+const OPTIONS: IssueOptions = {
+  number: "2026/1",
+  date: "2026-01-15",
+  progressive: "0000A",
+  today: "2026-06-30",
+};
+const COMPANY = { vatId: "IT12345670785", name: "Cliente SPA", sdi: "ABC1234", address: ADDRESS };
+
+const INPUT: InvoiceInput = {
+  type: "TD01",
+  items: [{ description: "Consulenza", quantity: 1.5, price: 33.335, vat: "22.00" }],
+  customer: COMPANY,
+};
+
+const RATES = ["22.00", "10.00", "5.00", "4.00", "N1", "N2.1", "N3.5", "N4", "N6.9"];
+
+interface Sample {
+  readonly name: string;
+  readonly input: InvoiceInput;
+  readonly seller?: Seller;
+  readonly options?: Partial<IssueOptions>;
+}
+
+const SAMPLES: readonly Sample[] = [
+  ...["TD01", "TD02", "TD03", "TD04", "TD05", "TD06", "TD24", "TD25", "TD26"].map((type) => ({
+    name: type,
+    input: { ...INPUT, type, related: [{ number: "2025/9", date: "2025-12-31" }], reason: "Come da accordi" },
+  })),
+  {
+    name: "every rate with discount and stamp duty on the customer",
+    input: {
+      ...INPUT,
+      items: RATES.map((vat) => ({
+        description: `Voce ${vat} “speciale” – 5 €`,
+        quantity: 3,
+        price: 99.99,
+        vat,
+      })),
+      payment: { discount: 123.45 },
+    },
+    options: { stampDutyOn: "customer" },
+  },
+  {
+    name: "cash now and credit later",
+    input: { ...INPUT, payment: { cash: 10, credit: 51 } },
+    options: { paymentDue: "2026-02-28" },
+  },
+  {
+    name: "flat-rate regime to a person",
+    input: {
+      ...INPUT,
+      regime: "RF19",
+      items: [{ description: "Lezione", quantity: 1, price: 100, vat: "0.00" }],
+      customer: {
+        vatId: "RSSMRA80A01H501U",
+        firstName: "Mario",
+        lastName: "Rossi",
+        pec: "m@pec.it",
+        address: ADDRESS,
+      },
+    },
+  },
+  {
+    name: "public administration with split payment",
+    input: { ...INPUT, customer: { ...COMPANY, vatId: "80012345676", sdi: "UFABCD" } },
+    options: { vatDue: "S" },
+  },
+  {
+    name: "customer abroad",
+    input: {
+      ...INPUT,
+      items: [{ description: "Licenza", quantity: 1, price: 10, vat: "N2.1" }],
+      customer: {
+        vatId: "DE123456789",
+        name: "Müller & Söhne GmbH",
+        address: { street: "Königstraße", number: "12a-14b Hinterhaus", city: "Köln", country: "DE" },
+      },
+    },
+  },
+  {
+    name: "a person who sells",
+    input: INPUT,
+    seller: { vatId: "01234567897", firstName: "Łukasz", lastName: "D’Angelo", address: ADDRESS },
+  },
+];
+
+/** The files; throws when one of them could not be composed, which would leave nothing to judge. */
+export function ownFiles(): { name: string; xml: string }[] {
+  return SAMPLES.map(({ name, input, seller = SELLER, options }) => {
+    const composed = composeInvoice(input, seller, { ...OPTIONS, ...options });
+    if (!composed.ok) throw new Error(`${name}: ${JSON.stringify(composed.findings)}`);
+    return { name: `composed: ${name}`, xml: composed.xml };
+  });
+}

@@ -1,0 +1,37 @@
+import type { FatturaElettronicaHeader } from "../model/ordinary.ts";
+import type { InvoiceCustomer, IssueOptions, Seller } from "./input.ts";
+
+type Transmission = FatturaElettronicaHeader["DatiTrasmissione"];
+
+const NO_CODE = "0000000";
+const ABROAD = "XXXXXXX";
+const OFFICE_CODE_LENGTH = 6;
+
+/**
+ * Block 1.1: how SDI finds the customer. A six-character code is an office of a public administration and makes the
+ * file an FPA12; without a code the certified e-mail address is used; without both SDI puts the invoice in the
+ * customer's reserved area.
+ */
+export function transmissionBlock(
+  customer: InvoiceCustomer,
+  customerCountry: string | undefined,
+  seller: Seller,
+  options: IssueOptions,
+): Transmission {
+  const code = customer.sdi?.trim().toUpperCase() || undefined;
+  const abroad = customerCountry !== undefined && customerCountry !== "IT";
+  const sender = options.transmitter ?? ownTransmitter(seller);
+  return {
+    IdTrasmittente: { IdPaese: sender.country, IdCodice: sender.id },
+    ProgressivoInvio: options.progressive,
+    FormatoTrasmissione: code?.length === OFFICE_CODE_LENGTH ? "FPA12" : "FPR12",
+    CodiceDestinatario: code ?? (abroad ? ABROAD : NO_CODE),
+    PECDestinatario: code === undefined && !abroad ? customer.pec?.trim() || undefined : undefined,
+  };
+}
+
+/** A seller who transmits is known to SDI by the tax code. */
+function ownTransmitter(seller: Seller): { country: string; id: string } {
+  const id = (seller.taxCode ?? seller.vatId).replace(/[\s.\-/]/g, "").toUpperCase();
+  return { country: "IT", id: id.replace(/^IT(?=\d)/, "") };
+}

@@ -1,0 +1,91 @@
+import { decimalText, divideRound, toUnits } from "../decimal.ts";
+import type { InvoiceInput, Seller } from "./input.ts";
+import type { Problems } from "./problems.ts";
+import { regimeOf, type Vat, vatOf } from "./vat.ts";
+
+/** A line with its figures: unit price and quantity at eight decimals, total in cents. */
+export interface ComposedLine {
+  readonly description: string;
+  readonly quantity: bigint;
+  readonly price: bigint;
+  readonly netMinor: bigint;
+  readonly vat: Vat;
+  /** A discount line (TipoCessionePrestazione SC). */
+  readonly discount: boolean;
+}
+
+/** What the lines of one rate and nature add up to, in cents. */
+export interface Summary {
+  readonly vat: Vat;
+  readonly netMinor: bigint;
+  readonly taxMinor: bigint;
+}
+
+/** Decimals that prices and quantities may have. */
+export const SCALE = 8;
+const ONE = 10n ** BigInt(SCALE);
+/** Price × quantity has twice the scale; cents have two decimals. */
+const PRODUCT_PER_CENT = 10n ** BigInt(2 * SCALE - 2);
+export const UNITS_PER_CENT = ONE / 100n;
+const HUNDRED_PERCENT = 10_000n;
+
+/** The lines of an invoice; totals are rounded to the cent, which the half cent of tolerance in 00423 allows. */
+export function linesOf(input: InvoiceInput, seller: Seller, problems: Problems): ComposedLine[] {
+  const regime = regimeOf(input, seller);
+  const lines: ComposedLine[] = [];
+  if (input.items.length === 0) problems.refuse("items", "00200", "La fattura non ha righe");
+  input.items.forEach((item, index) => {
+    const field = `items[${index}]`;
+    const price = unitsOf(item.price, `${field}.price`, problems);
+    const quantity = unitsOf(item.quantity, `${field}.quantity`, problems);
+    const vat = vatOf(item, seller, regime);
+    if (!vat) {
+      const values = { expected: "22.00, 0.00, N4", actual: String(item.vat).slice(0, 20) };
+      problems.refuse(`${field}.vat`, "00200", "Né aliquota né natura", values);
+    }
+    if (quantity !== undefined && quantity <= 0n) {
+      const values = { expected: "maggiore di zero", actual: String(item.quantity) };
+      problems.refuse(`${field}.quantity`, "00200", "La quantità dev'essere positiva", values);
+    }
+    if (price === undefined || quantity === undefined || !vat) return;
+    const description = problems.latin(`${field}.description`, item.description) ?? "";
+    const netMinor = divideRound(price * quantity, PRODUCT_PER_CENT);
+    lines.push({ description, quantity, price, netMinor, vat, discount: false });
+  });
+  return lines;
+}
+
+function unitsOf(value: number | string, field: string, problems: Problems): bigint | undefined {
+  const units = toUnits(decimalText(value) ?? "", SCALE);
+  if (units === undefined) {
+    const values = { expected: "numero con al più 8 decimali", actual: String(value).slice(0, 40) };
+    problems.refuse(field, "00200", "Numero non ammesso", values);
+  }
+  return units;
+}
+
+const vatKey = ({ rate, nature }: Vat) => `${rate}/${nature ?? ""}`;
+
+/** One summary per rate and nature in the order of first appearance (DatiRiepilogo). */
+export function summaries(lines: readonly ComposedLine[]): Summary[] {
+  const nets = new Map<string, { vat: Vat; netMinor: bigint }>();
+  for (const { vat, netMinor } of lines) {
+    const net = nets.get(vatKey(vat)) ?? { vat, netMinor: 0n };
+    net.netMinor += netMinor;
+    nets.set(vatKey(vat), net);
+  }
+  return [...nets.values()].map(({ vat, netMinor }) => ({ vat, netMinor, taxMinor: tax(netMinor, vat) }));
+}
+
+/** The tax on a net amount (00421). */
+export const tax = (netMinor: bigint, { rate }: Vat): bigint => divideRound(netMinor * rate, HUNDRED_PERCENT);
+
+/** The net amount that, with its tax, comes nearest to a gross amount. */
+export function netOf(grossMinor: bigint, vat: Vat): bigint {
+  const net = divideRound(grossMinor * HUNDRED_PERCENT, HUNDRED_PERCENT + vat.rate);
+  return [net, net - 1n, net + 1n].find((near) => near + tax(near, vat) === grossMinor) ?? net;
+}
+
+/** What the summaries come to with VAT. */
+export const grossMinor = (parts: readonly Summary[]): bigint =>
+  parts.reduce((sum, { netMinor, taxMinor }) => sum + netMinor + taxMinor, 0n);

@@ -1,0 +1,57 @@
+import { build } from "../build.ts";
+import { MAX_FILE_BYTES } from "../file-name.ts";
+import { hasErrors } from "../finding.ts";
+import type { FatturaElettronica } from "../model/ordinary.ts";
+import { MESSAGES } from "../rules/messages.ts";
+import { validate } from "../validate.ts";
+import { documentOf } from "./document.ts";
+import { fieldOf } from "./fields.ts";
+import { figuresOf } from "./figures.ts";
+import type { Composed, InvoiceInput, IssueOptions, Seller } from "./input.ts";
+import { Problems } from "./problems.ts";
+
+/** What the merchant's customers are given; self-invoices and integrations (TD16–TD23, TD27–TD29) are bookkeeping. */
+const ISSUED_TYPES = new Set(["TD01", "TD02", "TD03", "TD04", "TD05", "TD06", "TD24", "TD25", "TD26"]);
+const INTERNAL_TYPE = /^TD(?:1[6-9]|2[0-9])$/;
+
+/**
+ * Makes the electronic invoice of a sale: lines, discount, summaries per rate, stamp duty, totals and payments, with
+ * the seller from the merchant record. The result has passed every control that `validate` makes; an input that would
+ * give a file SDI refuses comes back as findings that name its fields.
+ */
+export function composeInvoice(input: InvoiceInput, seller: Seller, options: IssueOptions): Composed {
+  const problems = new Problems();
+  if (INTERNAL_TYPE.test(input.type) && !ISSUED_TYPES.has(input.type)) {
+    const values = { expected: [...ISSUED_TYPES].join(", "), actual: input.type };
+    problems.refuse("type", "type-not-issued", "Tipo di documento che non si emette a un cliente", values);
+  }
+  const figures = figuresOf(input, seller, options, problems);
+  const invoice = documentOf(input, seller, options, figures, problems);
+  const { findings } = problems;
+  checkDocument(invoice, input, options, problems);
+  if (hasErrors(findings)) return { ok: false, findings };
+  const xml = build(invoice);
+  if (Buffer.byteLength(xml) > MAX_FILE_BYTES) {
+    problems.refuse("items", "00003", MESSAGES["00003"], { expected: `al più ${MAX_FILE_BYTES} byte` });
+    return { ok: false, findings };
+  }
+  return { ok: true, invoice, xml, totals: figures.totals, findings };
+}
+
+/** Blocks whose findings say nothing new when the input's own numbers could not be read. */
+const DERIVED = /\/(?:DatiBeniServizi|DatiPagamento|ImportoTotaleDocumento|DatiBollo)/;
+
+function checkDocument(
+  invoice: FatturaElettronica,
+  input: InvoiceInput,
+  options: IssueOptions,
+  problems: Problems,
+): void {
+  const unreadable = hasErrors(problems.findings);
+  const { findings } = validate(invoice, options.today === undefined ? {} : { today: options.today });
+  for (const finding of findings) {
+    if (unreadable && DERIVED.test(finding.xpath)) continue;
+    const field = fieldOf(finding.xpath, input);
+    problems.findings.push(field === undefined ? finding : { ...finding, field });
+  }
+}

@@ -1,0 +1,59 @@
+import { type ComposedLine, grossMinor, netOf, type Summary, UNITS_PER_CENT } from "./amounts.ts";
+
+/**
+ * A discount on the whole document. FatturaPA's own document discount is left out of the taxable amounts by SDI
+ * (00422), so it becomes one negative line per rate and nature instead.
+ */
+export interface Discounted {
+  readonly lines: readonly ComposedLine[];
+  readonly summaries: readonly Summary[];
+}
+
+const ONE_UNIT = 100_000_000n;
+
+/**
+ * Takes `discountMinor` off the gross total: exactly, and from each summary in proportion. A gross amount that no net
+ * amount has at its rate keeps the nearest net, and its tax is a cent off the product, as 00421 allows.
+ */
+export function applyDiscount(summaries: readonly Summary[], discountMinor: bigint): Discounted {
+  const shares = split(
+    discountMinor,
+    summaries.map((part) => grossMinor([part])),
+  );
+  const lines: ComposedLine[] = [];
+  const discounted = summaries.map((part, index): Summary => {
+    const share = shares[index] ?? 0n;
+    if (share === 0n) return part;
+    const gross = grossMinor([part]) - share;
+    const netMinor = netOf(gross, part.vat);
+    lines.push(discountLine(netMinor - part.netMinor, part));
+    return { vat: part.vat, netMinor, taxMinor: gross - netMinor };
+  });
+  return { lines: lines.filter(({ netMinor }) => netMinor !== 0n), summaries: discounted };
+}
+
+function discountLine(netMinor: bigint, { vat }: Summary): ComposedLine {
+  const price = netMinor * UNITS_PER_CENT;
+  return { description: "Sconto", quantity: ONE_UNIT, price, netMinor, vat, discount: true };
+}
+
+/**
+ * Splits an amount in proportion to weights to the cent: each share is rounded down and the cents left over go to the
+ * largest remainders. Negative weights get nothing.
+ */
+export function split(amountMinor: bigint, weights: readonly bigint[]): bigint[] {
+  const positive = weights.map((weight) => (weight > 0n ? weight : 0n));
+  const whole = positive.reduce((sum, weight) => sum + weight, 0n);
+  if (whole === 0n) return positive;
+  const shares = positive.map((weight) => (amountMinor * weight) / whole);
+  let left = amountMinor - shares.reduce((sum, share) => sum + share, 0n);
+  const byRemainder = positive
+    .map((weight, index) => ({ index, remainder: (amountMinor * weight) % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of byRemainder) {
+    if (left === 0n) break;
+    shares[index] = (shares[index] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return shares;
+}

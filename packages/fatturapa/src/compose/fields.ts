@@ -1,0 +1,71 @@
+import type { InvoiceInput } from "./input.ts";
+
+/** Which field of the input an element of the invoice was made from, so that a finding can name it. */
+
+const LINE = /\/DettaglioLinee\[(\d+)\](?:\/(\w+))?/;
+
+const LINE_FIELDS: Readonly<Record<string, string>> = {
+  Descrizione: "description",
+  Quantita: "quantity",
+  PrezzoUnitario: "price",
+  PrezzoTotale: "price",
+  AliquotaIVA: "vat",
+  Natura: "natura",
+};
+
+const PARTY_FIELDS: readonly (readonly [string, string])[] = [
+  ["/IdFiscaleIVA", "vatId"],
+  ["/CodiceFiscale", "taxCode"],
+  ["/Nome", "firstName"],
+  ["/Cognome", "lastName"],
+  ["/Anagrafica", "name"],
+  ["/Indirizzo", "address.street"],
+  ["/NumeroCivico", "address.number"],
+  ["/CAP", "address.postal"],
+  ["/Comune", "address.city"],
+  ["/Provincia", "address.state"],
+  ["/Nazione", "address.country"],
+  ["/IscrizioneREA", "rea"],
+];
+
+const FIELDS: readonly (readonly [string, string])[] = [
+  ["/CodiceDestinatario", "customer.sdi"],
+  ["/PECDestinatario", "customer.pec"],
+  ["/ProgressivoInvio", "progressive"],
+  ["/IdTrasmittente", "transmitter"],
+  ["/RegimeFiscale", "regime"],
+  ["/TipoDocumento", "type"],
+  ["/DatiGeneraliDocumento/Data", "date"],
+  ["/DatiGeneraliDocumento/Numero", "number"],
+  ["/DatiFattureCollegate", "related"],
+  ["/Causale", "reason"],
+  ["/DatiPagamento", "payment"],
+  ["/DatiRiepilogo", "items"],
+  ["/DettaglioLinee", "items"],
+];
+
+/** The input field behind an XPath, or undefined when it comes from none. */
+export function fieldOf(xpath: string, input: InvoiceInput): string | undefined {
+  const line = LINE.exec(xpath);
+  if (line) {
+    const index = Number(line[1]) - 1;
+    if (index >= input.items.length) return "payment.discount";
+    const field = LINE_FIELDS[line[2] ?? ""];
+    return field ? `items[${index}].${field}` : `items[${index}]`;
+  }
+  const direct = find(FIELDS, xpath);
+  if (direct) return direct;
+  const party = xpath.includes("/CedentePrestatore")
+    ? "seller"
+    : xpath.includes("/Cessionario")
+      ? "customer"
+      : undefined;
+  if (!party) return undefined;
+  const field = find(PARTY_FIELDS, xpath);
+  // A tax code may have been given where the VAT number goes.
+  if (party === "customer" && field === "taxCode" && !input.customer.taxCode) return "customer.vatId";
+  return field ? `${party}.${field}` : `${party}.vatId`;
+}
+
+const find = (table: readonly (readonly [string, string])[], xpath: string) =>
+  table.find(([part]) => xpath.includes(part))?.[1];

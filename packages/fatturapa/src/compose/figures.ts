@@ -1,0 +1,91 @@
+import { fromUnits } from "../decimal.ts";
+import { isStampDutyDue, STAMP_DUTY_CENTS } from "../stamp-duty.ts";
+import {
+  type ComposedLine,
+  grossMinor,
+  linesOf,
+  type Summary,
+  summaries,
+  UNITS_PER_CENT,
+} from "./amounts.ts";
+import { applyDiscount } from "./discount.ts";
+import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller } from "./input.ts";
+import { discountOf } from "./payment.ts";
+import type { Problems } from "./problems.ts";
+import { regimeOf } from "./vat.ts";
+
+const DEFERRED_REGIMES = new Set(["RF16", "RF17"]);
+const EXCLUDED = { rate: 0n, nature: "N1" } as const;
+
+/** The amounts of an invoice before they become text. */
+export interface Figures {
+  readonly lines: readonly ComposedLine[];
+  readonly summaries: readonly Summary[];
+  readonly totals: InvoiceTotals;
+  /** False when a line could not be read, so that sums say nothing. */
+  readonly complete: boolean;
+}
+
+/** Lines with the discount and the stamp duty, what they add up to per rate, and the totals. */
+export function figuresOf(
+  input: InvoiceInput,
+  seller: Seller,
+  options: IssueOptions,
+  problems: Problems,
+): Figures {
+  const items = linesOf(input, seller, problems);
+  const full = summaries(items);
+  const discountMinor = discountOf(input, problems);
+  const complete = items.length > 0 && items.length === input.items.length;
+  if (complete && discountMinor > grossMinor(full)) {
+    const values = {
+      expected: `al più ${fromUnits(grossMinor(full), 2)}`,
+      actual: fromUnits(discountMinor, 2),
+    };
+    problems.refuse("payment.discount", "discount-too-large", "Lo sconto supera il totale", values);
+  }
+  const discounted = discountMinor > 0n ? applyDiscount(full, discountMinor) : { lines: [], summaries: full };
+  const nets = discounted.summaries.map(({ vat, netMinor }) => ({ nature: vat.nature, cents: netMinor }));
+  const due = isStampDutyDue(nets, options.stampDutyNatures);
+  const charged = due && options.stampDutyOn === "customer" ? [stampDutyLine()] : [];
+  const lines = [...items, ...discounted.lines, ...charged];
+  const parts = withStampDuty(discounted.summaries, charged.length > 0);
+  return {
+    lines,
+    summaries: parts,
+    complete,
+    totals: totalsOf(parts, due, vatDueOf(input, seller, options)),
+  };
+}
+
+function stampDutyLine(): ComposedLine {
+  const netMinor = STAMP_DUTY_CENTS;
+  const price = netMinor * UNITS_PER_CENT;
+  const quantity = 100n * UNITS_PER_CENT;
+  return { description: "Imposta di bollo", quantity, price, netMinor, vat: EXCLUDED, discount: false };
+}
+
+/** The duty that the customer bears is an amount excluded by art. 15 and joins the summary of that nature. */
+function withStampDuty(parts: readonly Summary[], charged: boolean): readonly Summary[] {
+  if (!charged) return parts;
+  const excluded = parts.find(({ vat }) => vat.nature === EXCLUDED.nature && vat.rate === EXCLUDED.rate);
+  const rest = parts.filter((part) => part !== excluded);
+  return [...rest, { vat: EXCLUDED, netMinor: (excluded?.netMinor ?? 0n) + STAMP_DUTY_CENTS, taxMinor: 0n }];
+}
+
+function totalsOf(parts: readonly Summary[], stampDuty: boolean, vatDue: string): InvoiceTotals {
+  const taxMinor = parts.reduce((sum, part) => sum + part.taxMinor, 0n);
+  const totalMinor = grossMinor(parts);
+  return {
+    taxableMinor: totalMinor - taxMinor,
+    taxMinor,
+    totalMinor,
+    payableMinor: vatDue === "S" ? totalMinor - taxMinor : totalMinor,
+    stampDutyMinor: stampDuty ? STAMP_DUTY_CENTS : 0n,
+  };
+}
+
+/** EsigibilitaIVA: when the VAT falls due. */
+export function vatDueOf(input: InvoiceInput, seller: Seller, options: IssueOptions): "I" | "D" | "S" {
+  return options.vatDue ?? (DEFERRED_REGIMES.has(regimeOf(input, seller)) ? "D" : "I");
+}

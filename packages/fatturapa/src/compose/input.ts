@@ -1,0 +1,143 @@
+import type { Finding } from "../finding.ts";
+import type { FatturaElettronica } from "../model/ordinary.ts";
+
+/** An address as the API takes it. */
+export interface Address {
+  readonly street?: string | undefined;
+  readonly number?: string | undefined;
+  readonly postal?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  /** ISO 3166-1 alpha-2; Italy unless given. */
+  readonly country?: string | undefined;
+}
+
+/** A line; the price is for one unit, net of VAT. */
+export interface InvoiceItem {
+  readonly description: string;
+  readonly quantity: number | string;
+  readonly price: number | string;
+  /** A rate such as "22.00", "0.00" together with `natura`, or a nature such as "N4". */
+  readonly vat: string;
+  /** Why there is no VAT, for "0.00". */
+  readonly natura?: string | undefined;
+}
+
+/** Whom the invoice is for: a company with `name`, or a person with `firstName` and `lastName`. */
+export interface InvoiceCustomer {
+  /** VAT number or tax code. */
+  readonly vatId: string;
+  /** The tax code beside a VAT number. */
+  readonly taxCode?: string | undefined;
+  readonly name?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  /** Certified e-mail address, used when there is no `sdi`. */
+  readonly pec?: string | undefined;
+  /** SDI address code: 7 characters for private customers, 6 for public administrations. */
+  readonly sdi?: string | undefined;
+  readonly address?: Address | undefined;
+}
+
+/** How the total is paid, in euro, VAT included. */
+export interface InvoicePayment {
+  readonly cash?: number | undefined;
+  readonly electronic?: number | undefined;
+  /** Meal vouchers. */
+  readonly ticket?: number | undefined;
+  readonly ticketCount?: number | undefined;
+  /** To be paid later. */
+  readonly credit?: number | undefined;
+  /** Taken off the total, VAT included; it lowers the VAT of each rate in proportion. */
+  readonly discount?: number | undefined;
+}
+
+/** An invoice as the API takes it. */
+export interface InvoiceInput {
+  /** TipoDocumento. */
+  readonly type: string;
+  /** RegimeFiscale; the seller's unless given. */
+  readonly regime?: string | undefined;
+  readonly items: readonly InvoiceItem[];
+  readonly customer: InvoiceCustomer;
+  readonly payment?: InvoicePayment | undefined;
+  /** The invoices that a credit or debit note refers to. */
+  readonly related?: readonly { readonly number: string; readonly date?: string | undefined }[] | undefined;
+  /** Causale. */
+  readonly reason?: string | undefined;
+}
+
+/** The merchant who issues the invoice. */
+export interface Seller {
+  readonly vatId: string;
+  readonly taxCode?: string | undefined;
+  /** Denominazione; a person gives `firstName` and `lastName` instead. */
+  readonly legalName?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly regime?: string | undefined;
+  readonly address: Address;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly iban?: string | undefined;
+  /** The nature of "0.00" lines that do not say theirs. */
+  readonly natura?: string | undefined;
+  /** Entry in the register of companies. */
+  readonly rea?:
+    | {
+        readonly office: string;
+        readonly number: string;
+        readonly capital?: number | undefined;
+        readonly soleShareholder?: boolean | undefined;
+        readonly inLiquidation?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** What the issuing service decides: numbers, dates and the conventions of the merchant. */
+export interface IssueOptions {
+  readonly number: string;
+  /** AAAA-MM-GG. */
+  readonly date: string;
+  /** ProgressivoInvio, up to ten letters or digits. */
+  readonly progressive: string;
+  /** Who hands the file to SDI; the seller unless given. */
+  readonly transmitter?: { readonly country: string; readonly id: string } | undefined;
+  /** Who bears the stamp duty: the seller, or the customer as a line of the invoice. */
+  readonly stampDutyOn?: "seller" | "customer" | undefined;
+  /** The natures that count towards the stamp duty. */
+  readonly stampDutyNatures?: ReadonlySet<string> | undefined;
+  /** EsigibilitaIVA: immediate, deferred (the default in RF16 and RF17) or split payment. */
+  readonly vatDue?: "I" | "D" | "S" | undefined;
+  /** When credit is to be paid, AAAA-MM-GG. */
+  readonly paymentDue?: string | undefined;
+  /** ModalitaPagamento per way of paying, where the usual ones do not fit. */
+  readonly paymentMethods?: Partial<Record<"cash" | "electronic" | "ticket" | "credit", string>> | undefined;
+  /** The day SDI would receive the file; today in Italy unless given. */
+  readonly today?: string | undefined;
+}
+
+/** The figures of an invoice, in cents. */
+export interface InvoiceTotals {
+  readonly taxableMinor: bigint;
+  readonly taxMinor: bigint;
+  /** ImportoTotaleDocumento: taxable and tax, with the stamp duty where the customer bears it. */
+  readonly totalMinor: bigint;
+  /** What the customer pays: the total, without the VAT under split payment. */
+  readonly payableMinor: bigint;
+  /** The stamp duty declared in the file, whoever bears it. */
+  readonly stampDutyMinor: bigint;
+}
+
+/** An invoice that SDI would take as far as can be known here, or everything that stands in the way. */
+export type Composed =
+  | {
+      readonly ok: true;
+      readonly invoice: FatturaElettronica;
+      /** The file, as `build` writes it. */
+      readonly xml: string;
+      readonly totals: InvoiceTotals;
+      /** Warnings, such as text that had to be transliterated. */
+      readonly findings: readonly Finding[];
+    }
+  | { readonly ok: false; readonly findings: readonly Finding[] };

@@ -1,0 +1,114 @@
+import { decimalText } from "../decimal.ts";
+import type { FatturaElettronicaHeader } from "../model/ordinary.ts";
+import type { Address, InvoiceCustomer, Seller } from "./input.ts";
+import type { Problems } from "./problems.ts";
+
+type Sellers = FatturaElettronicaHeader["CedentePrestatore"];
+type Buyers = FatturaElettronicaHeader["CessionarioCommittente"];
+type Id = { IdPaese: string; IdCodice: string };
+
+const FOREIGN_CAP = "00000";
+const PERSON = /^[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]$/;
+/** Eleven digits that begin with 8 or 9 are the tax codes of bodies without VAT number (DM 23/12/1976, art. 7). */
+const BODY_WITHOUT_VAT = /^[89]\d{10}$/;
+/** A house number longer than the field goes with the street. */
+const LONGEST_HOUSE_NUMBER = 8;
+const LONGEST_PHONE = 12;
+const SHORTEST_PHONE = 5;
+
+const tidy = (text: string) => text.replace(/[\s.\-/]/g, "").toUpperCase();
+const countryOf = (address: Address | undefined) => address?.country?.trim().toUpperCase() || "IT";
+
+/** Block 1.2. */
+export function sellerBlock(seller: Seller, regime: string, problems: Problems): Sellers {
+  const id = tidy(seller.vatId);
+  const vat = vatId(id, countryOf(seller.address));
+  return {
+    DatiAnagrafici: {
+      IdFiscaleIVA: vat,
+      CodiceFiscale: seller.taxCode ? tidy(seller.taxCode) : undefined,
+      Anagrafica: nameBlock(seller.legalName, seller, "seller", problems),
+      RegimeFiscale: regime,
+    },
+    Sede: addressBlock(seller.address, "seller.address", problems),
+    IscrizioneREA: reaBlock(seller.rea),
+    Contatti: contactBlock(seller),
+  };
+}
+
+function reaBlock(rea: Seller["rea"]): Sellers["IscrizioneREA"] {
+  if (!rea) return undefined;
+  const { capital, soleShareholder } = rea;
+  return {
+    Ufficio: rea.office.toUpperCase(),
+    NumeroREA: rea.number,
+    CapitaleSociale: capital === undefined ? undefined : decimalText(capital),
+    SocioUnico: soleShareholder === undefined ? undefined : soleShareholder ? "SU" : "SM",
+    StatoLiquidazione: rea.inLiquidation ? "LS" : "LN",
+  };
+}
+
+/** Contacts are a courtesy: what does not fit the format is left out. */
+function contactBlock({ phone, email }: Seller): Sellers["Contatti"] {
+  const digits = phone?.replace(/[^\d+]/g, "").replace(/^\+39/, "");
+  const Telefono =
+    digits && digits.length >= SHORTEST_PHONE && digits.length <= LONGEST_PHONE ? digits : undefined;
+  const Email = email && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) && email.length >= 7 ? email : undefined;
+  return Telefono || Email ? { Telefono, Email } : undefined;
+}
+
+/** Block 1.4. */
+export function customerBlock(customer: InvoiceCustomer, problems: Problems): Buyers {
+  const country = countryOf(customer.address);
+  const id = tidy(customer.vatId);
+  const person = PERSON.test(id);
+  const bodyWithoutVat = country === "IT" && (BODY_WITHOUT_VAT.test(id) || !/\d{11}$/.test(id));
+  const taxCodeOnly = person || bodyWithoutVat;
+  const given = customer.taxCode ? tidy(customer.taxCode) : undefined;
+  const company = person && customer.firstName && customer.lastName ? undefined : customer.name;
+  return {
+    DatiAnagrafici: {
+      IdFiscaleIVA: taxCodeOnly ? undefined : vatId(id, country),
+      CodiceFiscale: taxCodeOnly ? id : given,
+      Anagrafica: nameBlock(company, customer, "customer", problems),
+    },
+    Sede: addressBlock(customer.address ?? {}, "customer.address", problems),
+  };
+}
+
+/** A VAT number with its country, which may be written before it; Greek numbers begin with EL. */
+function vatId(id: string, country: string): Id {
+  const prefix = id.slice(0, 2);
+  if (/^[A-Z]{2}$/.test(prefix) && (prefix === country || prefix === "IT" || prefix === "OO")) {
+    return { IdPaese: prefix, IdCodice: id.slice(2) };
+  }
+  if (prefix === "EL" && country === "GR") return { IdPaese: prefix, IdCodice: id.slice(2) };
+  return { IdPaese: country, IdCodice: id };
+}
+
+type Person = { readonly firstName?: string | undefined; readonly lastName?: string | undefined };
+
+function nameBlock(name: string | undefined, person: Person, field: string, problems: Problems) {
+  const Denominazione = problems.latin(`${field}.name`, name);
+  if (Denominazione !== undefined) return { Denominazione };
+  return {
+    Nome: problems.latin(`${field}.firstName`, person.firstName),
+    Cognome: problems.latin(`${field}.lastName`, person.lastName),
+  };
+}
+
+function addressBlock(address: Address, field: string, problems: Problems): Sellers["Sede"] {
+  const country = countryOf(address);
+  const home = country === "IT";
+  const street = problems.latin(`${field}.street`, address.street) ?? "";
+  const number = problems.basic(`${field}.number`, address.number);
+  const apart = number !== undefined && number.length <= LONGEST_HOUSE_NUMBER;
+  return {
+    Indirizzo: apart || number === undefined ? street : `${street} ${number}`,
+    NumeroCivico: apart ? number : undefined,
+    CAP: home ? (address.postal?.trim() ?? "") : FOREIGN_CAP,
+    Comune: problems.latin(`${field}.city`, address.city) ?? "",
+    Provincia: home ? address.state?.trim().toUpperCase() || undefined : undefined,
+    Nazione: country,
+  };
+}

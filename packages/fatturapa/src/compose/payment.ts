@@ -1,0 +1,65 @@
+import { decimalText, fromUnits, toUnits } from "../decimal.ts";
+import type { FatturaElettronicaBody } from "../model/ordinary.ts";
+import type { Figures } from "./figures.ts";
+import type { InvoiceInput, IssueOptions, Seller } from "./input.ts";
+import type { Problems } from "./problems.ts";
+
+type Payments = FatturaElettronicaBody["DatiPagamento"];
+
+const WAYS = ["cash", "electronic", "ticket", "credit"] as const;
+type Way = (typeof WAYS)[number];
+
+/** ModalitaPagamento. There is no code for meal vouchers; they are cleared like cards. */
+const METHODS: Readonly<Record<Way, string>> = {
+  cash: "MP01",
+  electronic: "MP08",
+  ticket: "MP08",
+  credit: "MP05",
+};
+const IN_INSTALMENTS = "TP01";
+const COMPLETE = "TP02";
+
+/** The discount on the total in cents; zero when there is none. */
+export function discountOf(input: InvoiceInput, problems: Problems): bigint {
+  return cents(input.payment?.discount, "payment.discount", problems);
+}
+
+/** Block 2.4; none when the invoice does not say how it is paid. What is paid must be what is due. */
+export function paymentBlock(
+  input: InvoiceInput,
+  { totals: { payableMinor }, complete }: Figures,
+  seller: Seller,
+  options: IssueOptions,
+  problems: Problems,
+): Payments {
+  const parts = WAYS.map((way) => ({ way, minor: cents(input.payment?.[way], `payment.${way}`, problems) }));
+  const paid = parts.filter(({ minor }) => minor > 0n);
+  if (paid.length === 0) return undefined;
+  const sum = paid.reduce((total, { minor }) => total + minor, 0n);
+  if (complete && sum !== payableMinor) {
+    const values = { expected: fromUnits(payableMinor, 2), actual: fromUnits(sum, 2) };
+    problems.refuse("payment", "payment-mismatch", "I pagamenti non sono quanto è dovuto", values);
+  }
+  const later = paid.some(({ way }) => way === "credit");
+  const details = paid.map(({ way, minor }) => ({
+    ModalitaPagamento: options.paymentMethods?.[way] ?? METHODS[way],
+    DataScadenzaPagamento: way === "credit" ? options.paymentDue : undefined,
+    ImportoPagamento: fromUnits(minor, 2),
+    IBAN: way === "credit" ? seller.iban?.replace(/\s/g, "").toUpperCase() : undefined,
+  }));
+  return [
+    {
+      CondizioniPagamento: later && paid.length > 1 ? IN_INSTALMENTS : COMPLETE,
+      DettaglioPagamento: details,
+    },
+  ];
+}
+
+function cents(value: number | undefined, field: string, problems: Problems): bigint {
+  if (value === undefined) return 0n;
+  const units = toUnits(decimalText(value) ?? "", 2);
+  if (units !== undefined && units >= 0n) return units;
+  const values = { expected: "importo non negativo con al più 2 decimali", actual: String(value) };
+  problems.refuse(field, "00200", "Importo non ammesso", values);
+  return 0n;
+}

@@ -1,0 +1,45 @@
+import type { Finding } from "../finding.ts";
+import { toBasicLatin, toLatin1 } from "../latin.ts";
+
+/** Collects what is wrong with a compose input, by field. */
+export class Problems {
+  readonly findings: Finding[] = [];
+
+  /** Something that keeps the invoice from being issued. `code` is SDI's where SDI would refuse it. */
+  refuse(
+    field: string,
+    code: string,
+    message: string,
+    values: { expected?: string; actual?: string } = {},
+  ): void {
+    this.findings.push({ code, level: "error", xpath: "/", message, field, ...values });
+  }
+
+  /** Text for a Latin-1 field, noting when it had to be changed. */
+  latin(field: string, text: string | undefined): string | undefined {
+    return this.#changed(field, text, toLatin1);
+  }
+
+  /** Text for a Basic Latin field, noting when it had to be changed. */
+  basic(field: string, text: string | undefined): string | undefined {
+    return this.#changed(field, text, toBasicLatin);
+  }
+
+  #changed(field: string, text: string | undefined, change: (text: string) => string): string | undefined {
+    if (text === undefined || text.trim() === "") return undefined;
+    const changed = change(text);
+    if (changed !== text.replace(/\s+/g, " ").trim().normalize("NFC")) {
+      const message = "Caratteri che la fattura elettronica non ammette, sostituiti";
+      this.findings.push({
+        code: "transliterated",
+        level: "warning",
+        xpath: "/",
+        message,
+        field,
+        expected: changed.slice(0, 80),
+        actual: text.slice(0, 80),
+      });
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Decimals as integers of a stated scale: `toUnits("12.5", 2)` is `1250n`. FatturaPA amounts carry up to eight
+ * decimals and its control rules are stated to the cent, so no binary fraction may come near them.
+ */
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+/** No amount is longer; a stranger's file could hold millions of digits, and big integers of them cost seconds. */
+const LONGEST = 40;
+
+/** The decimal in units of 10^-scale, or undefined when the text is no decimal or does not fit the scale exactly. */
+export function toUnits(text: string, scale: number): bigint | undefined {
+  const match = text.length > LONGEST ? undefined : DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole = "", fraction = ""] = match;
+  if (fraction.length > scale && /[1-9]/.test(fraction.slice(scale))) return undefined;
+  const digits = BigInt(whole + fraction.slice(0, scale).padEnd(scale, "0"));
+  return sign ? -digits : digits;
+}
+
+/** The decimal text of integer units, with at least `minDecimals` decimals and no further trailing zeros. */
+export function fromUnits(units: bigint, scale: number, minDecimals = 2): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, "");
+  const padded = fraction.padEnd(minDecimals, "0");
+  return `${units < 0n ? "-" : ""}${whole}${padded ? `.${padded}` : ""}`;
+}
+
+/** Integer division rounded half away from zero, the rounding of the SDI control rules (Allegato A, 00421). */
+export function divideRound(numerator: bigint, denominator: bigint): bigint {
+  const half = denominator / 2n;
+  return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
+}
+
+/** The distance of a number from zero. */
+export function absolute(units: bigint): bigint {
+  return units < 0n ? -units : units;
+}
+
+/**
+ * The exact decimal a JSON number was written as: the shortest text that reads back as the same number, without
+ * exponent. Undefined for what is no finite number or has more than eight decimals.
+ */
+export function decimalText(value: number | string): string | undefined {
+  if (typeof value === "string") return value.length <= LONGEST && DECIMAL.test(value) ? value : undefined;
+  if (!Number.isFinite(value)) return undefined;
+  const text = String(value);
+  if (!text.includes("e")) return text;
+  const plain = value.toFixed(8);
+  return Number(plain) === value && Math.abs(value) < 1e21 ? plain : undefined;
+}

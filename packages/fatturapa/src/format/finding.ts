@@ -1,0 +1,29 @@
+import { type Finding, type Path, xpathOf } from "../finding.ts";
+
+const LONGEST_QUOTE = 80;
+
+/** SDI reports so many format errors and then gives up on the file with 00201; there is no use in collecting more. */
+export const MAX_FORMAT_ERRORS = 50;
+
+/** Notes a violation of the file format (00200), one more than SDI would report at most. */
+export function formatError(
+  findings: Finding[],
+  path: Path,
+  message: string,
+  { expected, actual }: { expected?: string | undefined; actual?: string | undefined } = {},
+): void {
+  if (findings.length > MAX_FORMAT_ERRORS) return;
+  findings.push({
+    code: "00200",
+    level: "error",
+    xpath: xpathOf(path),
+    message: `File non conforme al formato: ${message}`,
+    ...(expected === undefined ? {} : { expected }),
+    ...(actual === undefined ? {} : { actual: quote(actual) }),
+  });
+}
+
+/** A value as findings show it: a stranger's text is cut short. */
+export function quote(value: string): string {
+  return value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value;
+}

@@ -1,0 +1,47 @@
+export { build } from "./build.ts";
+export { composeInvoice } from "./compose/compose.ts";
+export type {
+  Address,
+  Composed,
+  InvoiceCustomer,
+  InvoiceInput,
+  InvoiceItem,
+  InvoicePayment,
+  InvoiceTotals,
+  IssueOptions,
+  Seller,
+} from "./compose/input.ts";
+export { checkFileName, type FileNameParts, fileName, MAX_FILE_BYTES, progressive } from "./file-name.ts";
+export { type Finding, hasErrors, type Level } from "./finding.ts";
+export { isCodiceFiscale, isIban, isPartitaIva } from "./identifiers.ts";
+export { toBasicLatin, toLatin1 } from "./latin.ts";
+export * as codes from "./model/codes.ts";
+export type { Draft } from "./model/node.ts";
+export type {
+  FatturaElettronica,
+  FatturaElettronicaBody,
+  FatturaElettronicaHeader,
+} from "./model/ordinary.ts";
+export { type Fattura, isSimplified } from "./model/roots.ts";
+export type { FatturaElettronicaSemplificata } from "./model/simplified.ts";
+export type { Family, NotificationKind } from "./notifications/model.ts";
+export {
+  type InvoiceReference,
+  type Notification,
+  type ParsedNotification,
+  parseNotification,
+  type SdiError,
+} from "./notifications/parse.ts";
+export {
+  type ParsedInvoice,
+  type ParseFailure,
+  type ParseOptions,
+  type ParseResult,
+  parse,
+} from "./parse.ts";
+export { type DuplicateKey, duplicateKeys } from "./rules/lot.ts";
+export { STAMP_DUTY_NATURES } from "./stamp-duty.ts";
+export { italianDay } from "./today.ts";
+export { type ValidateOptions, type Validation, validate } from "./validate.ts";
+export { DEFAULT_LIMITS, type Limits } from "./xml/limits.ts";
+export type { Source } from "./xml/open.ts";

@@ -1,0 +1,107 @@
+/**
+ * The vocabulary in which a document format is written down as data. The order of the fields in a group is the order
+ * of the elements in the file; reader, writer and structural validator all walk the same data.
+ */
+
+/** A simple value with its facets. */
+export interface Leaf {
+  readonly kind: "leaf";
+  /** What is allowed, in Italian, for findings. */
+  readonly expected: string;
+  /** How white space is treated before the value is judged (XML Schema part 2, whiteSpace). */
+  readonly whitespace: "preserve" | "replace" | "collapse";
+  /** Set on decimals: how many digits follow the point. */
+  readonly decimals?: { readonly min: number; readonly max: number };
+  readonly accepts: (value: string) => boolean;
+}
+
+/** An element that has other elements inside. */
+export interface Group<F extends Fields = Fields> {
+  readonly kind: "group";
+  readonly fields: F;
+  /** Exactly one of these sets of fields must be there, whole. */
+  readonly either: readonly (readonly string[])[];
+  /** The fields in order, made once for the walkers. */
+  readonly entries: readonly Entry[];
+  readonly byName: ReadonlyMap<string, Entry>;
+}
+
+/** An element of another vocabulary that is noticed but not read, such as an XML signature. */
+export interface Foreign {
+  readonly kind: "foreign";
+  readonly namespace: string;
+}
+
+export type Node = Leaf | Group | Foreign;
+
+/** How often a node occurs in its group. */
+export interface Field<N extends Node = Node, Min extends 0 | 1 = 0 | 1, Many extends boolean = boolean> {
+  readonly node: N;
+  readonly min: Min;
+  readonly many: Many;
+  /** Written as an XML attribute of the group's element. */
+  readonly attribute?: boolean;
+  /** What an empty element means. */
+  readonly whenEmpty?: string;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface Entry {
+  readonly name: string;
+  readonly field: Field;
+  readonly position: number;
+}
+
+/** A whole file format: the root element and what is in it. */
+export interface Root<G extends Group = Group> {
+  readonly name: string;
+  readonly namespace: string;
+  readonly group: G;
+}
+
+/** The TypeScript value of a node: text for leaves, an object for groups. */
+export type ValueOf<N> = N extends Group<infer F> ? GroupValue<F> : N extends Foreign ? true : string;
+
+type Held<T> =
+  T extends Field<infer N, 0 | 1, infer Many> ? (Many extends true ? ValueOf<N>[] : ValueOf<N>) : never;
+type GroupValue<F> = {
+  [K in keyof F as F[K] extends Field<Node, 1> ? K : never]: Held<F[K]>;
+} & {
+  [K in keyof F as F[K] extends Field<Node, 1> ? never : K]?: Held<F[K]> | undefined;
+};
+
+/** A document that may lack anything, as read from a file that is not (yet) known to be valid. */
+export type Draft<T> = T extends string | boolean
+  ? T
+  : T extends readonly (infer U)[]
+    ? Draft<U>[]
+    : { [K in keyof T]?: Draft<T[K]> | undefined };
+
+/** Occurs exactly once. */
+export const one = <N extends Node>(node: N): Field<N, 1, false> => ({ node, min: 1, many: false });
+/** Occurs once or not at all. */
+export const optional = <N extends Node>(node: N): Field<N, 0, false> => ({ node, min: 0, many: false });
+/** Occurs at least once. */
+export const many = <N extends Node>(node: N): Field<N, 1, true> => ({ node, min: 1, many: true });
+/** Occurs any number of times. */
+export const any = <N extends Node>(node: N): Field<N, 0, true> => ({ node, min: 0, many: true });
+/** Written as an attribute instead of an element. */
+export const attribute = <T extends Field>(field: T): T => ({ ...field, attribute: true });
+/** An empty element stands for this value (XML Schema `default`). */
+export const whenEmpty = <T extends Field>(field: T, value: string): T => ({ ...field, whenEmpty: value });
+
+/** A group of fields in their order; `either` lists the alternatives of an exclusive choice. */
+export function group<F extends Fields>(fields: F, either: readonly (readonly string[])[] = []): Group<F> {
+  const entries = Object.entries(fields).map(([name, field], position) => ({ name, field, position }));
+  return {
+    kind: "group",
+    fields,
+    either,
+    entries,
+    byName: new Map(entries.map((entry) => [entry.name, entry])),
+  };
+}
+
+/** The XML signature that a signed file carries as its last element. */
+export const signature: Foreign = { kind: "foreign", namespace: "http://www.w3.org/2000/09/xmldsig#" };

@@ -1,0 +1,72 @@
+import { type Finding, hasErrors, type Path } from "./finding.ts";
+import { checkGroup } from "./format/check.ts";
+import { formatError } from "./format/finding.ts";
+import { readGroup } from "./format/read.ts";
+import type { Draft, Root } from "./model/node.ts";
+import { ordinary } from "./model/ordinary.ts";
+import type { Fattura } from "./model/roots.ts";
+import { simplified } from "./model/simplified.ts";
+import type { Limits } from "./xml/limits.ts";
+import { openXml, type Source } from "./xml/open.ts";
+import type { XmlElement } from "./xml/reader.ts";
+import { XmlRefused } from "./xml/refused.ts";
+
+/** Settings for reading; the limits default to what SDI takes. */
+export interface ParseOptions {
+  readonly limits?: Partial<Limits>;
+}
+
+/** What was read from a file. */
+export type ParseResult = ParsedInvoice | ParseFailure;
+
+/** A file that conforms to the format; findings are warnings. */
+export interface ParsedInvoice {
+  readonly ok: true;
+  readonly invoice: Fattura;
+  readonly source: Source;
+  readonly findings: readonly Finding[];
+}
+
+/** A file that does not conform: what is wrong with it, and what could be read all the same. */
+export interface ParseFailure {
+  readonly ok: false;
+  readonly invoice?: Draft<Fattura>;
+  readonly source?: Source;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads an invoice file: XML text or bytes in any of the encodings in use, signed (`.p7m`, XAdES) or not, ordinary or
+ * simplified. Never throws on content: all that is wrong with the format comes back as findings at once.
+ */
+export function parse(file: Uint8Array | string, options: ParseOptions = {}): ParseResult {
+  try {
+    const { root: element, source, findings } = openXml(file, options.limits);
+    const root = formatOf(element, findings);
+    if (!root) return { ok: false, source, findings };
+    const path: Path = { name: `p:${root.name}` };
+    const invoice = readGroup(element, root.group, path, findings);
+    checkGroup(invoice, root.group, path, "as-read", findings);
+    if (hasErrors(findings)) return { ok: false, invoice: invoice as Draft<Fattura>, source, findings };
+    return { ok: true, invoice: invoice as unknown as Fattura, source, findings };
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error;
+    return {
+      ok: false,
+      findings: [{ code: error.code, level: "error", xpath: "/", message: error.message }],
+    };
+  }
+}
+
+function formatOf(element: XmlElement, findings: Finding[]): Root | undefined {
+  const root: Root | undefined = [ordinary, simplified].find(({ name }) => name === element.name);
+  if (!root) {
+    const names = { expected: `${ordinary.name} o ${simplified.name}`, actual: element.name };
+    formatError(findings, { name: element.name }, "il file non è una fattura elettronica", names);
+  } else if (element.uri !== root.namespace) {
+    // Files of before 2017 carry other namespaces; their content reads the same way.
+    const namespaces = { expected: root.namespace, actual: element.uri };
+    formatError(findings, { name: `p:${root.name}` }, "versione del formato non in vigore", namespaces);
+  }
+  return root;
+}

@@ -1,0 +1,12 @@
+/** What a file may cost before it is refused; a stranger chooses the file. */
+export interface Limits {
+  /** Bytes of the file as received. SDI takes files of up to 5 MB (00003); base64 makes a `.p7m` a third longer. */
+  readonly bytes: number;
+  /** Elements inside one another. An invoice needs 8, its XAdES signature about 12. */
+  readonly depth: number;
+  readonly elements: number;
+  /** Attributes on one element. */
+  readonly attributes: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { bytes: 7_500_000, depth: 32, elements: 250_000, attributes: 64 };

@@ -1,0 +1,63 @@
+import { fromBER } from "asn1js";
+import { ContentInfo, SignedData } from "pkijs";
+import { XmlRefused } from "./refused.ts";
+
+const SIGNED_DATA = "1.2.840.113549.1.7.2";
+const SEQUENCE = 0x30;
+const OBJECT_IDENTIFIER = 0x06;
+/** Lengths from here on say how many bytes of length follow. */
+const LONG_FORM = 0x80;
+/** SDI's control code for a file whose signature does not hold. */
+const INTEGRITY = "00102";
+/** Files signed twice do occur (a second signer, a counter-signing office); more layers are of no use. */
+const MAX_LAYERS = 5;
+
+/** A file taken out of its CAdES envelopes. */
+export interface Unwrapped {
+  readonly content: Uint8Array;
+  /** How many envelopes there were; 0 for a plain file. */
+  readonly layers: number;
+}
+
+/**
+ * Takes the signed file out of a `.p7m` (CMS signed data, RFC 5652), in DER or BER or as base64 of these, with or
+ * without PEM lines. Any other file comes back as it is. The signature is not verified here.
+ */
+export function unwrap(file: Uint8Array): Unwrapped {
+  let content = file;
+  for (let layers = 0; layers <= MAX_LAYERS; layers++) {
+    const der = asDer(content);
+    if (!der) return { content, layers };
+    content = signedContent(der);
+  }
+  throw new XmlRefused(`più di ${MAX_LAYERS} buste di firma una dentro l'altra`, INTEGRITY);
+}
+
+/** The binary envelope, or undefined when the bytes are no envelope. */
+function asDer(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes[0] === SEQUENCE && ((bytes[1] ?? 0) >= LONG_FORM || bytes[2] === OBJECT_IDENTIFIER)) return bytes;
+  // Base64 of a SEQUENCE starts with "M"; XML never does.
+  if (bytes[0] !== 0x4d && bytes[0] !== 0x2d) return undefined;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const armour = /^-----BEGIN [A-Z0-9 ]+-----\r?\n([\s\S]*?)-----END/.exec(text);
+  const digits = (armour?.[1] ?? text).replace(/[\r\n\t ]+/g, "");
+  if (/[^A-Za-z0-9+/=]/.test(digits)) return undefined;
+  const der = Buffer.from(digits, "base64");
+  return der[0] === SEQUENCE ? der : undefined;
+}
+
+function signedContent(der: Uint8Array): Uint8Array {
+  const content = readEnvelope(der)?.eContent;
+  if (!content) throw new XmlRefused("busta .p7m senza il file firmato", INTEGRITY);
+  return new Uint8Array(content.getValue());
+}
+
+function readEnvelope(der: Uint8Array) {
+  try {
+    const envelope = new ContentInfo({ schema: fromBER(der).result });
+    if (envelope.contentType !== SIGNED_DATA) return undefined;
+    return new SignedData({ schema: envelope.content }).encapContentInfo;
+  } catch {
+    throw new XmlRefused("busta di firma .p7m illeggibile", INTEGRITY);
+  }
+}

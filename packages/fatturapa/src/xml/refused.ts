@@ -1,0 +1,11 @@
+/** A file that is not read at all; the message says why, in Italian. */
+export class XmlRefused extends Error {
+  override readonly name = "XmlRefused";
+  /** SDI's control code for it. */
+  readonly code: string;
+
+  constructor(message: string, code = "00200") {
+    super(message);
+    this.code = code;
+  }
+}

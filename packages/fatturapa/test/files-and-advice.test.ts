@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { build, validate } from "../src/index.ts";
+import { brief, changed, errors, type Parts, untaxed, warnings } from "./support/changes.ts";
+import { body, invoice, TODAY } from "./support/invoice.ts";
+
+describe("lots and files", () => {
+  it("00409: an invoice is there twice, a credit note of the same number is not the same", () => {
+    const second = body();
+    assert.deepEqual(brief(errors(invoice(body(), second))), ["00409 DatiGeneraliDocumento/Numero"]);
+    second.DatiGenerali.DatiGeneraliDocumento.TipoDocumento = "TD04";
+    assert.deepEqual(errors(invoice(body(), second)), []);
+    const next = body();
+    next.DatiGenerali.DatiGeneraliDocumento.Data = "2025-12-31";
+    assert.deepEqual(errors(invoice(body(), next)), [], "numbers start anew each year");
+  });
+
+  it("00001: the file name is checked when it is given", () => {
+    assert.deepEqual(brief(errors(invoice(), { fileName: "fattura.xml" })), ["00001 /"]);
+  });
+
+  it("00003: a file of more than 5 MB is refused and read all the same", () => {
+    const document = invoice();
+    const [first] = document.FatturaElettronicaBody;
+    assert.ok(first);
+    first.Allegati = [{ NomeAttachment: "a.pdf", Attachment: "QUJD".repeat(1_250_000) }];
+    const result = validate(build(document), { today: TODAY });
+    assert.deepEqual(brief(result.findings), ["00003 /"]);
+    assert.ok(result.invoice);
+  });
+
+  it("00201: after fifty format errors the rest is not listed", () => {
+    const bodies = Array.from({ length: 60 }, (_, at) => {
+      const one = body();
+      Object.assign(one.DatiGenerali.DatiGeneraliDocumento, { Divisa: "euro", Numero: String(at) });
+      return one;
+    });
+    const codes = errors(invoice(...bodies)).map(({ code }) => code);
+    assert.deepEqual(codes, [...Array.from({ length: 50 }, () => "00200"), "00201"]);
+  });
+});
+
+describe("advice on what SDI lets pass", () => {
+  const cases: Readonly<Record<string, (parts: Parts) => void>> = {
+    "pec-unused": ({ sent }) => Object.assign(sent, { PECDestinatario: "a@pec.it" }),
+    "stamp-duty-missing": (parts) => {
+      untaxed(parts, "N4");
+      parts.general.ImportoTotaleDocumento = "100.00";
+    },
+    "total-mismatch": ({ general }) => Object.assign(general, { ImportoTotaleDocumento: "100.00" }),
+    "withholding-unused": ({ general }) => {
+      const withheld = { ImportoRitenuta: "20.00", AliquotaRitenuta: "20.00", CausalePagamento: "A" };
+      general.DatiRitenuta = [{ TipoRitenuta: "RT01", ...withheld }];
+    },
+    "iban-check": ({ invoice }) => {
+      const paid = {
+        ModalitaPagamento: "MP05",
+        ImportoPagamento: "122.00",
+        IBAN: "IT61X0542811101000000123456",
+      };
+      invoice.DatiPagamento = [{ CondizioniPagamento: "TP02", DettaglioPagamento: [paid] }];
+    },
+  };
+  for (const [code, change] of Object.entries(cases)) {
+    it(`${code} is a warning and the invoice is valid`, () => {
+      const document = changed(change);
+      assert.deepEqual(
+        warnings(document).map((finding) => finding.code),
+        [code],
+      );
+      assert.equal(validate(document, { today: TODAY }).valid, true);
+    });
+  }
+});

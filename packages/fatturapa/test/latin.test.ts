@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { toBasicLatin, toLatin1 } from "../src/index.ts";
+
+describe("transliteration", () => {
+  it("what people type becomes what FatturaPA takes, accents stay", () => {
+    assert.equal(toLatin1("Caffè “doppio” – 5 €"), 'Caffè "doppio" - 5 EUR');
+    assert.equal(toLatin1("Łukasz D’Angelo Ștefan"), "Lukasz D'Angelo Stefan");
+    assert.equal(toLatin1("prezzo\n  fisso…"), "prezzo fisso...");
+    assert.equal(toLatin1("café"), "café");
+    assert.equal(toLatin1("宿 😀"), "? ?");
+  });
+
+  it("numbers and codes lose their accents too", () => {
+    assert.equal(toBasicLatin("12è/ß"), "12e/ss");
+  });
+
+  it("any text comes out in the alphabet, and what is in it stays as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const latin = toLatin1(text);
+        assert.ok([...latin].every((character) => character >= " " && character <= "ÿ"));
+        assert.equal(toLatin1(latin), latin);
+        assert.ok([...toBasicLatin(text)].every((character) => character >= " " && character <= "\u007f"));
+      }),
+    );
+  });
+});

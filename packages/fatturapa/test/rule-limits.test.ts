@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { changed, errors, type Parts, untaxed } from "./support/changes.ts";
+import { SELLER_VAT, TODAY } from "./support/invoice.ts";
+
+describe("limits of the controls", () => {
+  const valid: Readonly<Record<string, (parts: Parts) => void>> = {
+    "tax may be a cent off": ({ summary }) => Object.assign(summary, { Imposta: "22.01" }),
+    "a line total may be a cent off": ({ line }) => Object.assign(line, { PrezzoTotale: "100.01" }),
+    "a taxable amount may be a euro off": ({ summary }) =>
+      Object.assign(summary, { ImponibileImporto: "101.00", Imposta: "22.22" }),
+    "rounding of a summary counts towards its taxable amount": ({ summary }) =>
+      Object.assign(summary, { ImponibileImporto: "103.00", Arrotondamento: "3.00", Imposta: "22.66" }),
+    "a line without quantity is one piece": ({ line }) =>
+      Object.assign(line, { Quantita: undefined, PrezzoUnitario: "100.00" }),
+    "discounts are per unit, one after the other": ({ line }) => {
+      line.PrezzoUnitario = "62.50";
+      line.ScontoMaggiorazione = [
+        { Tipo: "SC", Percentuale: "10.00" },
+        { Tipo: "SC", Importo: "6.25" },
+      ];
+    },
+    "a surcharge adds": ({ line }) => {
+      line.PrezzoUnitario = "40.00";
+      line.ScontoMaggiorazione = [{ Tipo: "MG", Percentuale: "25.00" }];
+    },
+    "a rate may have a leading zero": ({ line }) => Object.assign(line, { AliquotaIVA: "022.00" }),
+    "TD16 has a nature beside its rate": ({ general, line, summary }) => {
+      general.TipoDocumento = "TD16";
+      line.Natura = "N6.1";
+      summary.Natura = "N6.1";
+    },
+    "an invoice of 2020 may have N2": (parts) => {
+      untaxed(parts, "N2");
+      parts.general.Data = "2020-12-31";
+    },
+    "a debit note may precede its invoice": ({ general, invoice }) => {
+      general.TipoDocumento = "TD05";
+      invoice.DatiGenerali.DatiFattureCollegate = [{ IdDocumento: "1", Data: "2026-01-16" }];
+    },
+    "today's date is not in the future": ({ general }) => Object.assign(general, { Data: TODAY }),
+    "a foreign customer is addressed with XXXXXXX": ({ sent, buyer }) => {
+      sent.CodiceDestinatario = "XXXXXXX";
+      buyer.IdFiscaleIVA = { IdPaese: "DE", IdCodice: "123456789" };
+    },
+    "0000000 without PEC is allowed": ({ sent }) => Object.assign(sent, { CodiceDestinatario: "0000000" }),
+    "what is subject to withholding has the withholding": ({ general, line }) => {
+      line.Ritenuta = "SI";
+      general.DatiRitenuta = [
+        { TipoRitenuta: "RT01", ImportoRitenuta: "20.00", AliquotaRitenuta: "20.00", CausalePagamento: "A" },
+      ];
+    },
+    "TD27 goes from the seller to the seller": ({ general, buyer }) => {
+      general.TipoDocumento = "TD27";
+      buyer.IdFiscaleIVA = { IdPaese: "IT", IdCodice: SELLER_VAT };
+    },
+    "TD17 comes from a seller abroad": ({ general, seller }) => {
+      general.TipoDocumento = "TD17";
+      seller.IdFiscaleIVA = { IdPaese: "OO", IdCodice: "99999999999" };
+    },
+    "TD28 comes from San Marino": ({ general, seller }) => {
+      general.TipoDocumento = "TD28";
+      seller.IdFiscaleIVA = { IdPaese: "SM", IdCodice: "12345" };
+    },
+  };
+  for (const [title, change] of Object.entries(valid)) {
+    it(title, () => {
+      assert.deepEqual(errors(changed(change)), []);
+    });
+  }
+
+  const refused: Readonly<Record<string, readonly [(parts: Parts) => void, string]>> = {
+    "a seller without country issues TD17 and TD19 alone": [
+      ({ general, seller }) => {
+        general.TipoDocumento = "TD18";
+        seller.IdFiscaleIVA = { IdPaese: "OO", IdCodice: "99999999999" };
+      },
+      "00473",
+    ],
+    "TD28 does not come from Germany": [
+      ({ general, seller }) => {
+        general.TipoDocumento = "TD28";
+        seller.IdFiscaleIVA = { IdPaese: "DE", IdCodice: "1" };
+      },
+      "00473",
+    ],
+    "TD29 comes from Italy": [
+      ({ general, seller }) => {
+        general.TipoDocumento = "TD29";
+        seller.IdFiscaleIVA = { IdPaese: "SM", IdCodice: "1" };
+      },
+      "00473",
+    ],
+    "a company is its own customer by its tax code too": [
+      ({ buyer }) => Object.assign(buyer, { IdFiscaleIVA: undefined, CodiceFiscale: SELLER_VAT }),
+      "00471",
+    ],
+    "a summary without lines is refused as well": [
+      ({ invoice, summary }) =>
+        invoice.DatiBeniServizi.DatiRiepilogo.push({ ...summary, AliquotaIVA: "4.00", Imposta: "4.00" }),
+      "00443",
+    ],
+    "a discount on a negative price fits neither by amount nor by percentage": [
+      ({ line }) => {
+        line.PrezzoUnitario = "-50.00";
+        line.ScontoMaggiorazione = [{ Tipo: "SC", Percentuale: "10.00", Importo: "5.00" }];
+      },
+      "00423",
+    ],
+  };
+  for (const [title, [change, code]] of Object.entries(refused)) {
+    it(title, () => {
+      assert.ok(errors(changed(change)).some((finding) => finding.code === code));
+    });
+  }
+});
