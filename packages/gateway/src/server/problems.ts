@@ -58,6 +58,11 @@ export function asProblem(error: Error & Partial<FastifyError>): Problem {
       cause: error,
     });
   }
+  if (isUnstorable(error)) {
+    return new Problem("validation_failed", "A text holds the character NUL, which can not be stored", {
+      cause: error,
+    });
+  }
   return new Problem("internal_error", "The error was logged under the request's id", { cause: error });
 }
 
@@ -92,6 +97,11 @@ function isDatabaseAway(error: Error & { code?: string }): boolean {
     /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? "") ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
+}
+
+/** PostgreSQL keeps every character but NUL, in text (22021) and in JSON (22P05). */
+function isUnstorable(error: Error & { code?: string }): boolean {
+  return error.code === "22021" || error.code === "22P05";
 }
 
 function pathOf(url: string): string {

@@ -168,3 +168,9 @@ test("what is wrong with an app is named by its path", async () => {
     assert.equal(answer.body.errors[0].path, path, JSON.stringify(given));
   }
 });
+
+test("the one character that can not be stored is the caller's mistake", async () => {
+  const json = { name: "Till", description: "a\u0000b" };
+  assertProblem(await send(anna, "POST", "/v1/apps", json), 400, "validation_failed");
+  assertProblem(await gateway.send("GET", "/v1/apps/clients/a%00b"), 400, "validation_failed");
+});
