@@ -101,7 +101,7 @@ test("a program that can not start stops everything, with exit code 1 and its ow
 
   await assert.rejects(
     failing,
-    /exit code 1[^]*gateway has a wrong setting[^]*gateway did not start \(exit code 3\)/,
+    /exit code 1.*gateway has a wrong setting.*gateway did not start \(exit code 3\)/s,
   );
 
   const events = await eventsOf(dataDir);
@@ -138,7 +138,7 @@ test("a port in use is named, and nothing is started", async () => {
     env: { DATA_DIR: dataDir, PORT: String(port), BRIDGE_PORT: "0", DATABASE_URL: undefined },
   });
 
-  await assert.rejects(starting, new RegExp(`exit code 1[^]*Port ${port} is in use by another program`));
+  await assert.rejects(starting, new RegExp(`exit code 1.*Port ${port} is in use by another program`, "s"));
   await assert.rejects(readFile(dataDir), { code: "ENOENT" });
 });
 
