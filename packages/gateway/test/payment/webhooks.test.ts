@@ -29,7 +29,7 @@ test("a paid link is completed by the provider's webhook", async () => {
   assert.equal(page.status, 200);
   const paid = await fetch(link.body.url, {
     method: "POST",
-    body: new URLSearchParams({ card: "tok_visa" }),
+    body: new URLSearchParams({ card: "pm_card_visa", action: "pay" }),
     redirect: "manual",
   });
   assert.ok(paid.status < 400, String(paid.status));
