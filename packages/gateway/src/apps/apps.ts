@@ -23,8 +23,6 @@ export interface Apps {
   change(owner: Owner, id: string, given: Partial<AppGiven>): Promise<AppRow>;
   /** Deletes an app for good; none of its tokens is taken any more, in no process. */
   remove(owner: Owner, id: string): Promise<void>;
-  /** @throws Problem 404 when there is none */
-  getPublic(clientId: string): Promise<AppRow>;
 }
 
 /** The apps of this database. */
@@ -52,7 +50,7 @@ export function openApps(db: Database, revocations: Revocations): Apps {
     },
     list: ({ tenantId, userId }) => listApps(db, tenantId, userId),
     get: async (owner, id) => {
-      const app = await apps.getPublic(id);
+      const app = (await findApp(db, id)) ?? notFound();
       if (app.tenantId !== owner.tenantId || app.userId !== owner.userId) {
         throw new Problem("forbidden", "The app is another user's");
       }
@@ -70,7 +68,6 @@ export function openApps(db: Database, revocations: Revocations): Apps {
         await revoke(id);
       });
     },
-    getPublic: async (clientId) => (await findApp(db, clientId)) ?? notFound(),
   };
   return apps;
 }

@@ -1,5 +1,6 @@
-import type { Static } from "typebox";
-import { Type } from "typebox";
+import { Problem } from "@banco/core";
+import { type Static, Type } from "typebox";
+import type { MeetClient } from "../auth/oauth/client.ts";
 import { ProblemBody } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import type { Apps } from "./apps.ts";
@@ -18,7 +19,7 @@ import type { AppRow } from "./sql.ts";
 const tags = ["Apps"];
 
 /** `/v1/apps` (specification, section 4.5): for the user's own sign-in, except the public lookup. */
-export function appRoutes(apps: Apps, baseUrl: string): Area {
+export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): Area {
   return (app) => {
     app.post(
       "/v1/apps",
@@ -59,7 +60,9 @@ export function appRoutes(apps: Apps, baseUrl: string): Area {
         },
       },
       async (request) => {
-        const { id, name, logoAssetId } = await apps.getPublic(request.params.clientId);
+        const client = await meetClient(request.params.clientId, request.ip);
+        if (!client) throw new Problem("not_found", "There is no such app");
+        const { id, name, logoAssetId } = client;
         return { clientId: id, name, logo: logoAssetId && `${baseUrl}/v1/assets/${logoAssetId}` };
       },
     );

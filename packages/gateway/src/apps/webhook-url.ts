@@ -1,4 +1,5 @@
-import ipaddr from "ipaddr.js";
+import { isIP } from "node:net";
+import { isPublicAddress } from "./public-agent.ts";
 
 const LENGTH_MAX = 2000;
 /** Names that resolve inside a network (RFC 6761, RFC 6762, RFC 8375), and what companies and clouds use. */
@@ -20,6 +21,6 @@ export function webhookUrlFault(text: string): string | undefined {
 /** The parser has already turned `2130706433` and `0x7f.1` into dotted numbers. */
 function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  if (ipaddr.isValid(bare)) return ipaddr.process(bare).range() === "unicast";
+  if (isIP(bare)) return isPublicAddress(bare);
   return bare.includes(".") && !INTERNAL.test(bare);
 }

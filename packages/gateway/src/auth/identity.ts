@@ -1,4 +1,5 @@
 import { openApps } from "../apps/apps.ts";
+import { publicAgent } from "../apps/public-agent.ts";
 import { appRoutes } from "../apps/routes.ts";
 import { developerMailbox } from "../dev/mailbox.ts";
 import type { Gateway } from "../gateway.ts";
@@ -15,6 +16,7 @@ import { normaliseEmail } from "./login/email.ts";
 import { openLogin } from "./login/login.ts";
 import { loginRoutes } from "./login/routes.ts";
 import { oauthRoutes } from "./oauth/area.ts";
+import { meetsClients } from "./oauth/client.ts";
 import { refreshRoutes } from "./refresh/routes.ts";
 import { registersInto } from "./register/register.ts";
 import { registerRoutes } from "./register/routes.ts";
@@ -38,7 +40,10 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const revocations = openRevocations(settings.databaseUrl, db, log);
   const tokens = openAccessTokens(settings.baseUrl, keys, revocations);
   const sessions = openSessions(revocations, log);
-  const codes = openCodes(settings.baseUrl, db, revocations, sessions);
+  const strangers = publicAgent();
+  const meetClient = meetsClients(db, strangers);
+  const { baseUrl } = settings;
+  const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient });
   const mailer = await openMailer(gateway);
   const login = openLogin({ db, pepper: vault.pepper("passcode"), mailer, sessions, tokens });
   await scheduleSweep(jobs, db);
@@ -47,15 +52,16 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
     areas: [
       publishKeys(keys),
       loginRoutes(login),
-      refreshRoutes(sessions, tokens, settings.baseUrl),
+      refreshRoutes(sessions, tokens, baseUrl),
       discoveryRoutes(settings),
-      oauthRoutes({ baseUrl: settings.baseUrl, db, keys, tokens, sessions, revocations, codes }),
+      oauthRoutes({ baseUrl, db, keys, tokens, sessions, revocations, codes }),
       registerRoutes(registersInto(db)),
-      appRoutes(openApps(db, revocations), settings.baseUrl),
+      appRoutes(openApps(db, revocations), meetClient, baseUrl),
       ...(settings.sandbox && !settings.smtpUrl ? [developerMailbox(db)] : []),
     ],
     stop: async () => {
       keys.stop();
+      await strangers.close();
       await revocations.stop();
     },
   };

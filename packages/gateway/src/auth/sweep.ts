@@ -1,5 +1,6 @@
 import { type Database, statement } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { forgetDocuments } from "./client-document/sql.ts";
 import { forgetCodes } from "./code/sql.ts";
 import { forgetTries } from "./login/attempts.ts";
 import { forgetPasscodes } from "./login/sql.ts";
@@ -21,6 +22,7 @@ export function scheduleSweep(jobs: Jobs, db: Database): Promise<void> {
     await forgetTries(db);
     await forgetPasscodes(db);
     await forgetCodes(db);
+    await forgetDocuments(db);
     await forgetRegisteredClients(db);
     await db.all(FORGET_REVOCATIONS);
     await db.all(FORGET_REFRESH_TOKENS);

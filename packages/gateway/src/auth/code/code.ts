@@ -3,7 +3,7 @@ import { isAllowedDomain } from "../../apps/domain.ts";
 import { isRegistered } from "../../apps/redirect-uri.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
-import { type Client, findClient } from "../oauth/client.ts";
+import type { Client, MeetClient } from "../oauth/client.ts";
 import { provesChallenge } from "../oauth/pkce.ts";
 import { checkResource } from "../oauth/resource.ts";
 import { readScopes } from "../oauth/scopes.ts";
@@ -45,7 +45,7 @@ export interface Redeemed {
 /** Authorization codes: good once, for a minute, for the app they were issued to (RFC 6749, section 4.1). */
 export interface Codes {
   /** Issues a code and says where the user's browser goes with it. */
-  issue(user: User, request: CodeRequest): Promise<{ code: string; redirectTo: string }>;
+  issue(user: User, request: CodeRequest, ip: string): Promise<{ code: string; redirectTo: string }>;
   /** Turns a code into a session. A second use by the same app ends the session of the first. */
   redeem(
     client: Client,
@@ -54,16 +54,20 @@ export interface Codes {
   ): Promise<Redeemed>;
 }
 
+/** What codes stand on. */
+export interface CodeParts {
+  baseUrl: string;
+  db: Database;
+  revocations: Revocations;
+  sessions: Sessions;
+  meetClient: MeetClient;
+}
+
 /** The codes of this database. */
-export function openCodes(
-  baseUrl: string,
-  db: Database,
-  revocations: Revocations,
-  sessions: Sessions,
-): Codes {
+export function openCodes({ baseUrl, db, revocations, sessions, meetClient }: CodeParts): Codes {
   return {
-    issue: async ({ tenantId, userId }, request) => {
-      const client = await findClient(db, request.clientId);
+    issue: async ({ tenantId, userId }, request, ip) => {
+      const client = await meetClient(request.clientId, ip);
       if (!client) throw new Problem("not_found", "There is no such app");
       const { redirectUri, codeChallenge = null, nonce = null } = request;
       if (!mayRedirect(client, redirectUri)) {

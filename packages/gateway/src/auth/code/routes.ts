@@ -50,7 +50,8 @@ export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
       if (codeChallengeMethod && !body.codeChallenge) {
         throw new Problem("validation_failed", "codeChallenge is missing");
       }
-      return codes.issue(request.caller, { ...body, redirectUri: request.query.redirect_uri });
+      const redirectUri = request.query.redirect_uri;
+      return codes.issue(request.caller, { ...body, redirectUri }, request.ip);
     },
   );
 }

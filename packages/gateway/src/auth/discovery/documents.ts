@@ -35,6 +35,7 @@ export function authorizationServer({ baseUrl, appUrl }: Settings) {
     introspection_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
     code_challenge_methods_supported: ["S256"],
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
     protected_resources: [baseUrl],
     service_documentation: `${baseUrl}/docs`,
   };

@@ -1,10 +1,23 @@
+import { Problem } from "@banco/core";
+import type { Agent } from "undici";
 import { findApp } from "../../apps/sql.ts";
-import type { Queries } from "../../db/database.ts";
+import type { Database, Queries } from "../../db/database.ts";
+import { DocumentError, isDocumentId, readDocument } from "../client-document/document.ts";
+import { findDocument, putDocument } from "../client-document/sql.ts";
+import { countTry, networkOf } from "../login/attempts.ts";
 import { findRegisteredClient } from "../register/sql.ts";
 
-/** An OAuth client: an app of a merchant, or one that registered itself. */
+const DOCUMENTS_PER_MINUTE = 30;
+
+/** Ids of clients that registered themselves begin like this. */
+export const REGISTERED = "dcr";
+
+/** An OAuth client: an app of a merchant, one that registered itself, or one that describes itself at its address. */
 export interface Client {
   id: string;
+  /** What users are shown; only an app's was given by someone we know. */
+  name: string;
+  logoAssetId: string | null;
   redirectUris: string[];
   /** Where users may be sent back to; empty: no limit. */
   allowedDomains: string[];
@@ -14,16 +27,42 @@ export interface Client {
   pkceRequired: boolean;
 }
 
-/** Ids of clients that registered themselves begin like this. */
-export const REGISTERED = "dcr";
-
-/** The client of that id. */
+/** The client of that id, as far as we know it. */
 export async function findClient(queries: Queries, id: string): Promise<Client | undefined> {
+  if (isDocumentId(id)) {
+    const document = await findDocument(queries, id);
+    return document && { ...stranger, ...document, secretHash: null };
+  }
   if (id.startsWith(REGISTERED)) {
     const registered = await findRegisteredClient(queries, id);
-    return registered && { ...registered, allowedDomains: [], pkceRequired: true };
+    return registered && { ...stranger, ...registered, name: registered.name ?? id };
   }
   const app = await findApp(queries, id);
   // Apps are confidential and registered by hand; PKCE is recommended to them (RFC 9700, section 2.1.1), not demanded.
   return app && { ...app, pkceRequired: false };
+}
+
+const stranger = { logoAssetId: null, allowedDomains: [] as string[], pkceRequired: true };
+
+/** The client of that id when a user is asked about it; who asks, is needed for the limit. Undefined: there is none. */
+export type MeetClient = (id: string, ip: string) => Promise<Client | undefined>;
+
+/** Meets clients; one that describes itself at its address is asked there, unless it was a moment ago. */
+export function meetsClients(db: Database, agent: Agent): MeetClient {
+  return async (id, ip) => {
+    if (isDocumentId(id) && !(await findDocument(db, id))?.isFresh) {
+      await countTry(db, [
+        { subject: `document ${networkOf(ip)}`, tries: DOCUMENTS_PER_MINUTE, seconds: 60 },
+      ]);
+      try {
+        await putDocument(db, await readDocument(id, agent));
+      } catch (error) {
+        if (!(error instanceof DocumentError)) throw error;
+        throw new Problem("not_found", `The client's document can not be used. ${error.message}`, {
+          cause: error,
+        });
+      }
+    }
+    return findClient(db, id);
+  };
 }

@@ -1,0 +1,93 @@
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+import { type Agent, request } from "undici";
+import { isReadableName } from "../../apps/name.ts";
+import { redirectUriFault } from "../../apps/redirect-uri.ts";
+
+const BYTES_MAX = 5 * 1024;
+const TIMEOUT_MS = 3_000;
+const FRESH_SECONDS_MIN = 30;
+const FRESH_SECONDS_MAX = 24 * 60 * 60;
+const ID_LENGTH_MAX = 255;
+
+/** A client as it describes itself at its own address. */
+export interface ClientDocument {
+  id: string;
+  name: string;
+  redirectUris: string[];
+  freshSeconds: number;
+}
+
+/** The document can not be read or not be used; the message says why. */
+export class DocumentError extends Error {
+  override name = "DocumentError";
+}
+
+/** What matters to us of the metadata (draft-ietf-oauth-client-id-metadata-document; RFC 7591, section 2). */
+const Metadata = Type.Object({
+  client_id: Type.String(),
+  client_name: Type.Optional(Type.String({ maxLength: 60 })),
+  redirect_uris: Type.Array(Type.String(), { minItems: 1, maxItems: 20 }),
+  token_endpoint_auth_method: Type.Optional(Type.Literal("none")),
+});
+
+/** Whether a client id is the address of a document: https, with a path, and written in one way only. */
+export function isDocumentId(id: string): boolean {
+  if (!id.startsWith("https://") || id.length > ID_LENGTH_MAX || !URL.canParse(id)) return false;
+  const { href, pathname, hash, username, password } = new URL(id);
+  return href === id && pathname !== "/" && !hash && !id.includes("#") && !username && !password;
+}
+
+/**
+ * Reads the document of a client. No redirect is followed, and it has to be small, quick and its own.
+ *
+ * @throws DocumentError
+ */
+export async function readDocument(id: string, agent: Agent): Promise<ClientDocument> {
+  const { text, cacheControl } = await download(id, agent);
+  const metadata = parsed(text);
+  if (!Value.Check(Metadata, metadata)) throw new DocumentError("It is not the metadata of a public client");
+  if (metadata.client_id !== id) throw new DocumentError("It describes another client");
+  if ("client_secret" in metadata) throw new DocumentError("A secret that is published is none");
+  for (const uri of metadata.redirect_uris) {
+    const fault = redirectUriFault(uri);
+    if (fault) throw new DocumentError(`A redirect URI ${fault}`);
+  }
+  const name = metadata.client_name?.trim() || new URL(id).hostname;
+  if (!isReadableName(name)) throw new DocumentError("Its name can not be read");
+  return { id, name, redirectUris: metadata.redirect_uris, freshSeconds: freshSeconds(cacheControl) };
+}
+
+async function download(id: string, agent: Agent): Promise<{ text: string; cacheControl: string }> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const headers = { accept: "application/json" };
+    const { statusCode, headers: given, body } = await request(id, { dispatcher: agent, headers, signal });
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > BYTES_MAX) throw new DocumentError(`It is larger than ${BYTES_MAX} bytes`);
+      chunks.push(chunk);
+    }
+    if (statusCode !== 200) throw new DocumentError(`Its address answers ${statusCode}`);
+    return { text: Buffer.concat(chunks).toString(), cacheControl: String(given["cache-control"] ?? "") };
+  } catch (error) {
+    if (error instanceof DocumentError) throw error;
+    throw new DocumentError("Its address can not be reached", { cause: error });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As long as its server allows, within what is sensible. */
+function freshSeconds(cacheControl: string): number {
+  const seconds = Number(/max-age=(\d{1,9})/.exec(cacheControl)?.[1] ?? 0);
+  return Math.min(Math.max(seconds, FRESH_SECONDS_MIN), FRESH_SECONDS_MAX);
+}

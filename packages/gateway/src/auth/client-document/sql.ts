@@ -1,0 +1,40 @@
+import { type Queries, statement } from "../../db/database.ts";
+import type { ClientDocument } from "./document.ts";
+
+/** A document as last read. */
+export interface StoredDocument {
+  id: string;
+  name: string;
+  redirectUris: string[];
+  isFresh: boolean;
+}
+
+const PUT = statement(
+  "client_document_put",
+  `insert into client_document (id, name, redirect_uris, fresh_until)
+   values ($1, $2, $3, now() + make_interval(secs => $4))
+   on conflict (id) do update set name = excluded.name, redirect_uris = excluded.redirect_uris, read_at = now(),
+     fresh_until = excluded.fresh_until`,
+);
+const FIND = statement(
+  "client_document_find",
+  `select id, name, redirect_uris as "redirectUris", fresh_until > now() as "isFresh" from client_document where id = $1`,
+);
+const FORGET = statement(
+  "client_document_forget",
+  "delete from client_document where read_at < now() - interval '90 days'",
+);
+
+export async function putDocument(queries: Queries, document: ClientDocument): Promise<void> {
+  const { id, name, redirectUris, freshSeconds } = document;
+  await queries.all(PUT, [id, name, redirectUris, freshSeconds]);
+}
+
+export function findDocument(queries: Queries, id: string): Promise<StoredDocument | undefined> {
+  return queries.one<StoredDocument>(FIND, [id]);
+}
+
+/** Deletes documents of clients that have not been met for as long as a refresh token can live. */
+export async function forgetDocuments(queries: Queries): Promise<void> {
+  await queries.all(FORGET);
+}
