@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { consoleArea } from "@banco/console";
 import { openIdentity } from "./auth/identity.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { openDatabase } from "./db/database.ts";
@@ -9,8 +10,9 @@ import { prepareDemo } from "./dev/demo.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { openPayments } from "./payment/area.ts";
+import { providersArea } from "./providers/routes.ts";
 import { openLogger } from "./server/logger.ts";
-import { buildServer } from "./server/server.ts";
+import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
 
 /** A running gateway. */
@@ -35,11 +37,21 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const identity = await openIdentity(gateway);
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
-  const areas = [...identity.areas, payments.area, bridgesArea(gateway, payments)];
+  const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
+  const areas = [
+    ...identity.areas,
+    payments.area,
+    bridgesArea(gateway, payments),
+    providersArea(gateway),
+    pages as Area,
+  ];
   const server = await buildServer(gateway, identity.verify, areas);
   await server.listen({ host: settings.host, port: settings.port });
-  if (settings.sandbox && settings.bridgeConfig)
-    await prepareDemo(gateway, payments.services, settings.bridgeConfig);
+  if (settings.sandbox && settings.bridgeConfig) {
+    await prepareDemo(gateway, payments.services, settings.bridgeConfig).catch((error) =>
+      log.error({ err: error }, "the demo merchant could not be set up"),
+    );
+  }
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://${settings.host}:${port}`,

@@ -100,12 +100,6 @@ export function knownChargeOf(transaction: Transaction, now: Date): KnownCharge 
   };
 }
 
-/** Whether the status may change so: a final one only to `completed`, on the provider's late evidence. */
-export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
-  if (from === "completed") return false;
-  return from === "pending" || from === "verification" || to === "completed";
-}
-
 /** The transaction after the provider's word; the caller has made sure that it may become so. */
 export function withOutcome(transaction: Transaction, outcome: ChargeOutcome, now: Date): Transaction {
   const { url, expiresAt, code, payload } = outcome;

@@ -25,7 +25,7 @@ const LEASE = statement(
 interface Lease {
   windowStart: number;
   left: number;
-  asking: Promise<void> | undefined;
+  asking: Promise<number> | undefined;
 }
 
 /** Counts requests of a subject over all processes: each leases a slice of the window and counts that in memory. */
@@ -57,22 +57,23 @@ export class RateLimiter {
     return true;
   }
 
+  /** Waits for the next slice, which others wait for too, until there is one for this request or nothing is left. */
   async #ask(subject: string, lease: Lease): Promise<boolean> {
-    lease.asking ??= this.#refill(subject, lease);
-    await lease.asking;
-    return this.#takeFrom(lease);
+    for (;;) {
+      lease.asking ??= this.#refill(subject, lease);
+      const granted = await lease.asking;
+      if (this.#takeFrom(lease)) return true;
+      if (granted === 0) return false;
+    }
   }
 
-  async #refill(subject: string, lease: Lease): Promise<void> {
+  async #refill(subject: string, lease: Lease): Promise<number> {
     const slice = Math.max(1, Math.ceil(this.#limit / LEASES_PER_LIMIT));
     try {
-      const row = await this.#db.one<{ granted: number }>(LEASE, [
-        subject,
-        lease.windowStart,
-        slice,
-        this.#limit,
-      ]);
-      lease.left += row?.granted ?? 0;
+      const values = [subject, lease.windowStart, slice, this.#limit];
+      const granted = (await this.#db.one<{ granted: number }>(LEASE, values))?.granted ?? 0;
+      lease.left += granted;
+      return granted;
     } finally {
       lease.asking = undefined;
     }

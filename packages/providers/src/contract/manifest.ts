@@ -1,5 +1,3 @@
-import type { Json } from "./outcome.ts";
-
 /**
  * What a payment provider can do. The sets of the specification (section 2.1), the account's `capabilities` and the
  * checks of the routes are all read off this.
@@ -58,10 +56,4 @@ export interface PaymentManifest {
   statusWords: Readonly<Record<string, string>>;
   /** Credentials for a new account at the simulator. */
   sandboxCredentials: (accountId: string) => Record<string, string>;
-}
-
-/** A manifest's public face. */
-export function describeManifest(manifest: PaymentManifest): Record<string, Json> {
-  const { id, label, name, homepage, capabilities, oauth } = manifest;
-  return { id, label, name, homepage, capabilities: [...capabilities], oauth };
 }

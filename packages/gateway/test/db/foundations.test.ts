@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { createTestDatabase } from "@banco/testing/database";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { openVault } from "../../src/db/vault.ts";
+import { RateLimiter } from "../../src/server/rate-limit.ts";
+
+test("any number of processes may migrate together; each file is applied once", async () => {
+  const database = await createTestDatabase();
+  await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)));
+  const db = openDatabase(database.url, 2);
+  const { rows } = await db.raw(
+    "select count(*)::int as applied, count(distinct name)::int as names from schema_migration",
+  );
+  const { applied, names } = rows[0] as { applied: number; names: number };
+  assert.ok(applied > 0);
+  assert.equal(applied, names);
+  await db.raw("update schema_migration set checksum = 'other'");
+  await db.close();
+  await assert.rejects(migrate(database.url), /was changed after it had been applied/);
+  await database.drop();
+});
+
+test("a sealed value opens only for its tenant and place, and with a key that is still configured", async () => {
+  const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
+  const [old, fresh] = [key("old"), key("fresh")];
+  const vault = await openVault(old, "unused");
+  const sealed = vault.seal("ten_a", "account 1", "secret");
+  assert.equal(vault.open("ten_a", "account 1", sealed), "secret");
+  assert.ok(!sealed.includes("secret"));
+  assert.throws(() => vault.open("ten_b", "account 1", sealed));
+  assert.throws(() => vault.open("ten_a", "account 2", sealed));
+  const broken = Buffer.from(sealed);
+  broken[broken.length - 1]! ^= 1;
+  assert.throws(() => vault.open("ten_a", "account 1", broken));
+
+  const rotated = await openVault(`${fresh},${old}`, "unused");
+  assert.equal(rotated.open("ten_a", "account 1", sealed), "secret");
+  const resealed = rotated.seal("ten_a", "account 1", "secret");
+  assert.throws(() => vault.open("ten_a", "account 1", resealed), /fresh is not configured/);
+});
+
+test("without a master key one is made once, for the owner's eyes only, by however many processes", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "banco-vault-"));
+  const [one, other] = await Promise.all([openVault(undefined, dataDir), openVault(undefined, dataDir)]);
+  assert.equal(other.open("t", "c", one.seal("t", "c", "x")), "x");
+  assert.equal((await stat(join(dataDir, "master.key"))).mode & 0o077, 0);
+  await rm(dataDir, { recursive: true });
+});
+
+test("a rate limit holds over processes: together they get the limit and not one more", async () => {
+  const database = await createTestDatabase({ migrate, key: "gateway" });
+  const db = openDatabase(database.url, 4);
+  const limit = 120;
+  const processes = [new RateLimiter(db, limit), new RateLimiter(db, limit), new RateLimiter(db, limit)];
+  const now = 1_000_000 * 60_000;
+  const takes = Array.from({ length: 100 }, () => processes.map((one) => one.take("ten_a", now)));
+  const taken = (await Promise.all(takes.flat())).filter(Boolean);
+  assert.equal(taken.length, limit);
+  assert.equal(await processes[0]!.take("ten_b", now), true);
+  assert.equal(await processes[0]!.take("ten_a", now + 60_000), true);
+  await db.close();
+  await database.drop();
+});

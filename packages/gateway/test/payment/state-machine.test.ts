@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { newId } from "@banco/core";
+import type { PaymentStatus } from "@banco/providers";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import fc from "fast-check";
+import { type Database, openDatabase, statement } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { insertAccount } from "../../src/payment/accounts-sql.ts";
+import { reserveRefund, settleRefund } from "../../src/payment/refunds-sql.ts";
+import { readStoredTransaction, settleTransaction } from "../../src/payment/transactions-sql.ts";
+
+const STATUSES: PaymentStatus[] = ["pending", "completed", "failed", "canceled", "verification"];
+const TENANT = "ten_test";
+const ACCOUNT = "acc_test";
+const AMOUNT = 1000;
+
+let database: TestDatabase;
+let db: Database;
+
+before(async () => {
+  database = await createTestDatabase({ migrate, key: "gateway" });
+  db = openDatabase(database.url, 4);
+  await db.raw("insert into tenant (id) values ($1)", [TENANT]);
+  await insertAccount(db, TENANT, ACCOUNT, "stripe", "sandbox");
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function storedPayment(status: PaymentStatus): Promise<string> {
+  const id = newId("pay");
+  await db.raw(
+    `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request,
+       created_at, updated_at) values ($1, $2, $3, 'stripe', 'card', $4, $5, 'EUR', '{}', now(), now())`,
+    [TENANT, id, ACCOUNT, status, AMOUNT],
+  );
+  return id;
+}
+
+const settle = (id: string, status: PaymentStatus) =>
+  settleTransaction(db, {
+    tenantId: TENANT,
+    id,
+    outcome: { status },
+    stage: null,
+    nextCheckAt: null,
+    cause: "recovery",
+    eventId: newId("evt"),
+    now: new Date(),
+  });
+
+const EVENTS = statement(
+  "test_events",
+  "select type from event where tenant_id = $1 and subject_id = $2 order by id",
+);
+const events = async (id: string) =>
+  (await db.all<{ type: string }>(EVENTS, [TENANT, id])).map(({ type }) => type);
+
+/** The whole state machine of a payment: open ones may become anything, final ones only completed, completed ones nothing. */
+const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
+  pending: STATUSES,
+  verification: STATUSES,
+  failed: ["completed"],
+  canceled: ["completed"],
+  completed: [],
+};
+
+test("a payment changes its status only as the state machine allows, and each change leaves one event", async () => {
+  for (const from of STATUSES) {
+    for (const to of STATUSES) {
+      const id = await storedPayment(from);
+      const changed = await settle(id, to);
+      const allowed = ALLOWED[from].includes(to);
+      assert.equal(changed !== undefined, allowed, `${from} to ${to}`);
+      assert.equal((await readStoredTransaction(db, TENANT, id))?.status, allowed ? to : from);
+      assert.deepEqual(await events(id), allowed && from !== to ? [`payment.${to}`] : []);
+    }
+  }
+});
+
+test("whatever order the words come in, a payment ends completed if any of them was", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...STATUSES), { minLength: 1, maxLength: 6 }),
+      async (words) => {
+        const id = await storedPayment("pending");
+        for (const word of words) await settle(id, word);
+        const { status } = (await readStoredTransaction(db, TENANT, id))!;
+        assert.equal(status === "completed", words.includes("completed"));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("refunds in any order and with any outcome never exceed the payment, and the sums are those of the refunds", async () => {
+  const step = fc.record({
+    amount: fc.option(fc.integer({ min: 1, max: AMOUNT }), { nil: null }),
+    words: fc.array(fc.constantFrom(...STATUSES), { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      const transactionId = await storedPayment("completed");
+      for (const { amount, words } of steps) {
+        const intent = {
+          tenantId: TENANT,
+          provider: "stripe",
+          transactionId,
+          reason: null,
+          owner: 1,
+          now: new Date(),
+        };
+        const refund = await reserveRefund(db, { ...intent, amountMinor: amount, id: newId("rfd") });
+        for (const status of refund ? words : []) {
+          const change = {
+            stage: "watching" as const,
+            nextCheckAt: null,
+            now: new Date(),
+            eventId: newId("evt"),
+          };
+          await settleRefund(db, refund!, { status }, change);
+        }
+      }
+      const { rows } = await db.raw(
+        `select t.refunded_minor::int as refunded, t.reserved_minor::int as reserved,
+           coalesce(sum(r.amount_minor) filter (where r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching')), 0)::int as accepted,
+           coalesce(sum(r.amount_minor) filter (where r.status = 'verification' or (r.status = 'pending' and r.stage = 'calling')), 0)::int as open
+         from payment_transaction t left join payment_refund r on r.tenant_id = t.tenant_id and r.transaction_id = t.id
+         where t.tenant_id = $1 and t.id = $2 group by t.refunded_minor, t.reserved_minor`,
+        [TENANT, transactionId],
+      );
+      const { refunded, reserved, accepted, open } = rows[0] as Record<string, number>;
+      assert.deepEqual({ refunded, reserved }, { refunded: accepted, reserved: open });
+      assert.ok(refunded! + reserved! <= AMOUNT);
+    }),
+    { numRuns: 60 },
+  );
+});

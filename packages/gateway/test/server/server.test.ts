@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { request } from "node:http";
+import { after, before, test } from "node:test";
+import { readSettings, SettingsError } from "../../src/settings.ts";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+
+let gateway: TestGateway;
+let token: string;
+before(async () => {
+  gateway = await startTestGateway();
+  token = (await gateway.signIn()).accessToken;
+});
+after(() => gateway.stop());
+
+test("without a token it is 401 with where to find out how to get one", async () => {
+  const { status, headers, body } = await gateway.send("GET", "/v1/payment/P1");
+  assert.equal(status, 401);
+  assert.equal(body.code, "unauthorized");
+  const challenge = headers.get("www-authenticate")!;
+  assert.match(challenge, /^Bearer .*scope="payments:read".*resource_metadata="http/);
+  assert.ok(!challenge.includes("error="));
+  const wrong = await gateway.send("GET", "/v1/payment/P1", { token: "not.a.token" });
+  assert.match(wrong.headers.get("www-authenticate")!, /error="invalid_token"/);
+});
+
+test("every error is a problem with the request's id", async () => {
+  const { status, headers, body } = await gateway.send("GET", "/v1/nothing", { token });
+  assert.equal(status, 404);
+  assert.match(headers.get("content-type")!, /^application\/problem\+json/);
+  assert.equal(body.requestId, headers.get("x-request-id"));
+  assert.deepEqual(
+    ["type", "title", "status", "detail", "code", "requestId"].filter((name) => !(name in body)),
+    [],
+  );
+});
+
+test("bodies that are no JSON, of the wrong type or too large get their own status and change nothing", async () => {
+  const post = (body: string, type = "application/json") =>
+    gateway.send("POST", "/v1/bridges", { token, body, headers: { "content-type": type } });
+  for (const broken of ["{", "", "nonsense", '{"name":"x",}']) {
+    assert.equal((await post(broken)).status, 400, broken);
+  }
+  assert.equal((await post("<bridge/>", "application/xml")).status, 415);
+  assert.equal((await post(JSON.stringify({ name: "x".repeat(2_000_000) }))).status, 413);
+  assert.equal((await post(JSON.stringify({ name: 5 }))).body.errors[0].path, "/name");
+  assert.equal((await post('{"__proto__":{"name":"x"}}')).status, 400);
+  assert.deepEqual((await gateway.send("GET", "/v1/bridges", { token })).body, []);
+});
+
+test("paths that try to be clever are 404", async () => {
+  for (const path of [
+    "/v1/payment/../P1",
+    "/v1/payment/%2e%2e/P1",
+    "/v1/payment/__proto__",
+    "/v1/payment/constructor",
+  ]) {
+    const status = await rawStatus(path);
+    assert.equal(status, 404, path);
+  }
+});
+
+/** The path as it is: fetch would tidy it. */
+function rawStatus(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(gateway.url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("health, figures and the reference answer; the reference describes every route under /v1 and no other", async () => {
+  for (const path of ["/healthz", "/readyz", "/docs/"])
+    assert.equal((await gateway.send("GET", path)).status, 200, path);
+  assert.match((await gateway.send("GET", "/metrics")).text, /banco_http_request_seconds_count/);
+  const { body } = await gateway.send("GET", "/openapi.json");
+  assert.match(body.openapi, /^3\.1/);
+  const paths = Object.keys(body.paths);
+  assert.ok(paths.includes("/v1/payment/{providerId}/card"));
+  assert.deepEqual(
+    paths.filter((path) => !path.startsWith("/v1/")),
+    [],
+  );
+});
+
+test("settings that can not be used are named, each of them", () => {
+  assert.throws(
+    () => readSettings({ PORT: "x", LOG_LEVEL: "loud" }),
+    (error: Error) =>
+      error instanceof SettingsError &&
+      ["PORT", "LOG_LEVEL", "DATABASE_URL"].every((name) => error.message.includes(name)),
+  );
+});
