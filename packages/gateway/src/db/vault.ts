@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const IV_BYTES = 12;
@@ -82,13 +82,15 @@ function parseKeys(text: string): Map<string, Buffer> {
 }
 
 async function keptKey(path: string): Promise<string> {
-  const made = `k1:${randomBytes(KEY_BYTES).toString("base64")}`;
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, `k1:${randomBytes(KEY_BYTES).toString("base64")}`, { mode: 0o600, flush: true });
   try {
-    // "wx": of several processes that start together, one makes the key and the others read it.
-    await writeFile(path, made, { mode: 0o600, flag: "wx" });
-    return made;
+    // A link is made whole or not at all: of several processes that start together, one's key stays and all read it.
+    await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return (await readFile(path, "utf8")).trim();
+  } finally {
+    await unlink(draft);
   }
+  return (await readFile(path, "utf8")).trim();
 }
