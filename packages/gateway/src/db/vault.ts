@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { link, readFile, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -82,6 +83,12 @@ function parseKeys(text: string): Map<string, Buffer> {
 }
 
 async function keptKey(path: string): Promise<string> {
+  if (!existsSync(path)) await makeKey(path);
+  return (await readFile(path, "utf8")).trim();
+}
+
+async function makeKey(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, `k1:${randomBytes(KEY_BYTES).toString("base64")}`, { mode: 0o600, flush: true });
   try {
@@ -92,5 +99,4 @@ async function keptKey(path: string): Promise<string> {
   } finally {
     await unlink(draft);
   }
-  return (await readFile(path, "utf8")).trim();
 }
