@@ -1,81 +1,54 @@
+import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { type Config, followConfig } from "./config.ts";
-import { postHosted } from "./drivers/hosted/client.ts";
-import { hostedDriver } from "./drivers/hosted/driver.ts";
-import { Journal } from "./journal.ts";
-import { type Devices, Orders } from "./orders.ts";
-import { buildServer, PROTOCOL } from "./server.ts";
+import { join } from "node:path";
+import { followConfig } from "./config/follow.ts";
+import { Installation } from "./installation.ts";
+import { openLogger } from "./log.ts";
+import { Journal } from "./orders/journal.ts";
+import { Orders } from "./orders/orders.ts";
+import { buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
-
-/** A payment is answered within this, or a person has to look (specification, section 3: at a final status only). */
-const DEADLINE_MS = 185_000;
-const PROBE_EVERY_MS = 60_000;
-const PROBE_TIMEOUT_MS = 10_000;
+import { TIMING, type Timing } from "./timing.ts";
 
 /** A running bridge. */
 export interface RunningBridge {
   url: string;
+  /** Lets orders under way end for a moment; the journal has what is left. */
   stop(): Promise<void>;
 }
 
-/** Starts the bridge; without a configuration it waits for one and says so to whoever asks. */
-export async function startBridge(settings: Settings, deadlineMs = DEADLINE_MS): Promise<RunningBridge> {
-  let config: Config | undefined;
-  let devices: Devices = { payment: null, fiscal: null };
-  const journal = new Journal(settings.dataDir);
-  const orders = new Orders(journal, () => devices);
-  const app = buildServer({ orders, devices: () => devices, config: () => config }, settings.logLevel);
-
-  const probe = async () => {
-    if (!config) return;
-    const answer = await postHosted(
-      accessOf(config),
-      "/v1/bridges/payment",
-      { probe: true },
-      { timeoutMs: PROBE_TIMEOUT_MS },
-    );
-    if (typeof answer === "string") app.log.warn("The hosted API can not be reached");
-    else if (answer.status !== 200)
-      app.log.error({ status: answer.status }, "The hosted API does not know this bridge");
+/**
+ * Starts the bridge; without a configuration it waits for one and says so to whoever asks.
+ *
+ * @throws Error when the journal can not be opened or the port is taken
+ */
+export async function startBridge(settings: Settings, timing: Timing = TIMING): Promise<RunningBridge> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  const log = openLogger(settings.logLevel);
+  const journal = new Journal(join(settings.dataDir, "bridge.sqlite"));
+  const installation = new Installation(settings.configFile, timing, log);
+  const orders = new Orders(journal, () => installation.devices, log);
+  const server = buildServer({ orders, installation }, log);
+  const askOpen = () => {
+    orders.askOpen().catch((error) => log.error({ err: error }, "open orders could not be asked for"));
   };
-  const configured = (found: Config | undefined) => {
-    config = found;
-    devices = found ? devicesOf(found, deadlineMs) : { payment: null, fiscal: null };
-    void probe();
-    // What was left open can go on as soon as there is something to ask.
-    if (found) void orders.resumeAll().then((results) => results.forEach(report));
-  };
-  const report = (result: PromiseSettledResult<unknown>) => {
-    if (result.status === "rejected")
-      app.log.warn({ err: result.reason }, "an open order could not be settled yet");
-  };
-
-  const following = await followConfig(settings.configFile, configured, (error) =>
-    app.log.error(error.message),
-  );
-  const timer = setInterval(() => void probe(), PROBE_EVERY_MS);
-  await app.listen({ host: settings.host, port: settings.port });
-  const { port } = app.server.address() as AddressInfo;
+  const following = followConfig(settings.configFile, (reading) => {
+    installation.take(reading);
+    askOpen();
+  });
+  const timer = setInterval(askOpen, timing.askOpenMs);
+  await server.listen({ host: settings.host, port: settings.port });
+  const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://${settings.host}:${port}`,
     stop: async () => {
       clearInterval(timer);
       following.stop();
-      await app.close();
+      const closed = server.close();
+      await orders.stop(timing.stopMs);
+      await closed;
+      await installation.close();
       journal.close();
     },
   };
-}
-
-function devicesOf(config: Config, deadlineMs: number): Devices {
-  const access = accessOf(config);
-  const patience = { deadlineMs };
-  return {
-    payment: config.payment && hostedDriver(access, config.payment, patience),
-    fiscal: config.fiscal && hostedDriver(access, config.fiscal, patience),
-  };
-}
-
-function accessOf({ baseUrl, sourceAddress }: Config) {
-  return { baseUrl, sourceAddress, version: PROTOCOL };
 }

@@ -1,72 +1,70 @@
-/** The states of a payment (specification, section 2.8). */
-export type PaymentStatus = "pending" | "completed" | "failed" | "canceled" | "verification";
+import type {
+  DocumentOrder,
+  InvoiceOrder,
+  PaymentOrder,
+  ReceiptOrder,
+  RefundOrder,
+} from "../orders/order.ts";
 
-/** A payment to be run on a terminal; the amount in minor units. */
-export interface PaymentOrder {
-  /** The journal's identifier: under it the order is made once, however often it is sent. */
-  id: string;
-  amountMinor: number;
-  currency: string;
-  description?: string;
-  provider?: string;
-  terminalId?: string;
-}
-
-/** A refund of an earlier payment; without an amount, of all of it. */
-export interface RefundOrder {
-  id: string;
-  transactionId: string;
-  /** Major units, as the client sent it: the currency is the payment's, which the driver knows. */
-  amount?: number;
-  provider?: string;
-}
-
-/** Data of a payment or refund as the protocol answers it; `amount` in major units. */
+/** Data of a payment or refund as the protocol answers it (specification, section 2.8); `amount` in major units. */
 export interface PaymentData {
   id: string;
-  status: PaymentStatus;
+  status: "pending" | "completed" | "failed" | "canceled" | "verification";
   amount: number;
   currency: string;
 }
 
-/** A receipt or invoice, in the protocol's own fields, checked already. */
-export interface DocumentOrder {
-  id: string;
-  kind: "receipt" | "invoice";
-  document: Record<string, unknown>;
-}
-
-/** Data of a receipt or invoice as the protocol answers it. */
+/** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */
 export interface DocumentData {
   id: string;
-  status: string;
+  status: "pending" | "completed" | "failed" | "canceled";
   number?: string;
   amount: number;
 }
 
-/** Something that takes payments. Making the same order again must never charge again: that is how an order is resumed. */
+/** What became of an order. */
+export type Outcome<Data = PaymentData | DocumentData> =
+  /** There is proof, and it stays so. */
+  | { state: "settled"; data: Data }
+  /** Money may have moved or paper may have been printed, without proof so far; the data where something is known. */
+  | { state: "open"; data?: Data }
+  /** Nothing happened and nothing will. The reason is for the person at the counter; `request` is at fault when its fields are. */
+  | { state: "refused"; reason: string; fault: "request" | "bridge" };
+
+/** What a driver is given along with an order. */
+export interface Task {
+  /** Unique for good: the key by which a repeated order is known again. */
+  readonly id: string;
+  /** When the client asked, in milliseconds since 1970. */
+  readonly createdAt: number;
+  /** What the driver wrote down last, perhaps before the bridge was killed; null: nothing has left this machine. */
+  readonly memory: unknown;
+  /** Writes down, on disk before it returns, what the driver needs to know after a power cut. To be called before anything is sent. */
+  remember(memory: unknown): void;
+  /** Aborted when the bridge stops; the driver then answers what it knows. */
+  readonly signal: AbortSignal;
+}
+
+/** Something that takes payments: a terminal, or the hosted API in front of one. */
 export interface PaymentDriver {
-  /**
-   * Answers at a final status, or `verification` when no proof of the outcome could be had in time.
-   *
-   * @throws DeviceError when it is certain that nothing was charged
-   */
-  pay(order: PaymentOrder): Promise<PaymentData>;
-  refund(order: RefundOrder): Promise<PaymentData>;
+  /** The name in the configuration; an order is taken up again only by the driver that had it. */
+  readonly name: string;
+  /** The device that the order occupies, or null when it needs none: a device does one thing at a time. */
+  deviceOf(order: PaymentOrder | RefundOrder): string | null;
+  pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>>;
+  refund(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
+  /** Finds out what became of an order that was under way; never charges or refunds a second time. */
+  resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
+  close(): Promise<void>;
 }
 
-/** Something that issues fiscal documents; the same order again issues nothing again. */
+/** Something that issues fiscal documents: a printer, or the hosted API. */
 export interface FiscalDriver {
-  /** @throws DeviceError when it is certain that nothing was issued */
-  issue(order: DocumentOrder): Promise<DocumentData>;
-}
-
-/** Nothing happened at the device; the text tells the person at the counter why. */
-export class DeviceError extends Error {
-  override name = "DeviceError";
-}
-
-/** Whether something happened at the device is not known yet; the order stays open and is taken up again. */
-export class OutcomeUnknown extends Error {
-  override name = "OutcomeUnknown";
+  readonly name: string;
+  deviceOf(order: DocumentOrder): string | null;
+  receipt(order: ReceiptOrder, task: Task): Promise<Outcome<DocumentData>>;
+  invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
+  /** Finds out what became of a document that was under way; never issues it a second time. */
+  resume(order: DocumentOrder, task: Task): Promise<Outcome<DocumentData>>;
+  close(): Promise<void>;
 }

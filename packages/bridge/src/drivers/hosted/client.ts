@@ -1,60 +1,103 @@
-import { request } from "undici";
+import { createHash } from "node:crypto";
+import { Agent, buildConnector } from "undici";
+import { PROTOCOL } from "../../protocol.ts";
 
-/** The hosted API's answer; a body that is none counts as no answer. */
-export interface HostedAnswer {
-  status: number;
-  body: Record<string, unknown>;
+/** How a call to the hosted API ended. */
+export type HostedAnswer =
+  /** The body is empty where it was no JSON object. */
+  | { kind: "answered"; status: number; body: Record<string, unknown> }
+  /** There was no connection, so nothing has been asked. */
+  | { kind: "not_sent"; reason: string }
+  /** It was sent, perhaps in part, and no whole answer came back. */
+  | { kind: "no_answer" };
+
+/** A call to one of the bridge's endpoints at the hosted API (specification, section 4.7). */
+export interface HostedCall {
+  method: "POST" | "DELETE";
+  path: "/v1/bridges/payment" | "/v1/bridges/fiscal";
+  body?: unknown;
+  /** The Idempotency-Key, under which repeating is harmless. */
+  key?: string;
+  /** For how long the hosted API may hold its answer (`Prefer: wait`, RFC 7240). */
+  waitSeconds?: number;
+  timeoutMs: number;
+  signal?: AbortSignal;
 }
 
-/** How a call to the hosted API can end without an answer. */
-export type HostedFailure = "not_sent" | "no_answer";
+const CONNECT_TIMEOUT_MS = 5_000;
+const RESPONSE_BYTES_MAX = 64 * 1024;
 
-const NOT_SENT = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
-/** What identifies a bridge to the hosted API. */
-export interface HostedAccess {
-  baseUrl: string;
-  sourceAddress: string;
-  version: string;
+/** The connection could not be made: not a byte of a request has left. */
+class NotConnected extends Error {
+  override name = "NotConnected";
 }
 
-/**
- * Posts to one of the hosted API's bridge endpoints.
- *
- * @param key - the Idempotency-Key, under which repeating is harmless; absent for the probe, which changes nothing
- * @param timeoutMs - for the whole answer
- */
-export async function postHosted(
-  access: HostedAccess,
-  path: "/v1/bridges/payment" | "/v1/bridges/fiscal",
-  body: unknown,
-  options: { key?: string; waitSeconds?: number; timeoutMs: number },
-): Promise<HostedAnswer | HostedFailure> {
-  const { key, waitSeconds, timeoutMs } = options;
-  try {
-    const answer = await request(`${access.baseUrl}${path}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-source-address": access.sourceAddress,
-        "x-bridge-version": access.version,
-        ...(key !== undefined && { "idempotency-key": key }),
-        ...(waitSeconds !== undefined && { prefer: `wait=${waitSeconds}` }),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
+/** The hosted API, as a registered bridge calls it. It logs nothing: the source address is a secret. */
+export class HostedApi {
+  readonly baseUrl: string;
+  /** Stands for the registration under which calls are made: keys used under one mean nothing under another. */
+  readonly registration: string;
+  readonly #sourceAddress: string;
+  readonly #agent: Agent;
+
+  constructor(baseUrl: string, sourceAddress: string) {
+    this.baseUrl = baseUrl;
+    this.registration = createHash("sha256").update(`${baseUrl} ${sourceAddress}`).digest("base64url");
+    this.#sourceAddress = sourceAddress;
+    this.#agent = new Agent({
       headersTimeout: 0,
       bodyTimeout: 0,
+      maxResponseSize: RESPONSE_BYTES_MAX,
+      connect: provenConnector(),
     });
-    return { status: answer.statusCode, body: (await answer.body.json()) as Record<string, unknown> };
-  } catch (error) {
-    return NOT_SENT.has((error as { code?: string }).code ?? "") ? "not_sent" : "no_answer";
+  }
+
+  async call({ method, path, body, key, waitSeconds, timeoutMs, signal }: HostedCall): Promise<HostedAnswer> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await this.#agent.request({
+        origin: this.baseUrl,
+        path,
+        method,
+        headers: {
+          "x-source-address": this.#sourceAddress,
+          "x-bridge-version": PROTOCOL,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(key !== undefined && { "idempotency-key": key }),
+          ...(waitSeconds !== undefined && { prefer: `wait=${waitSeconds}` }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      return { kind: "answered", status: answer.statusCode, body: objectOf(await answer.body.text()) };
+    } catch (error) {
+      return error instanceof NotConnected
+        ? { kind: "not_sent", reason: error.message }
+        : { kind: "no_answer" };
+    }
+  }
+
+  /** Lets calls under way end and the connections go. */
+  close(): Promise<void> {
+    return this.#agent.close();
+  }
+}
+
+/** A connector whose failures are told apart from those of a request, whatever their code: names, routes, refusals, TLS. */
+function provenConnector(): buildConnector.connector {
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
+  return (options, done) =>
+    connect(options, (...[error, socket]) => {
+      if (error) done(new NotConnected((error as NodeJS.ErrnoException).code ?? error.message), null);
+      else done(null, socket);
+    });
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
   }
 }

@@ -6,7 +6,10 @@ const Name = Type.String({ minLength: 1, maxLength: 255 });
 const Positive = Type.Number({ exclusiveMinimum: 0 });
 const NotNegative = Type.Number({ minimum: 0 });
 
-/** Bodies of the local protocol (specification, section 2.8). */
+/**
+ * Bodies of the local protocol (specification, section 2.8): which fields there are and of what kind. What a fiscal document may
+ * say beyond that is checked by whoever issues it.
+ */
 export const PaymentRequest = Type.Object({
   amount: Positive,
   currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
@@ -14,14 +17,12 @@ export const PaymentRequest = Type.Object({
   provider: Type.Optional(Name),
   terminalId: Type.Optional(Name),
 });
-export type PaymentRequest = Static<typeof PaymentRequest>;
 
 export const RefundRequest = Type.Object({
   transactionId: Name,
   amount: Type.Optional(Positive),
   provider: Type.Optional(Name),
 });
-export type RefundRequest = Static<typeof RefundRequest>;
 
 const Item = Type.Object({
   description: Text,
@@ -47,6 +48,8 @@ export const ReceiptRequest = Type.Object({
   lottery: Type.Optional(Name),
   original: Type.Optional(Name),
   provider: Type.Optional(Name),
+  /** The electronic payment that it belongs to. */
+  transactionId: Type.Optional(Name),
 });
 
 const Part = Type.Optional(Type.String({ maxLength: 255 }));
@@ -77,13 +80,13 @@ export class BadRequest extends Error {
 const FINDINGS_MAX = 10;
 
 /**
- * Checks a body.
+ * Checks a body, and leaves out what the protocol does not know.
  *
  * @throws BadRequest that names what is missing or wrong
  */
 export function checked<Schema extends Type.TSchema>(schema: Schema, body: unknown): Static<Schema> {
   const findings = Value.Errors(schema, body);
-  if (findings.length === 0) return body as Static<Schema>;
+  if (findings.length === 0) return Value.Clean(schema, body) as Static<Schema>;
   const texts = findings.slice(0, FINDINGS_MAX).map((finding) => {
     const missing = (finding.params as { requiredProperties?: string[] }).requiredProperties;
     if (missing) return missing.map((name) => `${finding.instancePath}/${name} is required`).join("; ");

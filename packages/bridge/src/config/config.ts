@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+import { type DriverKind, FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
+
+/** A driver's part of the configuration: its name, and the settings that are its own. */
+export interface DriverConfig {
+  driver: string;
+}
+
+const Driven = Type.Unsafe<DriverConfig | null>({
+  type: ["object", "null"],
+  required: ["driver"],
+  properties: { driver: Type.String() },
+});
+
+const GivenConfig = Type.Object(
+  {
+    baseUrl: Type.String({ pattern: "^https?://[^/\\s]+/?$" }),
+    sourceAddress: Type.String({ pattern: "^[\\x21-\\x7e]{1,512}$" }),
+    payment: Type.Optional(Driven),
+    fiscal: Type.Optional(Driven),
+    allowedOrigins: Type.Optional(Type.Array(Type.String({ pattern: "^https?://[^/\\s]+$" }))),
+  },
+  { additionalProperties: false },
+);
+type GivenConfig = Type.Static<typeof GivenConfig>;
+
+/** How this bridge is set up: what it drives, and how the hosted API knows it. */
+export interface Config {
+  /** The hosted API's origin. */
+  baseUrl: string;
+  /** Issued by the hosted API when the bridge was registered; whoever has it can take payments in the shop's name. */
+  sourceAddress: string;
+  payment: DriverConfig | null;
+  fiscal: DriverConfig | null;
+  /** Web pages that may call the bridge from a browser, by origin. Unless set: the hosted API's own. */
+  allowedOrigins: string[];
+}
+
+/** What was found where the configuration is to be. */
+export type ConfigReading =
+  | { state: "absent" }
+  /** The reason is for the technician who wrote the file. */
+  | { state: "unusable"; reason: string }
+  | { state: "usable"; config: Config };
+
+/** What a setting must look like, where "must match pattern" would help nobody. */
+const LOOKS: Record<string, string> = {
+  baseUrl: 'must be an address like "https://api.example.com", without a path',
+  sourceAddress: "must be the text that the hosted API issued for this bridge, without spaces",
+  allowedOrigins: 'must be a list of addresses like "https://till.example.com", without paths',
+  payment: 'must be null or a driver with its settings, like { "driver": "hosted" }',
+  fiscal: 'must be null or a driver with its settings, like { "driver": "hosted" }',
+};
+
+/** Reads the configuration file. */
+export function readConfig(file: string): ConfigReading {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { state: "absent" };
+    const what = error instanceof SyntaxError ? "is not valid JSON" : "can not be read";
+    return { state: "unusable", reason: `${file} ${what}: ${(error as Error).message}` };
+  }
+  const wrong = wrongIn(given);
+  if (wrong.length > 0) return { state: "unusable", reason: `${file}: ${wrong.join("; ")}` };
+  const { baseUrl, sourceAddress, payment = null, fiscal = null, allowedOrigins } = given as GivenConfig;
+  const { origin } = new URL(baseUrl);
+  const config = {
+    baseUrl: origin,
+    sourceAddress,
+    payment,
+    fiscal,
+    allowedOrigins: allowedOrigins ?? [origin],
+  };
+  return { state: "usable", config };
+}
+
+function wrongIn(given: unknown): string[] {
+  const wrong = findings(GivenConfig, given);
+  if (wrong.length > 0) return wrong;
+  const { payment, fiscal } = given as GivenConfig;
+  return [
+    ...wrongInDriver(PAYMENT_DRIVERS, "payment", payment),
+    ...wrongInDriver(FISCAL_DRIVERS, "fiscal", fiscal),
+  ];
+}
+
+function wrongInDriver(
+  drivers: Readonly<Record<string, DriverKind<unknown>>>,
+  part: "payment" | "fiscal",
+  given: DriverConfig | null | undefined,
+): string[] {
+  if (!given) return [];
+  const names = Object.keys(drivers);
+  if (!names.includes(given.driver)) return [`"${part}.driver" must be one of: ${names.join(", ")}`];
+  return findings(drivers[given.driver]!.settings, given, part);
+}
+
+/** Each finding as a sentence on one setting. */
+function findings(schema: TSchema, given: unknown, part?: string): string[] {
+  const errors = Value.Errors(schema, given);
+  const sentences = errors.flatMap(({ keyword, instancePath, params, message }) => {
+    const path = [...(part ? [part] : []), ...instancePath.split("/").slice(1)];
+    const named = (name: string) => `"${[...path, name].join(".")}"`;
+    if (keyword === "required") return params.requiredProperties.map((name) => `${named(name)} is missing`);
+    if (keyword === "additionalProperties") {
+      return params.additionalProperties.map((name) => `${named(name)} is no setting of the bridge`);
+    }
+    // Goes along with the one above, once for each such setting.
+    if (keyword === "boolean") return [];
+    if (path.length === 0) return [`the file ${message}`];
+    return [`"${path.join(".")}" ${LOOKS[path.join(".")] ?? LOOKS[path[0]!] ?? message}`];
+  });
+  return sentences;
+}

@@ -1,0 +1,37 @@
+import type { Static, TSchema } from "typebox";
+import type { Timing } from "../timing.ts";
+import type { FiscalDriver, PaymentDriver } from "./driver.ts";
+import type { HostedApi } from "./hosted/client.ts";
+import { FiscalChoice, hostedDocuments } from "./hosted/fiscal.ts";
+import { hostedPayments, PaymentChoice } from "./hosted/payment.ts";
+
+/** What every driver may use. */
+export interface DriverContext {
+  hosted: HostedApi;
+  timing: Timing;
+}
+
+/** A driver as the configuration names it. */
+export interface DriverKind<Driver> {
+  /** The shape of its part of the configuration. */
+  settings: TSchema;
+  /** Opens it with settings of that shape. */
+  open(settings: unknown, context: DriverContext): Driver;
+}
+
+function kind<Settings extends TSchema, Driver>(
+  settings: Settings,
+  open: (settings: Static<Settings>, context: DriverContext) => Driver,
+): DriverKind<Driver> {
+  return { settings, open: (given, context) => open(given as Static<Settings>, context) };
+}
+
+/** Every payment driver under its name in the configuration. */
+export const PAYMENT_DRIVERS: Readonly<Record<string, DriverKind<PaymentDriver>>> = {
+  hosted: kind(PaymentChoice, (choice, { hosted, timing }) => hostedPayments(hosted, choice, timing)),
+};
+
+/** Every fiscal driver under its name in the configuration. */
+export const FISCAL_DRIVERS: Readonly<Record<string, DriverKind<FiscalDriver>>> = {
+  hosted: kind(FiscalChoice, (choice, { hosted, timing }) => hostedDocuments(hosted, choice, timing)),
+};

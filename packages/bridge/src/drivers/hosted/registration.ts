@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Timing } from "../../timing.ts";
+import type { HostedApi } from "./client.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** Shows the bridge to the hosted API, at once and regularly, and logs when that begins or ceases to work. */
+export function showRegularly(
+  hosted: HostedApi,
+  log: FastifyBaseLogger,
+  { probeMs }: Timing,
+): { stop(): void } {
+  const stopping = new AbortController();
+  let before: string | undefined;
+  const show = async () => {
+    const state = await stateOf(hosted, stopping.signal);
+    if (stopping.signal.aborted || state === before) return;
+    before = state;
+    if (state === "registered") log.info({ hosted: hosted.baseUrl }, "the hosted API knows this bridge");
+    else log.warn({ hosted: hosted.baseUrl }, state);
+  };
+  void show();
+  const timer = setInterval(() => void show(), probeMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      stopping.abort();
+    },
+  };
+}
+
+async function stateOf(hosted: HostedApi, signal: AbortSignal): Promise<string> {
+  const answer = await hosted.call({
+    method: "POST",
+    path: "/v1/bridges/payment",
+    body: { probe: true },
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  });
+  if (answer.kind !== "answered")
+    return "the hosted API can not be reached: check the internet connection and baseUrl";
+  if (answer.status === 200) return "registered";
+  if (answer.status === 404)
+    return "the hosted API does not know this bridge: check sourceAddress and baseUrl";
+  return `the hosted API answered the registration with status ${answer.status}`;
+}

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import type { Order } from "./order.ts";
+
+/** What an order asks for, hashed: equal for equal orders, whatever the sequence of their fields. */
+export function fingerprintOf(order: Order): string {
+  return createHash("sha256")
+    .update(JSON.stringify(canonical(order)))
+    .digest("hex");
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, member]) => [name, canonical(member)]),
+  );
+}

@@ -1,0 +1,150 @@
+import { closeSync, openSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { Outcome } from "../drivers/driver.ts";
+import type { Order } from "./order.ts";
+
+/** An order as the journal keeps it. */
+export interface Entry {
+  readonly id: string;
+  readonly order: Order;
+  /** The driver that has it, and the device it occupies. */
+  readonly driver: string;
+  readonly device: string | null;
+  /** The client's Idempotency-Key, where it sent one. */
+  readonly key: string | null;
+  /** What was asked for, hashed. */
+  readonly fingerprint: string;
+  /** The address of the client. */
+  readonly source: string;
+  readonly createdAt: number;
+  /** The driver's own notes; null while nothing has left this machine. */
+  memory: unknown;
+  /** What is known; null before the first answer. */
+  outcome: Outcome | null;
+}
+
+const SCHEMA_VERSION = 1;
+const SCHEMA = `
+  create table journal (
+    id text primary key, driver text not null, device text, key text unique, fingerprint text not null, source text not null,
+    client_order text not null, memory text, outcome text, created_at integer not null, answered_at integer,
+    settled_at integer, delivered_at integer
+  ) strict;
+  create index journal_open on journal (created_at) where settled_at is null;
+  create index journal_settled on journal (settled_at) where settled_at is not null;
+  create index journal_undelivered on journal (fingerprint) where delivered_at is null;
+  pragma user_version = ${SCHEMA_VERSION};`;
+
+/**
+ * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): what may have been sent, and what
+ * was answered, survives a power cut.
+ */
+export class Journal {
+  readonly #db: DatabaseSync;
+
+  /** @throws Error when the file can not be opened, or a newer bridge has written it */
+  constructor(file: string) {
+    // It names customers and amounts: for the bridge's own user only. SQLite gives its side files the same rights.
+    closeSync(openSync(file, "a", 0o600));
+    this.#db = new DatabaseSync(file);
+    // Exclusive: two bridges on one journal would each take up what the other has under way.
+    this.#db.exec("pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full;");
+    const { user_version } = this.#db.prepare("pragma user_version").get() as { user_version: number };
+    if (user_version > SCHEMA_VERSION)
+      throw new Error(`${file} was written by a newer version of the bridge`);
+    if (user_version === 0) this.#db.exec(`begin; ${SCHEMA} commit;`);
+  }
+
+  /** Writes an order down before anything is done about it. */
+  open(entry: Entry): void {
+    this.#db
+      .prepare(
+        `insert into journal (id, driver, device, key, fingerprint, source, client_order, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        entry.id,
+        entry.driver,
+        entry.device,
+        entry.key,
+        entry.fingerprint,
+        entry.source,
+        JSON.stringify(entry.order),
+        entry.createdAt,
+      );
+  }
+
+  /** Writes the driver's notes down. */
+  remember(id: string, memory: unknown): void {
+    this.#db.prepare("update journal set memory = ? where id = ?").run(JSON.stringify(memory), id);
+  }
+
+  /** Writes down what is known of an order, before it is told. */
+  answer(id: string, outcome: Outcome, now: number): void {
+    this.#db
+      .prepare(
+        "update journal set outcome = ?, answered_at = coalesce(answered_at, ?), settled_at = ? where id = ?",
+      )
+      .run(JSON.stringify(outcome), now, outcome.state === "settled" ? now : null, id);
+  }
+
+  /** Forgets an order of which it is certain that nothing happened, so that it may be given again. */
+  forget(id: string): void {
+    this.#db.prepare("delete from journal where id = ?").run(id);
+  }
+
+  /** Forgets the orders that were settled before then; open ones stay until a person has looked. */
+  forgetSettled(before: number): void {
+    this.#db.prepare("delete from journal where settled_at < ?").run(before);
+  }
+
+  /** The client has its answer. */
+  delivered(id: string, now: number): void {
+    this.#db.prepare("update journal set delivered_at = ? where id = ?").run(now, id);
+  }
+
+  byKey(key: string): Entry | undefined {
+    return entries(this.#db.prepare("select * from journal where key = ?").all(key))[0];
+  }
+
+  /** The newest such order of that client, made without a key and answered since, whose answer never arrived. */
+  undelivered(fingerprint: string, source: string, since: number): Entry | undefined {
+    const rows = this.#db
+      .prepare(
+        `select * from journal where fingerprint = ? and source = ? and key is null and answered_at >= ? and delivered_at is null
+         order by answered_at desc limit 1`,
+      )
+      .all(fingerprint, source, since);
+    return entries(rows)[0];
+  }
+
+  /** Orders without a settled outcome, the oldest first. */
+  unsettled(): Entry[] {
+    return entries(
+      this.#db.prepare("select * from journal where settled_at is null order by created_at").all(),
+    );
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+function entries(rows: unknown[]): Entry[] {
+  return (rows as Record<string, never>[]).map((row) => ({
+    id: row.id!,
+    driver: row.driver!,
+    device: row.device ?? null,
+    key: row.key ?? null,
+    fingerprint: row.fingerprint!,
+    source: row.source!,
+    createdAt: row.created_at!,
+    order: JSON.parse(row.client_order!),
+    memory: parsed(row.memory),
+    outcome: parsed(row.outcome) as Outcome | null,
+  }));
+}
+
+function parsed(text: string | null | undefined): unknown {
+  return text ? JSON.parse(text) : null;
+}

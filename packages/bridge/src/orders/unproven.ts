@@ -1,0 +1,28 @@
+import { toMajor } from "@banco/core";
+import type { DocumentData, PaymentData } from "../drivers/driver.ts";
+import type { Entry } from "./journal.ts";
+
+const CURRENCY_DEFAULT = "EUR";
+
+/**
+ * What is answered of an order while nothing about it could be learned: `verification` for money, and `pending` for documents,
+ * which have no such status (specification, section 2.8). It carries the journal's identifier, for lack of the provider's.
+ */
+export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentData | DocumentData {
+  switch (order.kind) {
+    case "payment": {
+      const { amountMinor, currency } = order;
+      return { id, status: "verification", amount: toMajor(amountMinor, currency), currency };
+    }
+    case "refund": {
+      // The amount is the confirmed one: of a whole refund nothing is confirmed.
+      const { transactionId, amount = 0 } = order;
+      return { id: transactionId, status: "verification", amount, currency: CURRENCY_DEFAULT };
+    }
+    default: {
+      // The total is known to whoever issues the document; what the customer gives for it is known here.
+      const { cash = 0, electronic = 0, ticket = 0, credit = 0 } = order.document.payment ?? {};
+      return { id, status: "pending", amount: Math.round((cash + electronic + ticket + credit) * 100) / 100 };
+    }
+  }
+}

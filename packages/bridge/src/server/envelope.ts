@@ -1,0 +1,60 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, RawServerDefault } from "fastify";
+import { OrderRefused } from "../orders/orders.ts";
+import { BadRequest } from "./requests.ts";
+
+/** Every response of the local protocol (specification, section 2.8). */
+export type Envelope = { success: true; data: unknown } | { success: false; error: string };
+
+/** What the specification has statuses for (section 7), and 403 for callers that no conforming client is. */
+export type FailureStatus = 400 | 403 | 404 | 500;
+
+export function succeed(data: unknown): Envelope {
+  return { success: true, data };
+}
+
+export function fail(reply: FastifyReply, status: FailureStatus, error: string): FastifyReply {
+  return reply.code(status).send({ success: false, error } satisfies Envelope);
+}
+
+const MALFORMED = "The request could not be read: it is not well-formed HTTP, or it took too long to arrive";
+
+/** The framework's own errors, in words for the counter. */
+const WORDS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "The body is too large: at most 64 KiB are taken",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "The Content-Type must be application/json",
+};
+
+/** Makes every error an envelope, also of routes that are not there. */
+export function answerInEnvelopes(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof BadRequest) return fail(reply, 400, error.message);
+    if (error instanceof OrderRefused)
+      return fail(reply, error.fault === "request" ? 400 : 500, error.message);
+    if ((error.statusCode ?? 500) < 500) return fail(reply, 400, WORDS[error.code ?? ""] ?? MALFORMED);
+    request.log.error({ err: error }, "a request failed");
+    return fail(reply, 500, "Something went wrong in the bridge: see its log");
+  });
+  app.setNotFoundHandler((request, reply) =>
+    fail(reply, 404, `${request.method} ${request.url.split("?", 1)[0]} does not exist`),
+  );
+}
+
+/** Answers what is no HTTP request, or took too long to arrive, on the bare connection. */
+export function answerMalformed(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify({ success: false, error: MALFORMED } satisfies Envelope);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Node answers some requests before any handler sees them; these then reach the handlers, or an envelope, after all. */
+export function answerExpectations(server: RawServerDefault): void {
+  server.on("checkExpectation", (_request, response) => {
+    response.writeHead(400, { "content-type": "application/json; charset=utf-8" });
+    response.end(
+      JSON.stringify({ success: false, error: "The Expect header is not understood" } satisfies Envelope),
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { AmountError, isCurrency, toMinor } from "@banco/core";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Order } from "../orders/order.ts";
+import { PROTOCOL } from "../protocol.ts";
+import { succeed } from "./envelope.ts";
+import {
+  BadRequest,
+  checked,
+  InvoiceRequest,
+  PaymentRequest,
+  ReceiptRequest,
+  RefundRequest,
+} from "./requests.ts";
+import type { Bridge } from "./server.ts";
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+const CURRENCY_DEFAULT = "EUR";
+
+/** The routes of the local protocol (specification, section 4.11). */
+export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
+  app.get("/status", async () => {
+    const { payment, fiscal } = bridge.installation.devices;
+    return succeed({ version: PROTOCOL, payment: payment !== null, fiscal: fiscal !== null });
+  });
+  const serve = (path: string, orderOf: (body: unknown) => Order) => {
+    app.post(path, async (request, reply) => {
+      const client = { key: keyOf(request), source: request.ip };
+      const { id, data } = await bridge.orders.give(orderOf(request.body), client);
+      onDelivery(request, reply, () => bridge.orders.delivered(id));
+      return succeed(data);
+    });
+  };
+  serve("/payments", paymentOrder);
+  serve("/payments/refund", (body) => ({ kind: "refund", ...checked(RefundRequest, body) }));
+  serve("/receipts", receiptOrder);
+  serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
+}
+
+function paymentOrder(body: unknown): Order {
+  const { amount, currency = CURRENCY_DEFAULT, ...rest } = checked(PaymentRequest, body);
+  if (!isCurrency(currency)) throw new BadRequest("/currency must be an ISO 4217 currency in capitals");
+  try {
+    return { kind: "payment", amountMinor: toMinor(amount, currency), currency, ...rest };
+  } catch (error) {
+    if (error instanceof AmountError) throw new BadRequest(`/amount ${error.message}`);
+    throw error;
+  }
+}
+
+function receiptOrder(body: unknown): Order {
+  const document = checked(ReceiptRequest, body);
+  if (document.type !== "sale" && !document.original) {
+    throw new BadRequest(`/original is required for a ${document.type}`);
+  }
+  return { kind: "receipt", document };
+}
+
+/** Quoted (RFC 8941) and bare forms are the same key. */
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers["idempotency-key"];
+  if (header === undefined) return null;
+  const key = String(header).replace(/^"(.*)"$/, "$1");
+  if (KEY.test(key)) return key;
+  throw new BadRequest("The Idempotency-Key must be 1 to 255 printable characters without spaces");
+}
+
+/** Told when the answer is on its way, and never when the client has gone: then the journal keeps it for the client to ask again. */
+function onDelivery({ socket }: FastifyRequest, { raw }: FastifyReply, delivered: () => void): void {
+  raw.once("finish", () => {
+    if (!socket.destroyed) delivered();
+  });
+}

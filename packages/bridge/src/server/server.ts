@@ -1,0 +1,76 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Installation } from "../installation.ts";
+import type { Orders } from "../orders/orders.ts";
+import { answerExpectations, answerInEnvelopes, answerMalformed, fail } from "./envelope.ts";
+import { guard } from "./guard.ts";
+import { BadRequest } from "./requests.ts";
+import { serveProtocol } from "./routes.ts";
+
+/** What stands behind the local protocol. */
+export interface Bridge {
+  orders: Orders;
+  installation: Installation;
+}
+
+const BODY_BYTES_MAX = 64 * 1024;
+/** For a request to arrive; its answer may take as long as a cardholder does. */
+const REQUEST_TIMEOUT_MS = 10_000;
+const CONNECTIONS_MAX = 100;
+
+/** The local protocol's server (specification, section 4.11). */
+export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    // Without it Node refuses in its own words; the guard has an envelope for it.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerMalformed,
+    frameworkErrors: (_error, _request, reply) => {
+      fail(reply, 404, "The address is not well-formed");
+    },
+  });
+  app.server.maxConnections = CONNECTIONS_MAX;
+  answerExpectations(app.server);
+  answerInEnvelopes(app);
+  takeJson(app);
+  guard(app, () => bridge.installation.allowedOrigins);
+  closeWhenStopping(app);
+  app.addHook("onResponse", async ({ method, routeOptions, log: requestLog }, reply) => {
+    const answered = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    requestLog.info(answered, "answered");
+  });
+  serveProtocol(app, bridge);
+  return app;
+}
+
+/** Bodies are JSON, whatever a client calls them: tills are not always careful (browsers are held to it by the guard). */
+function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (request, body, done) => {
+    parse(request, body as string, (error, value) => {
+      if (error) done(new BadRequest("The body must be a JSON object"));
+      else done(null, value);
+    });
+  });
+}
+
+/** A connection that is kept would hold up the end of the server after its last answer. */
+function closeWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (stopping) reply.header("connection", "close");
+  });
+}
