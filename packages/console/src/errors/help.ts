@@ -1,0 +1,176 @@
+import type { ProblemCode } from "@banco/core";
+
+/** What an error means beyond its title, and what to do about it. */
+export interface Help {
+  meaning: string;
+  remedy: string;
+}
+
+/** Help for every error there is; a new one does not compile until it has some. */
+export const HELP: Record<ProblemCode, Help> = {
+  validation_failed: {
+    meaning: "A field of the body, the query or the headers is missing or wrong. Nothing was changed.",
+    remedy: "Read `errors`: each entry has the field's path and what it must be.",
+  },
+  malformed_body: {
+    meaning: "The body could not be read as the media type it was sent as.",
+    remedy: "Send well-formed JSON, with its right length.",
+  },
+  raw_card_data_refused: {
+    meaning: "`token` looks like a card number. Banco never takes card numbers.",
+    remedy: "Let the provider's own form or library turn the card into a token, and send that.",
+  },
+  capability_not_supported: {
+    meaning: "The provider exists and does not offer this kind of operation.",
+    remedy: "Look at `capabilities` of the account, or of `GET /v1/providers`, before offering it.",
+  },
+  refund_exceeds_payment: {
+    meaning: "What was refunded already, and what is being refunded at this moment, leave less than that.",
+    remedy: "Refund at most what `detail` names, or leave `amount` out to refund all that is left.",
+  },
+  transaction_not_refundable: {
+    meaning: "Only a completed payment can be refunded.",
+    remedy: "Read the transaction; while it is `pending` or `verification`, wait for its final status.",
+  },
+  client_id_mismatch: {
+    meaning: "The token was issued to an app, and `x-client-id` names another one.",
+    remedy: "Send the client id of the app that the token was issued to.",
+  },
+  provider_refused: {
+    meaning: "The provider read the request and refused it. No money moved.",
+    remedy: "Read `provider`: it carries the provider's own code and text.",
+  },
+  webhook_refused: {
+    meaning: "The webhook's address or signature is not the provider's for this account.",
+    remedy:
+      "Only the provider calls this address. After a change at the provider, connect the account again.",
+  },
+  passcode_invalid: {
+    meaning: "The passcode is wrong, has expired or was used.",
+    remedy: "Ask for a new one: `POST /v1/auth/login` with the e-mail address alone.",
+  },
+  invalid_grant: {
+    meaning: "The authorization code is wrong, has expired or was used, or belongs to another redirect URI.",
+    remedy: "Send the user through the authorization again and exchange the new code once.",
+  },
+  invalid_scope: {
+    meaning: "A scope that was asked for does not exist.",
+    remedy: "Ask for `payments`, `fiscals` or `stores`, each with `:read` or `:write`.",
+  },
+  invalid_target: {
+    meaning: "`resource` names something that this server issues no tokens for.",
+    remedy: "Use the resource named at `/.well-known/oauth-protected-resource`, or leave it out.",
+  },
+  unsupported_grant_type: {
+    meaning: "The token endpoint does not know this `grant_type`.",
+    remedy: "Use `authorization_code` or `refresh_token`.",
+  },
+  invalid_redirect_uri: {
+    meaning: "The redirect URI is malformed, or is not one that may be registered.",
+    remedy:
+      "Register absolute https addresses without a fragment; http only for the loopback address, or an app's own scheme that is a reversed domain name.",
+  },
+  invalid_client_metadata: {
+    meaning: "The client can not be registered with these properties.",
+    remedy: "Read `detail` for the property, and register again.",
+  },
+  unauthorized: {
+    meaning: "There is no bearer token, or it is wrong, has expired or was revoked.",
+    remedy: "Refresh it with `POST /v1/auth/refresh`, or sign in again.",
+  },
+  refresh_token_invalid: {
+    meaning: "The refresh token is wrong, has expired or was used. A late second use ends the whole session.",
+    remedy: "Sign in again, and from then on keep the newest refresh token only.",
+  },
+  insufficient_scope: {
+    meaning: "The app's token does not carry the scope that this route needs.",
+    remedy: "Ask the user to authorize the app with the scope that `WWW-Authenticate` names.",
+  },
+  forbidden: {
+    meaning: "The record is someone else's, or the route is not for apps, or not for pages of this origin.",
+    remedy: "Use the owner's own sign-in; for a web page, add its domain to the app's `allowedDomains`.",
+  },
+  client_secret_mismatch: {
+    meaning: "The client secret is not the app's.",
+    remedy: "Use the secret that was shown once when the app was created.",
+  },
+  route_not_found: {
+    meaning: "No such path, or not with this method.",
+    remedy: "Compare with the reference at `/docs`.",
+  },
+  provider_not_found: {
+    meaning: "The path names a provider that does not exist.",
+    remedy: "Use an `id` or `label` of `GET /v1/providers`.",
+  },
+  account_not_found: {
+    meaning: "The merchant has no account connected at this provider.",
+    remedy: "Connect one first: POST to the provider's path, such as `POST /v1/payment/stripe`.",
+  },
+  not_found: {
+    meaning: "There is no record of this identifier that belongs to the caller.",
+    remedy: "Check the identifier, and that the token is the right merchant's.",
+  },
+  method_not_allowed: {
+    meaning: "The path exists, but not with this method.",
+    remedy: "Compare with the reference at `/docs`.",
+  },
+  request_timeout: {
+    meaning: "The request did not arrive completely in time.",
+    remedy: "Send it again; with an `Idempotency-Key` that is always safe.",
+  },
+  idempotency_in_progress: {
+    meaning: "The first request with this `Idempotency-Key` has not been answered yet.",
+    remedy: "Wait for the seconds in `Retry-After` and send the same request with the same key.",
+  },
+  terminal_busy: {
+    meaning: "A payment is running on the terminal, or the terminal can not take one now.",
+    remedy: "Wait until it is final, or cancel it: `DELETE /v1/payment/{provider}/terminal?terminalId=...`.",
+  },
+  account_not_ready: {
+    meaning:
+      "The account waits for its keys or the merchant's consent, or the provider no longer accepts them.",
+    remedy:
+      "Read the account: `connectUrl` and `requiredFields` say how to connect, `lastError` what is wrong.",
+  },
+  conflict: {
+    meaning: "The record has changed since it was read, or the change does not fit its state.",
+    remedy: "Read it again and decide anew.",
+  },
+  body_too_large: {
+    meaning: "The body is larger than 1 MiB.",
+    remedy: "Send less.",
+  },
+  unsupported_media_type: {
+    meaning: "The route does not read this media type.",
+    remedy: "Send `Content-Type: application/json`.",
+  },
+  idempotency_key_reused: {
+    meaning: "The `Idempotency-Key` was used before with another body or path. Nothing was done.",
+    remedy: "Make a new key for every new operation; repeat a key only with the very same request.",
+  },
+  rate_limited: {
+    meaning: "The merchant, or the network address, sent more requests than allowed.",
+    remedy: "Wait for the seconds in `Retry-After`.",
+  },
+  internal_error: {
+    meaning: "A fault in Banco. It was logged under `requestId`.",
+    remedy: "Report the `requestId`. A payment may be repeated with the same `Idempotency-Key` only.",
+  },
+  connect_failed: {
+    meaning: "The provider failed while the account was being connected.",
+    remedy: "Try again; `provider` says what it answered.",
+  },
+  provider_failed: {
+    meaning: "The provider gave no usable answer.",
+    remedy:
+      "Read the record again before you repeat the operation; repeat it with the same `Idempotency-Key`.",
+  },
+  provider_unavailable: {
+    meaning: "The provider can not be reached or asks for patience. Nothing was executed.",
+    remedy: "Try again after the seconds in `Retry-After`, with the same `Idempotency-Key`.",
+  },
+  unavailable: {
+    meaning: "Banco's database can not be reached.",
+    remedy: "Try again after the seconds in `Retry-After`, with the same `Idempotency-Key`.",
+  },
+};

@@ -1,0 +1,80 @@
+/**
+ * Makes an element. Attributes named `on...` are listeners; true and false set and leave out; children are nodes or text, and
+ * text stays text: nothing here is ever parsed as HTML.
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
+  return element;
+}
+
+let fields = 0;
+
+/** A labelled input, with its hint tied to it for those who listen. */
+export function field(label, attributes, hint) {
+  const id = `hint-${++fields}`;
+  const { options, ...rest } = attributes;
+  const described = { ...rest, "aria-describedby": hint ? id : null };
+  const control = options
+    ? h(
+        "select",
+        described,
+        options.map(([value, text]) => h("option", { value }, text)),
+      )
+    : h("input", described);
+  return h("label", {}, label, control, hint ? h("span", { class: "hint", id }, hint) : null);
+}
+
+/** A form that sends its fields once at a time and shows what went wrong where it is read out. */
+export function form({ send, submit, failure, className = "" }, ...children) {
+  const button = h("button", { class: "primary" }, submit);
+  const trouble = h("div", { role: "alert" });
+  const submitted = async (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    trouble.replaceChildren();
+    try {
+      await send(Object.fromEntries(new FormData(event.target)), event.target);
+    } catch (error) {
+      trouble.replaceChildren(failure(error));
+      mark(event.target, error);
+    } finally {
+      button.disabled = false;
+    }
+  };
+  return h(
+    "form",
+    { class: className, onsubmit: submitted },
+    children,
+    trouble,
+    h("div", { class: "row" }, button),
+  );
+}
+
+/** Marks the fields that the answer names. */
+function mark(element, error) {
+  const wrong = new Set((error.problem?.errors ?? []).map(({ path }) => path.split("/").at(-1)));
+  for (const control of element.elements) {
+    if (control.name) control.setAttribute("aria-invalid", String(wrong.has(control.name)));
+  }
+}
+
+/** A button that does one thing at a time. */
+export function action(text, act, attributes = {}) {
+  const clicked = async ({ currentTarget }) => {
+    currentTarget.disabled = true;
+    try {
+      await act();
+    } finally {
+      currentTarget.disabled = false;
+    }
+  };
+  return h("button", { type: "button", ...attributes, onclick: clicked }, text);
+}

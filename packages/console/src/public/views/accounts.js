@@ -1,0 +1,65 @@
+import { call } from "../api.js";
+import { action, h } from "../dom.js";
+import { badge, failure, heading } from "../parts.js";
+import { t } from "../text.js";
+
+/** The providers, how each account stands, and what it can do. */
+export async function accounts(console) {
+  const providers = await call("GET", "/v1/providers");
+  const cards = providers.map((provider) => card(provider, console));
+  return [
+    ...heading(t("accounts.title"), t("accounts.lead")),
+    returned(providers),
+    h("div", { class: "grid" }, cards),
+  ];
+}
+
+/** What became of a consent that the merchant comes back from. */
+function returned(providers) {
+  const query = new URLSearchParams(location.search);
+  const provider = providers.find(({ id }) => id === query.get("provider"));
+  if (!provider) return null;
+  const done = query.get("connect") === "done";
+  const text = done ? t("accounts.done", provider) : t("accounts.refused");
+  return h("p", { class: `note ${done ? "good" : "bad"}`, role: "status" }, text);
+}
+
+function card(provider, { go, show }) {
+  const { id, name, status, capabilities } = provider;
+  const trouble = h("div", { role: "alert" });
+  const attempt = (work) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      trouble.replaceChildren(failure(error));
+    }
+  };
+  const connect = attempt(async () => {
+    const account = await call("POST", `/v1/payment/${id}`);
+    await (account.status === "active" ? show() : go(`/console/connect/payment/${id}`));
+  });
+  const disconnect = attempt(async () => {
+    if (!confirm(t("accounts.disconnect.sure", { name }))) return;
+    await call("DELETE", `/v1/payment/${id}`);
+    await show();
+  });
+  const primary = { class: "primary" };
+  const buttons = {
+    none: [action(t("accounts.connect"), connect, primary)],
+    pending: [action(t("accounts.continue"), connect, primary), action(t("accounts.disconnect"), disconnect)],
+    error: [action(t("accounts.continue"), connect, primary), action(t("accounts.disconnect"), disconnect)],
+    active: [
+      h("a", { class: "button", href: `/console/payments?provider=${id}` }, t("accounts.see")),
+      action(t("accounts.disconnect"), disconnect, { class: "plain" }),
+    ],
+  };
+  const able = capabilities.map((capability) => h("li", { class: "badge" }, t(`can.${capability}`)));
+  return h(
+    "section",
+    { class: "card", "aria-label": name },
+    h("div", { class: "row spread" }, h("h2", {}, name), badge(status ?? "none", "account")),
+    h("ul", { class: "chips" }, able),
+    h("div", { class: "row" }, buttons[status ?? "none"]),
+    trouble,
+  );
+}

@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { startSimulators } from "@banco/simulators";
+import { openBrowser } from "@banco/testing/browser";
+import type { Browser, Page } from "playwright-core";
+import { startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
+
+/** A page that reports what the browser would not load or run. */
+async function openPage(browser: Browser, locale = "en-GB"): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext({ locale, viewport: { width: 1100, height: 800 } });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) troubles.push(message.text());
+  });
+  return { page, troubles };
+}
+
+/** Signs in as a newcomer does: with the passcode from the developer mailbox. */
+async function signIn(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/`);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send the passcode" }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /developer mailbox/ }).click();
+  const mailbox = await opened;
+  const passcode = /\b\d{4} \d{4}\b/.exec(await mailbox.locator("pre").first().innerText());
+  await mailbox.close();
+  await page.getByLabel("Passcode").fill(passcode![0]);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+describe("the console", () => {
+  let gateway: TestGateway;
+  let simulators: Awaited<ReturnType<typeof startSimulators>>;
+  let browser: Browser;
+  before(async () => {
+    simulators = await startSimulators();
+    [gateway, browser] = await Promise.all([
+      startTestGateway({ SIMULATORS_URL: simulators.url, SMTP_URL: "" }),
+      openBrowser(),
+    ]);
+  });
+  after(async () => {
+    await browser.close();
+    await gateway.stop();
+    await simulators.close();
+  });
+
+  test("takes a newcomer from sign-in to a payment and its partial refund", async () => {
+    const { page, troubles } = await openPage(browser);
+    await signIn(page, gateway.url, "newcomer@example.com");
+    await page.getByRole("heading", { name: "Payment accounts" }).waitFor();
+
+    const stripe = page.getByRole("region", { name: "Stripe" });
+    assert.equal(await stripe.getByText("not connected").count(), 1);
+    await stripe.getByRole("button", { name: "Connect" }).click();
+    await stripe.getByText("connected", { exact: true }).waitFor();
+
+    await page.getByRole("link", { name: "Try it" }).click();
+    const card = page.getByRole("region", { name: "Card" });
+    await card.getByLabel("Amount").fill("12.30");
+    await card.getByRole("button", { name: "Take the payment" }).click();
+    await card.getByText("completed").waitFor();
+
+    await page.getByRole("link", { name: "Payments", exact: true }).click();
+    const row = page.getByRole("row", { name: /€12\.30/ });
+    await row.getByRole("button", { name: "Refund" }).click();
+    await page.getByRole("dialog").getByLabel("Amount").fill("2.30");
+    await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+    await page.getByText("€2.30 refunded").waitFor();
+    await row.getByRole("button", { name: "Refund" }).click();
+    await page.getByText("€10.00 of €12.30 can be refunded.").waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("stays signed in over a reload, and not after signing out", async () => {
+    const { page } = await openPage(browser);
+    await signIn(page, gateway.url, "reload@example.com");
+    await page.getByRole("heading", { name: "Payment accounts" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Payment accounts" }).waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  });
+
+  test("shows a payment link with its code, and a payment on a terminal to its end", async () => {
+    const { page, troubles } = await openPage(browser);
+    await signIn(page, gateway.url, "counter@example.com");
+    await page.getByRole("button", { name: "Connect" }).click();
+    await page.getByText("connected", { exact: true }).waitFor();
+    await page.goto(`${gateway.url}/console/try`);
+
+    const link = page.getByRole("region", { name: "Payment link" });
+    await link.getByRole("button", { name: "Make the link" }).click();
+    const code = link.getByRole("img", { name: "QR code" });
+    await code.waitFor();
+    assert.ok(await code.evaluate((image: { naturalWidth: number }) => image.naturalWidth > 0));
+    await link.getByRole("link", { name: "Open the payment page" }).waitFor();
+
+    const terminal = page.getByRole("region", { name: "Terminal" });
+    await terminal.getByRole("button", { name: "Register the terminal" }).click();
+    await terminal.getByRole("button", { name: "Start on the terminal" }).click();
+    await terminal.getByText("completed").waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("shows what the API refuses, and which field it means", async () => {
+    const { page } = await openPage(browser);
+    await signIn(page, gateway.url, "refused@example.com");
+    await page.getByRole("button", { name: "Connect" }).click();
+    await page.getByText("connected", { exact: true }).waitFor();
+    await page.goto(`${gateway.url}/console/try`);
+    const card = page.getByRole("region", { name: "Card" });
+    await card.getByLabel("Card token").fill("4242 4242 4242 4242");
+    await card.getByRole("button", { name: "Take the payment" }).click();
+    await card.getByRole("alert").getByText("never a card number").waitFor();
+    assert.equal(await card.getByLabel("Card token").getAttribute("aria-invalid"), "true");
+  });
+
+  test("speaks Italian to browsers that do", async () => {
+    const { page } = await openPage(browser, "it-IT");
+    await page.goto(`${gateway.url}/console`);
+    await page.getByRole("heading", { name: "Accedi" }).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "it");
+    await page.goto(`${gateway.url}/paid`);
+    await page.getByRole("heading", { name: "Grazie" }).waitFor();
+  });
+
+  test("the reference page loads under the content security policy", async () => {
+    const { page, troubles } = await openPage(browser);
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== gateway.url && /^http/.test(protocol)) elsewhere.push(origin);
+    });
+    await page.goto(`${gateway.url}/docs`);
+    await page.getByText("Take a card payment").first().waitFor();
+    assert.deepEqual(troubles, []);
+    assert.deepEqual(elsewhere, []);
+  });
+});

@@ -1,0 +1,49 @@
+import { paymentProviders } from "@banco/providers";
+import { Type } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import { Nullable } from "../server/schemas.ts";
+import type { Area } from "../server/server.ts";
+import { listConnected } from "./sql.ts";
+
+const ProviderRecord = Type.Object(
+  {
+    kind: Type.Enum(["payment"]),
+    id: Type.String({ description: "The name that paths and records carry" }),
+    label: Nullable(Type.String({ description: "The alias that paths accept too" })),
+    name: Type.String(),
+    homepage: Type.String(),
+    capabilities: Type.Array(Type.String()),
+    status: Nullable(Type.Enum(["pending", "active", "error"], { type: "string" })),
+  },
+  { title: "Provider" },
+);
+
+/** `GET /v1/providers`: what can be connected, what each can do, and how the caller's account there stands. */
+export function providersArea({ db }: Gateway): Area {
+  return (app) => {
+    app.get(
+      "/v1/providers",
+      {
+        config: { scope: "any" },
+        schema: {
+          tags: ["providers"],
+          summary: "List providers",
+          response: { 200: Type.Array(ProviderRecord) },
+        },
+      },
+      async ({ caller }) => {
+        const connected = await listConnected(db, caller.tenantId);
+        const statusOf = new Map(connected.map(({ provider, status }) => [provider, status]));
+        return paymentProviders().map(({ manifest }) => ({
+          kind: "payment" as const,
+          id: manifest.id,
+          label: manifest.label,
+          name: manifest.name,
+          homepage: manifest.homepage,
+          capabilities: [...manifest.capabilities],
+          status: statusOf.get(manifest.id) ?? null,
+        }));
+      },
+    );
+  };
+}
