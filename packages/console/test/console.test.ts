@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
+import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
 import { startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
 
 /** A page that reports what the browser would not load or run. */
 async function openPage(browser: Browser, locale = "en-GB"): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({ locale, viewport: { width: 1100, height: 800 } });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(String(error)));
@@ -25,9 +27,12 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: /developer mailbox/ }).click();
   const mailbox = await opened;
-  const passcode = /\b\d{4} \d{4}\b/.exec(await mailbox.locator("pre").first().innerText());
+  const passcode = await eventually("the passcode is in the mailbox", async () => {
+    await mailbox.reload();
+    return /\b\d{4} \d{4}\b/.exec(await mailbox.locator("body").innerText())?.[0];
+  });
   await mailbox.close();
-  await page.getByLabel("Passcode").fill(passcode![0]);
+  await page.getByLabel("Passcode").fill(passcode);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
