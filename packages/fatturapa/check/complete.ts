@@ -2,7 +2,7 @@ import { writeRoot } from "../src/format/write.ts";
 import type { Group, Leaf, Node, Root } from "../src/model/node.ts";
 import { ordinary } from "../src/model/ordinary.ts";
 import { simplified } from "../src/model/simplified.ts";
-import { MESSAGES } from "../src/notifications/model.ts";
+import { MESSAGE_FORMATS } from "../src/notifications/model.ts";
 import { VALUES } from "./mutations.ts";
 
 /**
@@ -10,7 +10,7 @@ import { VALUES } from "./mutations.ts";
  * number of ours at least once, also where no sample file has them.
  */
 export function completeFiles(): { name: string; xml: string }[] {
-  return [ordinary, simplified, ...MESSAGES].flatMap((root: Root) => {
+  return [ordinary, simplified, ...MESSAGE_FORMATS].flatMap((root: Root) => {
     const choices = Math.max(1, ...alternatives(root.group));
     return Array.from({ length: choices }, (_, choice) => ({
       name: `complete: ${root.name} (${choice + 1})`,

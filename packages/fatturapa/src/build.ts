@@ -1,6 +1,6 @@
 import { writeRoot } from "./format/write.ts";
 import type { FatturaElettronica } from "./model/ordinary.ts";
-import { rootOf } from "./model/roots.ts";
+import { formatOf, ROOTS } from "./model/roots.ts";
 import type { FatturaElettronicaSemplificata } from "./model/simplified.ts";
 
 /**
@@ -9,5 +9,5 @@ import type { FatturaElettronicaSemplificata } from "./model/simplified.ts";
  * Throws on characters that XML cannot carry.
  */
 export function build(invoice: FatturaElettronica | FatturaElettronicaSemplificata): string {
-  return writeRoot(invoice, rootOf(invoice.versione));
+  return writeRoot(invoice, ROOTS[formatOf(invoice)]);
 }

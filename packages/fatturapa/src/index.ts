@@ -22,7 +22,7 @@ export type {
   FatturaElettronicaBody,
   FatturaElettronicaHeader,
 } from "./model/ordinary.ts";
-export { type Fattura, isSimplified } from "./model/roots.ts";
+export { type Fattura, type InvoiceFormat, isSimplified } from "./model/roots.ts";
 export type { FatturaElettronicaSemplificata } from "./model/simplified.ts";
 export type { Family, NotificationKind } from "./notifications/model.ts";
 export {

@@ -2,10 +2,8 @@ import { type Finding, hasErrors, type Path } from "./finding.ts";
 import { checkGroup } from "./format/check.ts";
 import { formatError } from "./format/finding.ts";
 import { readGroup } from "./format/read.ts";
-import type { Draft, Root } from "./model/node.ts";
-import { ordinary } from "./model/ordinary.ts";
-import type { Fattura } from "./model/roots.ts";
-import { simplified } from "./model/simplified.ts";
+import type { Draft } from "./model/node.ts";
+import { type Fattura, type InvoiceFormat, ROOTS } from "./model/roots.ts";
 import type { Limits } from "./xml/limits.ts";
 import { openXml, type Source } from "./xml/open.ts";
 import type { XmlElement } from "./xml/reader.ts";
@@ -22,6 +20,7 @@ export type ParseResult = ParsedInvoice | ParseFailure;
 /** A file that conforms to the format; findings are warnings. */
 export interface ParsedInvoice {
   readonly ok: true;
+  readonly format: InvoiceFormat;
   readonly invoice: Fattura;
   readonly source: Source;
   readonly findings: readonly Finding[];
@@ -30,6 +29,8 @@ export interface ParsedInvoice {
 /** A file that does not conform: what is wrong with it, and what could be read all the same. */
 export interface ParseFailure {
   readonly ok: false;
+  /** By the root element; absent when the file is no invoice at all. */
+  readonly format?: InvoiceFormat;
   readonly invoice?: Draft<Fattura>;
   readonly source?: Source;
   readonly findings: readonly Finding[];
@@ -42,13 +43,16 @@ export interface ParseFailure {
 export function parse(file: Uint8Array | string, options: ParseOptions = {}): ParseResult {
   try {
     const { root: element, source, findings } = openXml(file, options.limits);
-    const root = formatOf(element, findings);
-    if (!root) return { ok: false, source, findings };
+    const format = formatOf(element, findings);
+    if (!format) return { ok: false, source, findings };
+    const root = ROOTS[format];
     const path: Path = { name: `p:${root.name}` };
     const invoice = readGroup(element, root.group, path, findings);
     checkGroup(invoice, root.group, path, "as-read", findings);
-    if (hasErrors(findings)) return { ok: false, invoice: invoice as Draft<Fattura>, source, findings };
-    return { ok: true, invoice: invoice as unknown as Fattura, source, findings };
+    if (hasErrors(findings)) {
+      return { ok: false, format, invoice: invoice as Draft<Fattura>, source, findings };
+    }
+    return { ok: true, format, invoice: invoice as unknown as Fattura, source, findings };
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error;
     return {
@@ -58,15 +62,20 @@ export function parse(file: Uint8Array | string, options: ParseOptions = {}): Pa
   }
 }
 
-function formatOf(element: XmlElement, findings: Finding[]): Root | undefined {
-  const root: Root | undefined = [ordinary, simplified].find(({ name }) => name === element.name);
-  if (!root) {
-    const names = { expected: `${ordinary.name} o ${simplified.name}`, actual: element.name };
+const FORMATS: readonly InvoiceFormat[] = ["ordinary", "simplified"];
+
+function formatOf(element: XmlElement, findings: Finding[]): InvoiceFormat | undefined {
+  const format = FORMATS.find((one) => ROOTS[one].name === element.name);
+  if (!format) {
+    const names = { expected: FORMATS.map((one) => ROOTS[one].name).join(" o "), actual: element.name };
     formatError(findings, { name: element.name }, "il file non è una fattura elettronica", names);
-  } else if (element.uri !== root.namespace) {
-    // Files of before 2017 carry other namespaces; their content reads the same way.
-    const namespaces = { expected: root.namespace, actual: element.uri };
-    formatError(findings, { name: `p:${root.name}` }, "versione del formato non in vigore", namespaces);
+    return undefined;
   }
-  return root;
+  const { name, namespace } = ROOTS[format];
+  if (element.uri !== namespace) {
+    // Files of before 2017 carry other namespaces; their content reads the same way.
+    const values = { expected: namespace, actual: element.uri };
+    formatError(findings, { name: `p:${name}` }, "versione del formato non in vigore", values);
+  }
+  return format;
 }

@@ -3,7 +3,7 @@ import { type Finding, hasErrors, type Path } from "./finding.ts";
 import { checkGroup } from "./format/check.ts";
 import { MAX_FORMAT_ERRORS } from "./format/finding.ts";
 import type { Draft } from "./model/node.ts";
-import { type Fattura, rootOf } from "./model/roots.ts";
+import { type Fattura, formatOf, type InvoiceFormat, ROOTS } from "./model/roots.ts";
 import type { FatturaElettronicaSemplificata } from "./model/simplified.ts";
 import { type ParseOptions, parse } from "./parse.ts";
 import { collecting, type Invoice } from "./rules/context.ts";
@@ -34,37 +34,33 @@ export interface Validation {
  * public administrations or SDI's memory of earlier files are not made; see `duplicateKeys` for the last.
  */
 export function validate(input: Fattura | Uint8Array | string, options: ValidateOptions = {}): Validation {
-  const file = typeof input === "string" || input instanceof Uint8Array;
-  const findings: Finding[] = options.fileName === undefined ? [] : checkFileName(options.fileName);
-  const { invoice, format } = file
-    ? readFile(input, options)
-    : { invoice: input, format: checkDocument(input) };
-  findings.push(...capped(format));
-  if (file && invoice && Buffer.byteLength(input) > MAX_FILE_BYTES)
-    findings.push(tooLarge(Buffer.byteLength(input)));
-  if (invoice) checkContent(invoice, options.today ?? italianDay(), findings);
-  return { valid: !hasErrors(findings), findings, invoice };
+  const isFile = typeof input === "string" || input instanceof Uint8Array;
+  const { format, invoice, findings } = isFile ? parse(input, options) : checkDocument(input);
+  const all: Finding[] = options.fileName === undefined ? [] : checkFileName(options.fileName);
+  all.push(...capped(findings));
+  if (isFile && invoice) checkSize(Buffer.byteLength(input), all);
+  if (format && invoice) checkContent(invoice, format, options.today ?? italianDay(), all);
+  return { valid: !hasErrors(all), findings: all, invoice };
 }
 
-function readFile(file: Uint8Array | string, options: ParseOptions) {
-  const { invoice, findings } = parse(file, options);
-  return { invoice: invoice as Draft<Fattura> | undefined, format: findings };
-}
-
-function checkDocument(invoice: Fattura): Finding[] {
+function checkDocument(invoice: Fattura) {
   const findings: Finding[] = [];
-  const root = rootOf(invoice.versione);
-  checkGroup(invoice, root.group, { name: `p:${root.name}` }, "as-written", findings);
-  return findings;
+  const format = formatOf(invoice);
+  const { name, group } = ROOTS[format];
+  checkGroup(invoice, group, { name: `p:${name}` }, "as-written", findings);
+  return { format, invoice, findings };
 }
 
-function checkContent(invoice: Draft<Fattura>, today: string, findings: Finding[]): void {
-  const root = rootOf(invoice.versione);
-  const path: Path = { name: `p:${root.name}` };
+function checkContent(
+  invoice: Draft<Fattura>,
+  format: InvoiceFormat,
+  today: string,
+  findings: Finding[],
+): void {
+  const path: Path = { name: `p:${ROOTS[format].name}` };
   const context = collecting(findings, today);
-  if (invoice.versione === "FSM10")
-    checkSimplified(invoice as Draft<FatturaElettronicaSemplificata>, path, context);
-  else checkOrdinary(invoice as Invoice, path, context);
+  if (format === "ordinary") checkOrdinary(invoice as Invoice, path, context);
+  else checkSimplified(invoice as Draft<FatturaElettronicaSemplificata>, path, context);
 }
 
 function capped(findings: readonly Finding[]): Finding[] {
@@ -75,11 +71,8 @@ function capped(findings: readonly Finding[]): Finding[] {
   ];
 }
 
-const tooLarge = (bytes: number): Finding => ({
-  code: "00003",
-  level: "error",
-  xpath: "/",
-  message: MESSAGES["00003"],
-  expected: `al più ${MAX_FILE_BYTES} byte`,
-  actual: String(bytes),
-});
+function checkSize(bytes: number, findings: Finding[]): void {
+  if (bytes <= MAX_FILE_BYTES) return;
+  const values = { expected: `al più ${MAX_FILE_BYTES} byte`, actual: String(bytes) };
+  findings.push({ code: "00003", level: "error", xpath: "/", message: MESSAGES["00003"], ...values });
+}

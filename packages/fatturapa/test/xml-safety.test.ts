@@ -12,7 +12,7 @@ const HOSTILE: Readonly<Record<string, { file: string | Uint8Array; code: string
   "10,000 elements inside one another": {
     file: "<a>".repeat(10_000),
     code: "00200",
-    message: /uno dentro l'altro/,
+    message: /annidati/,
   },
   "an entity bomb": {
     file: '<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><l>&b;&b;</l>',

@@ -18,7 +18,8 @@ export function transmissionBlock(
   seller: Seller,
   options: IssueOptions,
 ): Transmission {
-  const code = customer.sdi?.trim().toUpperCase() || undefined;
+  const given = customer.sdi?.trim().toUpperCase() || NO_CODE;
+  const code = given === NO_CODE ? undefined : given;
   const abroad = customerCountry !== undefined && customerCountry !== "IT";
   const sender = options.transmitter ?? ownTransmitter(seller);
   return {

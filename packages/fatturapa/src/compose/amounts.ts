@@ -1,5 +1,5 @@
 import { decimalText, divideRound, toUnits } from "../decimal.ts";
-import type { InvoiceInput, Seller } from "./input.ts";
+import type { InvoiceInput, InvoiceItem, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
 import { regimeOf, type Vat, vatOf } from "./vat.ts";
 
@@ -29,30 +29,38 @@ const PRODUCT_PER_CENT = 10n ** BigInt(2 * SCALE - 2);
 export const UNITS_PER_CENT = ONE / 100n;
 const HUNDRED_PERCENT = 10_000n;
 
-/** The lines of an invoice; totals are rounded to the cent, which the half cent of tolerance in 00423 allows. */
+/** The lines of an invoice, without those that cannot be read; totals are rounded to the cent, as 00423 allows. */
 export function linesOf(input: InvoiceInput, seller: Seller, problems: Problems): ComposedLine[] {
   const regime = regimeOf(input, seller);
-  const lines: ComposedLine[] = [];
   if (input.items.length === 0) problems.refuse("items", "00200", "La fattura non ha righe");
-  input.items.forEach((item, index) => {
-    const field = `items[${index}]`;
-    const price = unitsOf(item.price, `${field}.price`, problems);
-    const quantity = unitsOf(item.quantity, `${field}.quantity`, problems);
-    const vat = vatOf(item, seller, regime);
-    if (!vat) {
-      const values = { expected: "22.00, 0.00, N4", actual: String(item.vat).slice(0, 20) };
-      problems.refuse(`${field}.vat`, "00200", "Né aliquota né natura", values);
-    }
-    if (quantity !== undefined && quantity <= 0n) {
-      const values = { expected: "maggiore di zero", actual: String(item.quantity) };
-      problems.refuse(`${field}.quantity`, "00200", "La quantità dev'essere positiva", values);
-    }
-    if (price === undefined || quantity === undefined || !vat) return;
-    const description = problems.latin(`${field}.description`, item.description) ?? "";
-    const netMinor = divideRound(price * quantity, PRODUCT_PER_CENT);
-    lines.push({ description, quantity, price, netMinor, vat, discount: false });
-  });
-  return lines;
+  return input.items.flatMap(
+    (item, index) => lineOf(item, `items[${index}]`, seller, regime, problems) ?? [],
+  );
+}
+
+function lineOf(
+  item: InvoiceItem,
+  field: string,
+  seller: Seller,
+  regime: string,
+  problems: Problems,
+): ComposedLine | undefined {
+  const price = unitsOf(item.price, `${field}.price`, problems);
+  const quantity = unitsOf(item.quantity, `${field}.quantity`, problems);
+  const vat = vatOf(item, seller, regime);
+  if (!vat) {
+    const values = { expected: "22.00, 0.00, N4", actual: String(item.vat).slice(0, 20) };
+    problems.refuse(`${field}.vat`, "00200", "Né aliquota né natura", values);
+  }
+  const positive = quantity === undefined || quantity > 0n;
+  if (!positive) {
+    const values = { expected: "maggiore di zero", actual: String(item.quantity) };
+    problems.refuse(`${field}.quantity`, "00200", "La quantità dev'essere positiva", values);
+  }
+  if (price === undefined || quantity === undefined || !vat || !positive) return undefined;
+  const description = problems.latin(`${field}.description`, item.description) ?? "";
+  const netMinor = divideRound(price * quantity, PRODUCT_PER_CENT);
+  return { description, quantity, price, netMinor, vat, discount: false };
 }
 
 function unitsOf(value: number | string, field: string, problems: Problems): bigint | undefined {

@@ -81,8 +81,9 @@ function readNode(
 
 function readLeaf(element: XmlElement, leaf: Leaf, field: Field, path: Path, findings: Finding[]): string {
   readAttributes(element, undefined, path, findings, {});
-  for (const part of element.children)
+  for (const part of element.children) {
     formatError(findings, child(path, part.name), "elemento dentro un valore");
+  }
   if (element.text === "" && field.whenEmpty !== undefined) return field.whenEmpty;
   return applyWhitespace(element.text, leaf.whitespace);
 }

@@ -55,6 +55,7 @@ export interface Entry {
 
 /** A whole file format: the root element and what is in it. */
 export interface Root<G extends Group = Group> {
+  /** The root element. */
   readonly name: string;
   readonly namespace: string;
   readonly group: G;

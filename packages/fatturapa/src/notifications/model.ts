@@ -211,7 +211,7 @@ const message = (
 });
 
 /** Every message SDI sends or takes. */
-export const MESSAGES: readonly MessageFormat[] = [
+export const MESSAGE_FORMATS: readonly MessageFormat[] = [
   message("RC", "pa", "RicevutaConsegna", delivered(pa, twoRoles)),
   message("NS", "pa", "NotificaScarto", rejected(pa)),
   message("MC", "pa", "NotificaMancataConsegna", undelivered(pa, {})),

@@ -4,7 +4,7 @@ import { readGroup } from "../format/read.ts";
 import type { ParseOptions } from "../parse.ts";
 import { type OpenedXml, openXml, type Source } from "../xml/open.ts";
 import { XmlRefused } from "../xml/refused.ts";
-import { type Family, MESSAGES, type MessageFormat, type NotificationKind } from "./model.ts";
+import { type Family, MESSAGE_FORMATS, type MessageFormat, type NotificationKind } from "./model.ts";
 
 /** A rejected file's error as SDI tells it. */
 export interface SdiError {
@@ -74,7 +74,7 @@ export function parseNotification(file: Uint8Array | string, options: ParseOptio
 }
 
 function read({ root, source }: OpenedXml): ParsedNotification {
-  const format = MESSAGES.find(({ name, namespace }) => name === root.name && namespace === root.uri);
+  const format = MESSAGE_FORMATS.find(({ name, namespace }) => name === root.name && namespace === root.uri);
   if (!format) {
     const message = "Il file non è un messaggio del Sistema di Interscambio";
     return { ok: false, findings: [{ code: "00200", level: "error", xpath: `/${root.name}`, message }] };

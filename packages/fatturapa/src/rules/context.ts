@@ -83,3 +83,7 @@ export const fundPath = (body: Path, index: number) =>
 
 /** A rate for comparison: "022.00" and "22.00" are the same. */
 export const rateKey = (rate: string | undefined): string | undefined => rate?.replace(/^0+(?=\d\d?\.)/, "");
+
+/** The calendar day of a date, which may carry a time zone; undefined when it is no date. */
+export const dayOf = (date: string | undefined): string | undefined =>
+  /^\d{4}-\d\d-\d\d/.exec(date ?? "")?.[0];

@@ -1,4 +1,13 @@
-import { at, type BodyRule, generalOf, generalPath, type Header, linePath, linesOf } from "./context.ts";
+import {
+  at,
+  type BodyRule,
+  dayOf,
+  generalOf,
+  generalPath,
+  type Header,
+  linePath,
+  linesOf,
+} from "./context.ts";
 
 /** The controls that depend on the document's type, date and number. */
 
@@ -25,7 +34,7 @@ const SELLER_WITHOUT_COUNTRY = new Set(["TD17", "TD19"]);
 /** Dates and number: 00403, 00418, 00425. */
 export const checkDateAndNumber: BodyRule = (body, path, context) => {
   const { Data: dated, Numero: number, TipoDocumento: type } = generalOf(body);
-  const day = dated?.slice(0, 10);
+  const day = dayOf(dated);
   if (day !== undefined && day > context.today) {
     context.refuse("00403", at(generalPath(path), "Data"), {
       expected: `al più ${context.today}`,
@@ -40,7 +49,7 @@ export const checkDateAndNumber: BodyRule = (body, path, context) => {
   }
   if (type !== "TD04" || day === undefined) return;
   for (const related of body.DatiGenerali?.DatiFattureCollegate ?? []) {
-    const original = related.Data?.slice(0, 10);
+    const original = dayOf(related.Data);
     if (original !== undefined && day < original) {
       context.refuse("00418", at(generalPath(path), "Data"), { expected: `almeno ${original}`, actual: day });
       return;

@@ -2,7 +2,7 @@ import { fromUnits, toUnits } from "../decimal.ts";
 import type { Path } from "../finding.ts";
 import type { Draft } from "../model/node.ts";
 import type { FatturaElettronicaSemplificata } from "../model/simplified.ts";
-import { at, type RuleContext } from "./context.ts";
+import { at, dayOf, type RuleContext } from "./context.ts";
 import { checkTaxCode, checkTransmission, checkVat } from "./header.ts";
 import { checkLot } from "./lot.ts";
 import { isGenericNature } from "./rates.ts";
@@ -59,14 +59,14 @@ function checkHeader(header: Header, path: Path, context: RuleContext): void {
 function checkDocument(body: Body, header: Header, path: Path, context: RuleContext): void {
   const { Data: date, Numero: number, TipoDocumento: type } = body.DatiGenerali?.DatiGeneraliDocumento ?? {};
   const place = at(path, "DatiGenerali", "DatiGeneraliDocumento");
-  const day = date?.slice(0, 10);
+  const day = dayOf(date);
   if (day !== undefined && day > context.today) {
     context.refuse("00403", at(place, "Data"), { expected: `al più ${context.today}`, actual: day });
   }
   if (number !== undefined && !/[0-9]/.test(number)) {
     context.refuse("00425", at(place, "Numero"), { expected: "almeno una cifra", actual: number });
   }
-  const original = body.DatiGenerali?.DatiFatturaRettificata?.DataFR?.slice(0, 10);
+  const original = dayOf(body.DatiGenerali?.DatiFatturaRettificata?.DataFR);
   if (day !== undefined && original !== undefined && day < original) {
     context.refuse("00418", at(place, "Data"), { expected: `almeno ${original}`, actual: day });
   }
