@@ -39,6 +39,15 @@ export const SALE: InvoiceInput = {
   payment: { electronic: 122 },
 };
 
+/** One piece of something. */
+export const item = (vat: string, price = 100, more: object = {}) => ({
+  description: "Voce",
+  quantity: 1,
+  price,
+  vat,
+  ...more,
+});
+
 /** The invoice of a sale, which must succeed. */
 export function composed(
   input: Partial<InvoiceInput> = {},

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { composed, item, refusals, SELLER } from "./support/sale.ts";
+
+describe("discount and payment", () => {
+  it("a discount on the total becomes one negative line per rate, in proportion", () => {
+    const { lines, summaries, totals } = composed({
+      items: [item("22.00", 100), item("10.00", 100), item("N1", 58)],
+      payment: { discount: 29, electronic: 261 },
+    });
+    assert.deepEqual(
+      lines
+        .slice(3)
+        .map((line) => [line.Descrizione, line.TipoCessionePrestazione, line.PrezzoTotale, line.AliquotaIVA]),
+      [
+        ["Sconto", "SC", "-10.00", "22.00"],
+        ["Sconto", "SC", "-10.00", "10.00"],
+        ["Sconto", "SC", "-5.80", "0.00"],
+      ],
+    );
+    assert.deepEqual(
+      summaries.map((summary) => [summary.ImponibileImporto, summary.Imposta]),
+      [
+        ["90.00", "19.80"],
+        ["90.00", "9.00"],
+        ["52.20", "0.00"],
+      ],
+    );
+    assert.equal(totals.totalMinor, 26_100n);
+  });
+
+  it("what is paid must be what is due, and the figures are named", () => {
+    assert.deepEqual(refusals({ payment: { electronic: 100 } }), ["payment payment-mismatch"]);
+    assert.deepEqual(refusals({ payment: { discount: 122.01 } }), ["payment.discount discount-too-large"]);
+    assert.deepEqual(refusals({ payment: { cash: -1 } }), ["payment.cash 00200"]);
+    assert.deepEqual(refusals({ payment: { cash: 122.001 } }), ["payment.cash 00200"]);
+  });
+
+  it("part now and part later is payment by instalments with a due date", () => {
+    const { body } = composed(
+      { payment: { cash: 22, credit: 100 } },
+      { paymentDue: "2026-02-28" },
+      { ...SELLER, iban: "it60 x054 2811 1010 0000 0123 456" },
+    );
+    const [payment] = body.DatiPagamento ?? [];
+    assert.equal(payment?.CondizioniPagamento, "TP01");
+    assert.deepEqual(
+      payment?.DettaglioPagamento.map((one) => [
+        one.ModalitaPagamento,
+        one.ImportoPagamento,
+        one.DataScadenzaPagamento,
+        one.IBAN,
+      ]),
+      [
+        ["MP01", "22.00", undefined, undefined],
+        ["MP05", "100.00", "2026-02-28", "IT60X0542811101000000123456"],
+      ],
+    );
+  });
+
+  it("under split payment the customer pays without the VAT", () => {
+    const { totals, summaries } = composed({ payment: { electronic: 100 } }, { vatDue: "S" });
+    assert.equal(totals.payableMinor, 10_000n);
+    assert.equal(summaries[0]?.EsigibilitaIVA, "S");
+  });
+
+  it("cash accounting defers the VAT", () => {
+    assert.equal(composed({ regime: "RF17" }).summaries[0]?.EsigibilitaIVA, "D");
+  });
+});

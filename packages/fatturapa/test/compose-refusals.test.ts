@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { SELLER_VAT } from "./support/invoice.ts";
+import { ADDRESS, item, refusals, SALE, SELLER } from "./support/sale.ts";
+
+describe("inputs that would give a file SDI refuses", () => {
+  const { customer } = SALE;
+  const cases: Readonly<Record<string, readonly [object, readonly string[]]>> = {
+    "no items": [{ items: [], payment: {} }, ["items 00200"]],
+    "a negative quantity": [{ items: [item("22.00", 1, { quantity: -1 })] }, ["items[0].quantity 00200"]],
+    "a price of nine decimals": [{ items: [item("22.00", 0.000000001)] }, ["items[0].price 00200"]],
+    "a rate that is none": [{ items: [item("many")] }, ["items[0].vat 00200"]],
+    "a rate over 100": [{ items: [item("101")], payment: {} }, ["items[0].vat 00200", "items 00200"]],
+    "an unknown document type": [{ type: "TD99" }, ["type 00200"]],
+    "a self-invoice": [{ type: "TD16" }, ["type type-not-issued"]],
+    "an abolished regime": [{ regime: "RF03" }, ["regime 00200", "regime 00459"]],
+    "a wrong VAT number": [{ customer: { ...customer, vatId: "12345678901" } }, ["customer.vatId 00305"]],
+    "a wrong tax code": [{ customer: { ...customer, vatId: "RSSMRA80A01H501A" } }, ["customer.vatId 00306"]],
+    "no VAT number": [
+      { customer: { ...customer, vatId: "" } },
+      ["customer.vatId 00200", "customer.vatId 00306"],
+    ],
+    "no name": [{ customer: { ...customer, name: undefined } }, ["customer.name 00200"]],
+    "an address without street": [
+      { customer: { ...customer, address: { ...ADDRESS, street: undefined } } },
+      ["customer.address.street 00200"],
+    ],
+    "a wrong postal code": [
+      { customer: { ...customer, address: { ...ADDRESS, postal: "184" } } },
+      ["customer.address.postal 00200"],
+    ],
+    "a code of five characters": [
+      { customer: { ...customer, sdi: "ABC12" } },
+      ["customer.sdi 00200", "customer.sdi 00427"],
+    ],
+    "a description that is too long": [
+      { items: [item("22.00", 100, { description: "x".repeat(1001) })] },
+      ["items[0].description 00200"],
+    ],
+    "the seller as customer": [{ customer: { ...customer, vatId: SELLER_VAT } }, ["type 00471"]],
+  };
+  for (const [title, [input, expected]] of Object.entries(cases)) {
+    it(`${title}: ${expected.join(", ")}`, () => {
+      assert.deepEqual(refusals(input), expected);
+    });
+  }
+
+  it("all of them are named at once", () => {
+    const wrong = {
+      type: "TD99",
+      items: [item("many", 1, { quantity: 0 })],
+      customer: { vatId: "1", name: "x".repeat(81) },
+    };
+    const found = new Set(refusals(wrong).map((text) => text.split(" ")[0]));
+    for (const field of [
+      "type",
+      "items[0].vat",
+      "items[0].quantity",
+      "customer.vatId",
+      "customer.name",
+      "customer.address.street",
+    ]) {
+      assert.ok(found.has(field), field);
+    }
+  });
+
+  it("a date in the future and a number without digits are refused", () => {
+    assert.deepEqual(refusals({}, { date: "2026-07-01" }), ["date 00403"]);
+    assert.deepEqual(refusals({}, { number: "UNO" }), ["number 00425"]);
+  });
+
+  it("more lines than the format numbers are refused", () => {
+    const items = Array.from({ length: 10_000 }, () => item("22.00", 1));
+    assert.deepEqual(refusals({ items, payment: {} }), ["items[9999] 00200"]);
+  });
+
+  it("a file over 5 MB is refused", () => {
+    const items = Array.from({ length: 6_000 }, () => item("22.00", 1, { description: "x".repeat(1000) }));
+    assert.deepEqual(refusals({ items, payment: {} }), ["items 00003"]);
+  });
+
+  it("a seller record that lacks something is named", () => {
+    assert.deepEqual(
+      refusals({}, {}, { ...SELLER, legalName: undefined, address: { ...ADDRESS, city: "" } }),
+      ["seller.name 00200", "seller.address.city 00200"],
+    );
+  });
+});
