@@ -110,7 +110,12 @@ function matchesPath(wanted: string, path: string): boolean {
 const HTML_PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy</body></html>";
 
 /** Before the work: answers wrongly, or not at all, in the provider's place. */
-export function failBefore(fault: Fault, request: FastifyRequest, reply: FastifyReply): unknown {
+export function failBefore(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errorBody: (status: number) => object = (status) => ({ error: `Fault ${status}` }),
+): unknown {
   switch (fault.fault) {
     case "timeout":
       return reply.hijack();
@@ -121,9 +126,9 @@ export function failBefore(fault: Fault, request: FastifyRequest, reply: Fastify
     case "status": {
       const status = fault.status ?? 500;
       if (fault.retryAfter !== undefined) reply.header("retry-after", fault.retryAfter);
-      return fault.body === "html"
-        ? reply.code(status).type("text/html").send(HTML_PAGE)
-        : reply.code(status).type("application/json").send(`{"error":{"message":"Fault ${status}"}}`);
+      reply.code(status);
+      if (fault.body === "html") return reply.type("text/html").send(HTML_PAGE);
+      return reply.type("application/json").send(JSON.stringify(errorBody(status)));
     }
     case "html":
       return reply.code(200).type("text/html").send(HTML_PAGE);

@@ -39,6 +39,9 @@ export function openIdempotency(
   keepMs: number,
 ): Idempotency {
   const entries = store.collection<Entry>(provider, "_idempotency");
+  for (const { owner, object } of entries.everywhere()) {
+    if (now() - object.storedAt >= keepMs) entries.delete(owner, object.id);
+  }
   /** Claims die with the process, as the work they stand for does. */
   const inFlight = new Map<string, string>();
   const claimOf = (owner: string, key: string) => `${owner} ${key}`;

@@ -22,6 +22,8 @@ export interface OpenSimulator {
   api(app: FastifyInstance): void;
   /** Paths below `/_control/<name>` beside the common ones. Bodies come as raw text. */
   control?(app: FastifyInstance): void;
+  /** How the provider words an error of its own making; a plain one unless given. */
+  errorBody?(status: number): object;
   /** What people see of it. */
   panels(): Panel[];
 }

@@ -65,7 +65,7 @@ function registerApi(app: FastifyInstance, bench: Bench): void {
     request.fault = faults.takeForRequest(method, path, body);
     if (!request.fault) return;
     request.recorded.fault = request.fault.fault;
-    return failBefore(request.fault, request, reply);
+    return failBefore(request.fault, request, reply, bench.open.errorBody);
   });
   app.addHook("preHandler", async ({ fault }) => {
     if (fault) await holdUp(fault);

@@ -81,7 +81,7 @@ export function accountRoutes(world: World): Route[] {
     route("GET", "/v1/account", params({}, {}), ({ caller }) => accountOf(world, caller.account)),
     route("GET", "/v1/accounts/:id", params({}, {}), ({ caller, id }) => {
       if (id === caller.account) return accountOf(world, id);
-      if (!world.grants.get(caller.account, id)) throw noAccess("sk_test", id);
+      if (!world.grants.get(caller.account, id)) throw noAccess(id);
       return accountOf(world, id);
     }),
     route(
@@ -105,7 +105,7 @@ export function accountRoutes(world: World): Route[] {
             ? invalid("You cannot update your own account with its API keys; use the Dashboard.", {
                 status: 403,
               })
-            : noAccess("sk_test", id);
+            : noAccess(id);
         }
         const { metadata: changed, ...others } = change;
         const [other] = Object.keys(others);

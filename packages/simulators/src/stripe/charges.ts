@@ -22,6 +22,7 @@ export function newCharge(
   { intent, method, captured, failure, reader }: ChargeFacts,
 ): Charge {
   const id = newId("ch");
+  world.owners.put("", { id, account: caller.account });
   return world.charges.put(caller.account, {
     id,
     object: "charge",

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { DECLINES } from "./cards.ts";
 import { disconnect } from "./oauth/oauth.ts";
-import { settleRefund } from "./refunds.ts";
+import { settleRefund } from "./refunds/settle.ts";
 import { callerOf, cancelAtReader, GOOD_CARD, presentCard } from "./terminal/cardholder.ts";
 import { readerOf } from "./terminal/reader.ts";
 import { parseForm } from "./wire/form.ts";

@@ -3,11 +3,14 @@ import { formatMoney } from "./wire/money.ts";
 import type { World } from "./world.ts";
 
 const SHOWN = 20;
+/** How far back the page looks for what waits. */
+const SEARCHED = 200;
 
 /** What people see: payments that wait for them first. */
 export function panels(world: World): Panel[] {
   return [
     waitingReaders(world),
+    cardForms(world),
     challenges(world),
     links(world),
     readers(world),
@@ -45,8 +48,30 @@ function waitingReaders(world: World): Panel {
   };
 }
 
+/** Payments that a shop's own page would show Stripe's card form for. */
+function cardForms(world: World): Panel {
+  const open = world.intents
+    .everywhere(SEARCHED)
+    .filter(
+      ({ object }) =>
+        object.status === "requires_payment_method" && object.payment_method_types.includes("card"),
+    );
+  return {
+    title: "Card forms",
+    empty: "No payment waits for a card.",
+    columns: ["Payment", "Amount", "Form"],
+    rows: open.slice(0, SHOWN).map(({ object: { id, amount, currency } }) => ({
+      cells: [
+        id,
+        formatMoney(amount, currency),
+        { text: "Pay", href: `${world.kit.baseUrl()}/elements/${id}` },
+      ],
+    })),
+  };
+}
+
 function challenges(world: World): Panel {
-  const open = world.intents.everywhere().filter(({ object }) => object.status === "requires_action");
+  const open = world.intents.everywhere(SEARCHED).filter(({ object }) => object.status === "requires_action");
   return {
     title: "3D Secure",
     empty: "No payer has to authenticate.",

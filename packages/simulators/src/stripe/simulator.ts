@@ -1,22 +1,27 @@
 import type { Simulator } from "../kit/kit.ts";
 import { accountRoutes } from "./accounts.ts";
 import { registerRoutes } from "./api.ts";
-import { catalogRoutes } from "./catalog.ts";
+import { priceRoutes } from "./catalog/prices.ts";
+import { productRoutes } from "./catalog/products.ts";
 import { chargeRoutes } from "./charges.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { registerControl } from "./control.ts";
 import { eventDelivered, signEvent } from "./events/emit.ts";
 import { endpointRoutes, eventRoutes } from "./events/routes.ts";
 import { intentRoutes } from "./intents/routes.ts";
-import { linkRoutes } from "./links.ts";
+import { linkRoutes } from "./links/routes.ts";
 import { registerOAuth } from "./oauth/routes.ts";
-import { registerPages } from "./pages.ts";
+import { registerChallenge } from "./pages/challenge.ts";
+import { registerCheckout } from "./pages/checkout.ts";
+import { registerElements } from "./pages/elements.ts";
+import { registerReceipts } from "./pages/receipt.ts";
 import { panels } from "./panels.ts";
 import { paymentMethodRoutes } from "./payment-methods.ts";
-import { refundRoutes } from "./refunds.ts";
+import { refundRoutes } from "./refunds/routes.ts";
 import { actionRoutes } from "./terminal/actions.ts";
 import { locationRoutes } from "./terminal/locations.ts";
 import { readerRoutes } from "./terminal/readers.ts";
+import { serverError } from "./wire/errors.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** "Keys are removed after they're at least 24 hours old" (API reference, "Idempotent requests"). */
@@ -36,7 +41,8 @@ export const stripe: Simulator = {
       chargeRoutes,
       paymentMethodRoutes,
       refundRoutes,
-      catalogRoutes,
+      productRoutes,
+      priceRoutes,
       linkRoutes,
       checkoutRoutes,
       locationRoutes,
@@ -47,11 +53,19 @@ export const stripe: Simulator = {
     ].flatMap((routesOf) => routesOf(world));
     return {
       api(app) {
-        registerOAuth(app, world);
-        registerPages(app, world);
+        for (const register of [
+          registerOAuth,
+          registerCheckout,
+          registerElements,
+          registerChallenge,
+          registerReceipts,
+        ]) {
+          register(app, world);
+        }
         app.register(async (scope) => registerRoutes(scope, world, keys, routes));
       },
       control: (app) => registerControl(app, world),
+      errorBody: (status) => ({ error: serverError(status) }),
       panels: () => panels(world),
     };
   },

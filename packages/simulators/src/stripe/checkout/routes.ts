@@ -1,7 +1,8 @@
 import { type Call, type Route, route } from "../api.ts";
-import { requireConnectForFee, typeParams, typesOf } from "../intents/create.ts";
-import { lineItemParams, lineItems, totalOf } from "../line-items.ts";
-import { intentData } from "../links.ts";
+import { lineItemParams, lineItems, totalOf } from "../catalog/line-items.ts";
+import { requireConnectForFee } from "../intents/create.ts";
+import { typeParams, typesOf } from "../intents/params.ts";
+import { intentData } from "../links/link.ts";
 import { invalid, missing, unsimulated } from "../wire/errors.ts";
 import { created, listPage, pagination, wholeList, within } from "../wire/list.ts";
 import { requireChargeable } from "../wire/money.ts";

@@ -1,9 +1,9 @@
+import type { LineItem } from "../catalog/line-items.ts";
 import { emit } from "../events/emit.ts";
 import { attempt } from "../intents/attempt.ts";
 import { createIntent } from "../intents/create.ts";
-import { cancel } from "../intents/routes.ts";
-import type { LineItem } from "../line-items.ts";
-import type { IntentData, PaymentLink } from "../links.ts";
+import { cancel } from "../intents/transitions.ts";
+import type { IntentData, PaymentLink } from "../links/link.ts";
 import { methodFromId } from "../payment-methods.ts";
 import type { Caller, PaymentIntent, StripeObject } from "../types.ts";
 import { StripeError } from "../wire/errors.ts";

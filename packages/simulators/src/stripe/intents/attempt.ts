@@ -145,7 +145,6 @@ function requireAction(
     intent._returnUrl === null
       ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url } }
       : { type: "redirect_to_url", redirect_to_url: { return_url: intent._returnUrl, url } };
-  world.owners.put("", { id: intent.id, account: caller.account });
   const waiting = world.intents.put(caller.account, {
     ...intent,
     last_payment_error: null,

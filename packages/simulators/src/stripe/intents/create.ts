@@ -1,96 +1,13 @@
+import { randomText } from "../../kit/ids.ts";
 import { emit } from "../events/emit.ts";
-import { methodFromData, methodFromId, paymentMethodData } from "../payment-methods.ts";
-import type { Caller, PaymentIntent } from "../types.ts";
-import { invalid, unsimulated } from "../wire/errors.ts";
-import { amount, currency, requireChargeable } from "../wire/money.ts";
-import {
-  array,
-  boolean,
-  type Check,
-  changeMetadata,
-  integer,
-  metadata,
-  object,
-  oneOf,
-  opaque,
-  params,
-  refused,
-  text,
-  unknownParameters,
-} from "../wire/params.ts";
-import { type ApiVersion, hasAllowedTypes } from "../wire/version.ts";
+import { methodFromData, methodFromId } from "../payment-methods.ts";
+import type { Caller, PaymentIntent, PaymentMethod } from "../types.ts";
+import { invalid } from "../wire/errors.ts";
+import { requireChargeable } from "../wire/money.ts";
+import { changeMetadata } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { attempt } from "./attempt.ts";
-
-/** The types under either of their names; which one an API version has, `typesOf` knows. */
-export const typeParams = {
-  payment_method_types: array(text()),
-  allowed_payment_method_types: array(text()),
-};
-/** What confirming takes. */
-export const confirmParams = {
-  payment_method: text(),
-  payment_method_data: paymentMethodData,
-  return_url: text(),
-  off_session: boolean,
-  error_on_requires_action: boolean,
-  use_stripe_sdk: boolean,
-  confirmation_token: refused,
-  mandate: refused,
-  mandate_data: refused,
-  radar_options: refused,
-};
-export const captureMethod = oneOf("automatic", "automatic_async", "manual");
-const described = {
-  application_fee_amount: integer(0),
-  description: text(1_000),
-  metadata,
-  receipt_email: text(800),
-  shipping: opaque,
-  statement_descriptor: text(22),
-  statement_descriptor_suffix: text(22),
-  transfer_group: text(),
-};
-const optional = {
-  ...typeParams,
-  ...confirmParams,
-  ...described,
-  automatic_payment_methods: object({ enabled: boolean }, { allow_redirects: oneOf("always", "never") }),
-  capture_method: captureMethod,
-  confirm: boolean,
-  confirmation_method: oneOf("automatic", "manual"),
-  payment_method_options: opaque as Check<Record<string, object>>,
-  amount_details: refused,
-  customer: refused,
-  customer_account: refused,
-  excluded_payment_method_types: refused,
-  hooks: refused,
-  on_behalf_of: refused,
-  payment_details: refused,
-  payment_method_configuration: refused,
-  setup_future_usage: refused,
-  transfer_data: refused,
-};
-export const createParams = params({ amount, currency }, optional);
-export type CreateParams = ReturnType<typeof createParams>;
-
-interface TypeParams {
-  payment_method_types?: string[];
-  allowed_payment_method_types?: string[];
-}
-
-const CARD_TYPES = ["card", "card_present"];
-
-/** The payment method types asked for, under the name that the API version has for them. */
-export function typesOf(version: ApiVersion, params: TypeParams): string[] | undefined {
-  const { payment_method_types: older, allowed_payment_method_types: newer } = params;
-  const wrong = hasAllowedTypes(version) ? "payment_method_types" : "allowed_payment_method_types";
-  if (params[wrong] !== undefined) throw unknownParameters([wrong]);
-  const types = older ?? newer;
-  const other = types?.find((type) => !CARD_TYPES.includes(type));
-  if (other !== undefined) throw unsimulated(`payment methods of type ${other}`);
-  return types;
-}
+import { type CreateParams, typesOf } from "./params.ts";
 
 /** Creates a payment intent and, with `confirm`, tries to take the payment at once. */
 export function createIntent(world: World, caller: Caller, wanted: CreateParams): PaymentIntent {
@@ -100,6 +17,8 @@ export function createIntent(world: World, caller: Caller, wanted: CreateParams)
   const intent = newIntent(world, caller, wanted, types);
   if (wanted.confirm) requireReturnUrl(intent);
   const method = methodOf(world, caller, wanted);
+  if (method) requireCompatible(intent, method);
+  world.owners.put("", { id: intent.id, account: caller.account });
   const created = world.intents.put(caller.account, {
     ...intent,
     payment_method: method?.id ?? null,
@@ -137,7 +56,7 @@ function newIntent(
     canceled_at: null,
     cancellation_reason: null,
     capture_method: wanted.capture_method ?? "automatic",
-    client_secret: `${id}_secret_${newId("", 25).slice(1)}`,
+    client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: wanted.confirmation_method ?? "automatic",
     created: seconds(world),
     currency: wanted.currency,
@@ -173,6 +92,7 @@ export function applicationOf(world: World, { account, platform }: Caller): stri
   return platform === null ? null : (world.grants.get(platform, account)?.clientId ?? null);
 }
 
+/** The payment method that a request brings. */
 export function methodOf(
   world: World,
   caller: Caller,
@@ -185,6 +105,16 @@ export function methodOf(
   return id === undefined ? undefined : methodFromId(world, caller, id, "payment_method");
 }
 
+/** Refuses a payment method of a type that the intent does not take. */
+export function requireCompatible(intent: PaymentIntent, { type }: PaymentMethod): void {
+  if (intent.payment_method_types.includes(type)) return;
+  throw invalid(
+    `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(", ")}.`,
+    { code: "payment_intent_incompatible_payment_method", param: "payment_method" },
+  );
+}
+
+/** The refusal to confirm without a payment method. */
 export function noMethod(intent: PaymentIntent): Error {
   return invalid(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",

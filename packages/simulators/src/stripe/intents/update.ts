@@ -1,50 +1,10 @@
 import type { Caller, PaymentIntent } from "../types.ts";
 import { invalid } from "../wire/errors.ts";
-import { amount, currency, requireChargeable } from "../wire/money.ts";
-import {
-  changeMetadata,
-  emptyable,
-  integer,
-  metadata,
-  opaque,
-  params,
-  refused,
-  text,
-} from "../wire/params.ts";
+import { requireChargeable } from "../wire/money.ts";
+import { changeMetadata } from "../wire/params.ts";
 import type { World } from "../world.ts";
-import {
-  captureMethod,
-  confirmParams,
-  methodOf,
-  requireConnectForFee,
-  typeParams,
-  typesOf,
-} from "./create.ts";
-
-export const updateParams = params(
-  {},
-  {
-    ...typeParams,
-    amount,
-    application_fee_amount: emptyable(integer(0)),
-    capture_method: captureMethod,
-    currency,
-    description: emptyable(text(1_000)),
-    metadata,
-    payment_method: text(),
-    payment_method_data: confirmParams.payment_method_data,
-    payment_method_options: refused,
-    receipt_email: emptyable(text(800)),
-    shipping: emptyable(opaque),
-    statement_descriptor: text(22),
-    statement_descriptor_suffix: text(22),
-    transfer_group: text(),
-    customer: refused,
-    setup_future_usage: refused,
-    transfer_data: refused,
-  },
-);
-type Change = ReturnType<typeof updateParams>;
+import { methodOf, requireCompatible, requireConnectForFee } from "./create.ts";
+import { type Change, typesOf } from "./params.ts";
 
 /** What may still change once money has moved or was given up. */
 const ALWAYS_CHANGEABLE = new Set(["description", "metadata", "receipt_email", "shipping", "transfer_group"]);
@@ -84,6 +44,7 @@ export function updateIntent(
   requireConnectForFee(caller, change.application_fee_amount, updated.amount);
   const method = methodOf(world, caller, change);
   if (!method) return world.intents.put(caller.account, updated);
+  requireCompatible(updated, method);
   return world.intents.put(caller.account, {
     ...updated,
     payment_method: method.id,

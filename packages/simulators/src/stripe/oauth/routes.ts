@@ -54,17 +54,25 @@ function answer(
 ): FastifyReply {
   const form = parseForm(String(request.body ?? ""));
   const secret = secretOf(request.headers.authorization) ?? (form.client_secret as string | undefined);
-  try {
-    return reply.send(world.kit.transaction(() => operation(world, secret, form)));
-  } catch (error) {
-    if (error instanceof OAuthError) {
-      return reply.code(error.status).send({ error: error.code, error_description: error.message });
+  // Within the transaction, because a refusal may have done something: a code used twice revokes its tokens.
+  const { status, body } = world.kit.transaction(() => {
+    try {
+      return { status: 200, body: operation(world, secret, form) };
+    } catch (error) {
+      return refusalOf(error);
     }
-    if (error instanceof StripeError) {
-      return reply.code(401).send({ error: "invalid_client", error_description: error.message });
-    }
-    throw error;
+  });
+  return reply.code(status).send(body);
+}
+
+function refusalOf(error: unknown): { status: number; body: object } {
+  if (error instanceof OAuthError) {
+    return { status: error.status, body: { error: error.code, error_description: error.message } };
   }
+  if (error instanceof StripeError) {
+    return { status: 401, body: { error: "invalid_client", error_description: error.message } };
+  }
+  throw error;
 }
 
 /** The request's parameters, or what is wrong with them; an address to return to is trusted last. */

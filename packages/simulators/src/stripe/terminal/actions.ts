@@ -1,7 +1,7 @@
 import { type Call, type Route, route } from "../api.ts";
 import { cardOf } from "../cards.ts";
-import { intentOf } from "../intents/routes.ts";
-import { chargeToRefund } from "../refunds.ts";
+import { intentOf } from "../intents/transitions.ts";
+import { chargeToRefund } from "../refunds/refund.ts";
 import { invalid, unsimulated } from "../wire/errors.ts";
 import { amount } from "../wire/money.ts";
 import {

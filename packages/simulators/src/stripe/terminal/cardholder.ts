@@ -3,7 +3,7 @@ import { cardOf, DECLINES, type Decline } from "../cards.ts";
 import { emit } from "../events/emit.ts";
 import { attempt } from "../intents/attempt.ts";
 import { newPresentMethod } from "../payment-methods.ts";
-import { chargeToRefund, createRefund } from "../refunds.ts";
+import { chargeToRefund, createRefund } from "../refunds/refund.ts";
 import type { Caller, PaymentIntent } from "../types.ts";
 import { StripeError } from "../wire/errors.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";

@@ -48,14 +48,14 @@ export function identify(
   const wanted = headers["stripe-account"] ?? headers["stripe-context"];
   if (wanted === undefined || wanted === own.account) return own;
   const account = String(wanted);
-  if (!grants.get(own.account, account)) throw noAccess(key, account);
+  if (!grants.get(own.account, account)) throw noAccess(account);
   return { account, platform: own.account };
 }
 
 /** The refusal of an account that the key does not reach. */
-export function noAccess(key: string, account: string): StripeError {
+export function noAccess(account: string): StripeError {
   return invalid(
-    `The provided key '${masked(key)}' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
     { status: 403, code: "account_invalid" },
   );
 }

@@ -30,6 +30,23 @@ function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
 }
 
+/** What Stripe answers when it is at fault, or asked too often. */
+export function serverError(status: number): ErrorBody {
+  if (status === 429) {
+    return {
+      type: "invalid_request_error",
+      code: "rate_limit",
+      message:
+        "Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.",
+    };
+  }
+  return {
+    type: "api_error",
+    message:
+      "An unknown error occurred. If you have any questions, we can help at https://support.stripe.com/.",
+  };
+}
+
 /** `invalid_request_error`: 400 unless said otherwise. */
 export function invalid(
   message: string,
@@ -54,4 +71,9 @@ export function unsimulated(what: string): StripeError {
     type: "api_error",
     message: `Banco's Stripe simulator does not simulate ${what}`,
   });
+}
+
+/** Whatever was thrown, as Stripe would say it. */
+export function asRefusal(error: unknown): StripeError {
+  return error instanceof StripeError ? error : new StripeError(500, serverError(500));
 }

@@ -1,8 +1,8 @@
-import { createPrice, type Price, type PriceData, priceData } from "./catalog.ts";
-import type { Caller, StripeObject } from "./types.ts";
-import { invalid, missing } from "./wire/errors.ts";
-import { array, integer, object, opaque, refused, text } from "./wire/params.ts";
-import { newId, type World } from "./world.ts";
+import type { Caller, StripeObject } from "../types.ts";
+import { invalid, missing } from "../wire/errors.ts";
+import { array, integer, object, opaque, refused, text } from "../wire/params.ts";
+import { newId, type World } from "../world.ts";
+import { createPrice, type Price, type PriceData, priceData } from "./prices.ts";
 
 /** A line of a payment link or a checkout session. */
 export interface LineItem extends StripeObject {

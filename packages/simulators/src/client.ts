@@ -1,0 +1,50 @@
+import type { Cardholder } from "./kit/cardholder.ts";
+import type { Fault } from "./kit/faults.ts";
+import type { RecordedRequest } from "./kit/requests.ts";
+import type { Delivery } from "./kit/webhooks.ts";
+
+/** A hold on one simulator, for tests: its faults, its cardholders, and what it has seen and sent. */
+export interface SimulatorControl {
+  /** Oldest first; `since` is the `seq` of a request. */
+  requests(since?: number): Promise<RecordedRequest[]>;
+  /** Switches a fault on, for one request or webhook unless `times` says more. */
+  fail(
+    fault: Omit<Fault, "id" | "times" | "match"> & Partial<Pick<Fault, "times" | "match">>,
+  ): Promise<Fault>;
+  clearFaults(): Promise<void>;
+  /** Newest first. */
+  webhooks(): Promise<Delivery[]>;
+  resend(webhookId: string): Promise<Delivery>;
+  /** Tells the person at a terminal, or at all of them, what to do. */
+  cardholder(behaviour: Partial<Omit<Cardholder, "id">> & { terminal?: string }): Promise<Cardholder>;
+  resetCardholders(): Promise<void>;
+  /** Posts a form to one of the simulator's own control paths. */
+  post(path: string, form?: Record<string, string>): Promise<void>;
+}
+
+/** Reaches the control paths of a simulator over HTTP, so that it may run in another process. */
+export function openControl(url: string, provider: string): SimulatorControl {
+  const base = `${url}/_control/${provider}`;
+  async function ask<T>(method: string, path: string, body?: object | URLSearchParams): Promise<T> {
+    const sent = body && (body instanceof URLSearchParams ? body : JSON.stringify(body));
+    const response = await fetch(`${base}${path}`, {
+      method,
+      redirect: "manual",
+      ...(sent && { body: sent }),
+    });
+    const text = await response.text();
+    if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text && response.status < 300 ? JSON.parse(text) : undefined) as T;
+  }
+  return {
+    requests: async (since = 0) =>
+      (await ask<{ requests: RecordedRequest[] }>("GET", `/requests?since=${since}`)).requests,
+    fail: (fault) => ask("POST", "/faults", fault),
+    clearFaults: () => ask("DELETE", "/faults"),
+    webhooks: async () => (await ask<{ webhooks: Delivery[] }>("GET", "/webhooks")).webhooks,
+    resend: (id) => ask("POST", `/webhooks/${id}/resend`),
+    cardholder: (behaviour) => ask("POST", "/cardholders", behaviour),
+    resetCardholders: () => ask("DELETE", "/cardholders"),
+    post: (path, form = {}) => ask("POST", path, new URLSearchParams(form)),
+  };
+}

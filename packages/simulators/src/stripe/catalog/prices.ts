@@ -1,0 +1,130 @@
+import { type Route, route } from "../api.ts";
+import type { Caller, StripeObject } from "../types.ts";
+import { invalid, missing } from "../wire/errors.ts";
+import { listPage, pagination } from "../wire/list.ts";
+import { currency } from "../wire/money.ts";
+import {
+  boolean,
+  changeMetadata,
+  emptyable,
+  integer,
+  metadata,
+  object,
+  oneOf,
+  params,
+  refused,
+  text,
+} from "../wire/params.ts";
+import { newId, seconds, type World } from "../world.ts";
+import { createProduct, productData } from "./products.ts";
+
+/** What a product costs. */
+export interface Price extends StripeObject {
+  object: "price";
+  active: boolean;
+  billing_scheme: "per_unit";
+  created: number;
+  currency: string;
+  livemode: false;
+  lookup_key: string | null;
+  metadata: Record<string, string>;
+  nickname: string | null;
+  product: string;
+  recurring: null;
+  tax_behavior: string;
+  type: "one_time";
+  unit_amount: number;
+  unit_amount_decimal: string;
+}
+
+const priced = {
+  unit_amount: integer(0),
+  product: text(),
+  product_data: productData,
+  tax_behavior: oneOf("exclusive", "inclusive", "unspecified"),
+  recurring: refused,
+};
+const named = { active: boolean, lookup_key: text(200), metadata, nickname: text() };
+/** `price_data` of a line item: a price for this once. */
+export const priceData = object({ currency }, priced);
+export type PriceData = ReturnType<typeof priceData>;
+
+const createParams = params({ currency }, { ...priced, ...named });
+type NewPrice = ReturnType<typeof createParams>;
+
+/**
+ * Makes a price, and its product when that is described rather than named.
+ *
+ * @param at - the parameter that describes it, where it is not the whole request
+ */
+export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?: string): Price {
+  const nameOf = (field: string) => (at === undefined ? field : `${at}[${field}]`);
+  const { unit_amount, product: productId, product_data } = wanted;
+  if (unit_amount === undefined) {
+    const param = nameOf("unit_amount");
+    throw invalid(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  }
+  if (productId !== undefined && !world.products.get(caller.account, productId)) {
+    throw missing("product", productId, nameOf("product"));
+  }
+  const product = productId ?? (product_data && createProduct(world, caller, product_data).id);
+  if (product === undefined) {
+    throw invalid("You must specify either `product` or `product_data` when creating a price.", {
+      code: "parameter_missing",
+    });
+  }
+  return world.prices.put(caller.account, {
+    id: newId("price"),
+    object: "price",
+    active: wanted.active ?? at === undefined,
+    billing_scheme: "per_unit",
+    created: seconds(world),
+    currency: wanted.currency,
+    livemode: false,
+    lookup_key: wanted.lookup_key ?? null,
+    metadata: changeMetadata({}, wanted.metadata),
+    nickname: wanted.nickname ?? null,
+    product,
+    recurring: null,
+    tax_behavior: wanted.tax_behavior ?? "unspecified",
+    type: "one_time",
+    unit_amount,
+    unit_amount_decimal: String(unit_amount),
+  });
+}
+
+export function priceRoutes(world: World): Route[] {
+  const find = (account: string, id: string): Price => {
+    const price = world.prices.get(account, id);
+    if (!price) throw missing("price", id, "price", 404);
+    return price;
+  };
+  return [
+    route("POST", "/v1/prices", createParams, (call) => createPrice(world, call.caller, call.params)),
+    route(
+      "GET",
+      "/v1/prices",
+      params({}, { ...pagination, product: text(), active: boolean }),
+      ({ caller, params: query }) =>
+        listPage(world.prices, caller.account, {
+          url: "/v1/prices",
+          kind: "price",
+          params: query,
+          matching: (price) =>
+            (query.product === undefined || price.product === query.product) &&
+            (query.active === undefined || price.active === query.active),
+        }),
+    ),
+    route("GET", "/v1/prices/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
+    route(
+      "POST",
+      "/v1/prices/:id",
+      params({}, { ...named, nickname: emptyable(text()) }),
+      ({ caller, id, params: { metadata: changed, ...change } }) => {
+        const before = find(caller.account, id);
+        const after = { ...before, ...change, metadata: changeMetadata(before.metadata, changed) };
+        return world.prices.put(caller.account, after);
+      },
+    ),
+  ];
+}

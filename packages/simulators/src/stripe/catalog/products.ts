@@ -1,0 +1,92 @@
+import { type Route, route } from "../api.ts";
+import type { Caller, StripeObject } from "../types.ts";
+import { missing } from "../wire/errors.ts";
+import { listPage, pagination } from "../wire/list.ts";
+import { array, boolean, changeMetadata, emptyable, metadata, object, params, text } from "../wire/params.ts";
+import { newId, seconds, type World } from "../world.ts";
+
+/** Something that is sold. */
+export interface Product extends StripeObject {
+  object: "product";
+  active: boolean;
+  created: number;
+  default_price: string | null;
+  description: string | null;
+  images: string[];
+  livemode: false;
+  metadata: Record<string, string>;
+  name: string;
+  tax_code: string | null;
+  unit_label: string | null;
+  updated: number;
+}
+
+const described = {
+  active: boolean,
+  description: text(40_000),
+  images: array(text()),
+  metadata,
+  tax_code: text(),
+  unit_label: text(12),
+};
+/** `product_data`: a product described where it is needed. */
+export const productData = object({ name: text() }, described);
+
+export function createProduct(
+  world: World,
+  { account }: Caller,
+  wanted: ReturnType<typeof productData>,
+): Product {
+  const now = seconds(world);
+  return world.products.put(account, {
+    id: newId("prod", 14),
+    object: "product",
+    active: wanted.active ?? true,
+    created: now,
+    default_price: null,
+    description: wanted.description ?? null,
+    images: wanted.images ?? [],
+    livemode: false,
+    metadata: changeMetadata({}, wanted.metadata),
+    name: wanted.name,
+    tax_code: wanted.tax_code ?? null,
+    unit_label: wanted.unit_label ?? null,
+    updated: now,
+  });
+}
+
+export function productRoutes(world: World): Route[] {
+  const find = (account: string, id: string): Product => {
+    const product = world.products.get(account, id);
+    if (!product) throw missing("product", id);
+    return product;
+  };
+  return [
+    route("POST", "/v1/products", params({ name: text() }, described), (call) =>
+      createProduct(world, call.caller, call.params),
+    ),
+    route(
+      "GET",
+      "/v1/products",
+      params({}, { ...pagination, active: boolean }),
+      ({ caller, params: query }) =>
+        listPage(world.products, caller.account, {
+          url: "/v1/products",
+          kind: "product",
+          params: query,
+          matching: ({ active }) => query.active === undefined || active === query.active,
+        }),
+    ),
+    route("GET", "/v1/products/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
+    route(
+      "POST",
+      "/v1/products/:id",
+      params({}, { active: boolean, name: text(), description: emptyable(text(40_000)), metadata }),
+      ({ caller, id, params: { metadata: changed, ...change } }) => {
+        const before = find(caller.account, id);
+        const after = { ...before, ...change, metadata: changeMetadata(before.metadata, changed) };
+        return world.products.put(caller.account, { ...after, updated: seconds(world) });
+      },
+    ),
+  ];
+}

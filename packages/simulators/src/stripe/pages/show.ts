@@ -1,0 +1,35 @@
+import type { FastifyReply } from "fastify";
+import { type Html, html, page } from "../../kit/page.ts";
+import { callerOf } from "../terminal/cardholder.ts";
+import type { Caller, PaymentIntent } from "../types.ts";
+import type { World } from "../world.ts";
+
+/** A route for people: neither recorded nor hit by faults. */
+export const PAGE = { config: { page: true } };
+
+export type ById = { Params: { id: string }; Body: string | undefined };
+
+/** A page with one card in the middle. */
+export function show(reply: FastifyReply, title: string, main: Html, status = 200): FastifyReply {
+  const card = html`<div class="card"><h1>${title}</h1>${main}</div>`;
+  return reply
+    .code(status)
+    .type("text/html")
+    .send(page(`${title} · Stripe simulator`, card));
+}
+
+export function notFound(reply: FastifyReply): FastifyReply {
+  return show(reply, "Not found", html`<p>There is no such page.</p>`, 404);
+}
+
+/** On behalf of the account that a page's identifier belongs to. */
+export function callerFor(world: World, id: string): Caller | undefined {
+  const owner = world.owners.get("", id);
+  return owner && callerOf(owner.account);
+}
+
+export function intentFor(world: World, id: string): { caller: Caller; intent: PaymentIntent } | undefined {
+  const caller = callerFor(world, id);
+  const intent = caller && world.intents.get(caller.account, id);
+  return intent && { caller, intent };
+}

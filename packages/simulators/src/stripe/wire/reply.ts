@@ -1,0 +1,16 @@
+import type { FastifyReply } from "fastify";
+import type { StoredAnswer } from "../../kit/idempotency.ts";
+import type { StripeError } from "./errors.ts";
+
+/** Answers a refusal that is no operation's result. */
+export function refuse(reply: FastifyReply, { status, body }: StripeError): FastifyReply {
+  return send(reply, { status, headers: {}, body: JSON.stringify({ error: body }, null, 2) });
+}
+
+/** Answers, with what tells a client whether to try again. */
+export function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
+  if (status >= 400 && status < 500 && !reply.hasHeader("stripe-should-retry")) {
+    reply.header("stripe-should-retry", "false");
+  }
+  return reply.code(status).headers(headers).type("application/json").send(body);
+}

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { openControl, type SimulatorControl } from "../../src/client.ts";
+import { type Simulators, startSimulators } from "../../src/index.ts";
+import { newKey } from "../stripe/client.ts";
+
+describe("Faults", () => {
+  let simulators: Simulators;
+  let control: SimulatorControl;
+  const key = newKey();
+  before(async () => {
+    simulators = await startSimulators();
+    control = openControl(simulators.url, "stripe");
+  });
+  after(() => simulators.close());
+  afterEach(() => control.clearFaults());
+
+  const ask = (method: string, path: string, body?: string) =>
+    fetch(`${simulators.url}/stripe${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/x-www-form-urlencoded" },
+      signal: AbortSignal.timeout(400),
+      ...(body !== undefined && { body }),
+    });
+  const create = (name: string) => ask("POST", "/v1/products", `name=${name}`);
+  const products = async () => {
+    const { data } = (await (await ask("GET", "/v1/products")).json()) as { data: { name: string }[] };
+    return data.map(({ name }) => name);
+  };
+
+  for (const [fault, lost, done] of [
+    ["timeout", "TimeoutError", false],
+    ["timeout_after", "TimeoutError", true],
+    ["reset", "TypeError", false],
+    ["reset_after", "TypeError", true],
+  ] as const) {
+    it(`${fault} loses the answer, and the work is ${done ? "done" : "not done"}`, async () => {
+      await control.fail({ fault, match: { method: "POST" } });
+      await assert.rejects(create(fault), { name: lost });
+      assert.equal((await products()).includes(fault), done);
+      const [hit] = (await control.requests()).filter(({ body }) => body === `name=${fault}`);
+      assert.equal(hit?.fault, fault);
+      assert.equal(hit?.response, null);
+    });
+  }
+
+  it("status answers in the provider's place, with Retry-After, as often as it was told to", async () => {
+    await control.fail({ fault: "status", status: 429, retryAfter: 7, times: 2 });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await create("limited");
+      assert.equal(answer.status, 429);
+      assert.equal(answer.headers.get("retry-after"), "7");
+      assert.equal(((await answer.json()) as { error: { code: string } }).error.code, "rate_limit");
+    }
+    assert.equal((await create("limited")).status, 200);
+    assert.deepEqual((await products()).filter((name) => name === "limited").length, 1);
+  });
+
+  it("status can come as a proxy's page", async () => {
+    await control.fail({ fault: "status", status: 503, body: "html" });
+    const answer = await create("page");
+    assert.equal(answer.status, 503);
+    assert.match(answer.headers.get("content-type") ?? "", /^text\/html/);
+  });
+
+  it("html answers 200 with what is no JSON, and nothing is done", async () => {
+    await control.fail({ fault: "html" });
+    const answer = await create("html");
+    assert.equal(answer.status, 200);
+    assert.match(await answer.text(), /<html>/);
+    assert.ok(!(await products()).includes("html"));
+  });
+
+  it("cut_body does the work and answers half of it", async () => {
+    await control.fail({ fault: "cut_body" });
+    const answer = await create("cut");
+    assert.equal(answer.status, 200);
+    await assert.rejects(answer.json(), SyntaxError);
+    assert.ok((await products()).includes("cut"));
+  });
+
+  it("slow answers rightly in the end", async () => {
+    await control.fail({ fault: "slow", ms: 50 });
+    assert.equal((await create("slow")).status, 200);
+  });
+
+  it("a fault hits the requests that match by method, path and body, and no others", async () => {
+    await control.fail({ fault: "html", match: { method: "GET" } });
+    assert.equal((await create("one")).headers.get("content-type"), "application/json; charset=utf-8");
+    await control.clearFaults();
+    await control.fail({ fault: "html", match: { path: "/v1/prices" } });
+    await control.fail({ fault: "html", match: { path: "^/v1/prod.*\\?limit=3" } });
+    await control.fail({ fault: "html", match: { bodyContains: "two" } });
+    assert.match((await create("one")).headers.get("content-type") ?? "", /json/);
+    assert.match((await create("two")).headers.get("content-type") ?? "", /html/);
+    assert.match((await ask("GET", "/v1/products?limit=2")).headers.get("content-type") ?? "", /json/);
+    assert.match((await ask("GET", "/v1/products?limit=3")).headers.get("content-type") ?? "", /html/);
+    assert.match((await ask("GET", "/v1/prices")).headers.get("content-type") ?? "", /html/);
+  });
+
+  it("people's pages are spared", async () => {
+    await control.fail({ fault: "html" });
+    const answer = await fetch(`${simulators.url}/stripe/b/none`);
+    assert.equal(answer.status, 404);
+  });
+
+  it("a fault that does not exist is refused", async () => {
+    await assert.rejects(control.fail({ fault: "earthquake" as "html" }), /fault must be one of/);
+  });
+});
