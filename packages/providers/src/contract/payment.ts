@@ -136,6 +136,11 @@ export interface PaymentWebhooks {
   verify(context: PaymentContext, delivery: WebhookDelivery): boolean;
   /** What the delivery says; an unknown event has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
+  /**
+   * The provider's own identifier of the merchant a delivery is about, as `connect` put it into `settings.providerAccountId`:
+   * for providers that send all merchants of a platform to one address. Nothing is proven before `verify`.
+   */
+  accountOf?(delivery: WebhookDelivery): string | undefined;
   /** The answer to a provider that checks the address by a GET challenge. */
   challenge?(context: PaymentContext, delivery: WebhookDelivery): Promise<Json>;
 }

@@ -55,6 +55,18 @@ export function readIntent(context: PaymentContext, id: string): Promise<Payment
   });
 }
 
+/** Cancels an intent, or answers it as it is when it is too late for that. */
+export async function cancelIntent(context: PaymentContext, id: string): Promise<PaymentIntent> {
+  const answer = await askStripe<PaymentIntent>(context, {
+    method: "POST",
+    path: `/v1/payment_intents/${encodeURIComponent(id)}/cancel`,
+    params: { expand: WITH_CHARGE },
+  });
+  if (answer.ok) return answer.object;
+  if (answer.failure.code === "payment_intent_unexpected_state") return readIntent(context, id);
+  throw refusal(answer.status, answer.failure, secretKey(context));
+}
+
 /** Writes description, reference and metadata to the intent. A link that nobody has paid has none yet. */
 export async function annotate(context: PaymentContext, charge: KnownCharge): Promise<void> {
   const id = charge.providerTransactionId;

@@ -13,7 +13,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   const byConsent = Boolean(context.credentials.stripeAccount);
   if (!byConsent) assertMode(context);
   const account = await callStripe<Account>(context, { method: "GET", path: "/v1/account" });
-  const settings = { stripeAccount: account.id, livemode: context.mode === "live" };
+  const settings = { providerAccountId: account.id, livemode: context.mode === "live" };
   const profile = profileOf(account);
   // Events of merchants who connected by consent go to the platform's own endpoint, set up once in its Dashboard.
   if (byConsent || !reachable(context)) return { profile, settings, credentials: {} };

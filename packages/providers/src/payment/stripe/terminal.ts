@@ -2,29 +2,30 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome, Failure } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { toStripeAmount } from "./amount.ts";
-import { metadataOf, readIntent } from "./charges.ts";
+import { cancelIntent, metadataOf, readIntent } from "./charges.ts";
 import { declineOf } from "./failure.ts";
 import { findIntent, notExecuted, type Recovered, recover } from "./find.ts";
 import { intentOutcome, statusOf } from "./map.ts";
-import { getReader, locationOf } from "./readers.ts";
+import {
+  actionOn,
+  assertFree,
+  findReader,
+  readerFailure,
+  startReader,
+  stopReader,
+} from "./reader-actions.ts";
+import { locationOf } from "./readers.ts";
 import { callStripe } from "./request.ts";
 import type { PaymentIntent, Reader } from "./wire.ts";
 
-/**
- * Takes a payment on a reader: an intent, then the reader is told to process it
- * (https://docs.stripe.com/terminal/payments/collect-card-payment?terminal-sdk-platform=server-driven).
- */
+const NO_FORM = { publishableKey: null, payerMayRetry: false };
+
+/** Takes a payment on a reader: an intent, which the reader is then told to process. */
 export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  await assertFree(context, charge);
   const intent = await createIntent(context, charge);
   try {
-    const reader = await callStripe<Reader>(context, {
-      method: "POST",
-      path: `${readerPath(charge)}/process_payment_intent`,
-      key: `${charge.id}:process`,
-      // The till asked for an amount; a tip added on the reader would charge another.
-      params: { payment_intent: intent.id, process_config: { skip_tipping: true } },
-    });
-    return atReader(charge, intent, reader);
+    return atReader(charge, intent, await startReader(context, charge, intent.id));
   } catch (error) {
     return await giveUp(context, charge, intent, error);
   }
@@ -87,22 +88,17 @@ async function settleIntent(
   intent: PaymentIntent,
 ): Promise<ChargeOutcome> {
   if (intent.status !== "requires_payment_method") return ended(charge, intent);
-  const reader = await getReader(context, terminalId(charge)).catch(ignoreMissing);
-  const action = reader && actionOn(reader, intent.id);
+  const reader = await findReader(context, charge);
+  const action = actionOn(reader, intent.id);
   const word = action && statusOf("terminal.reader.action", action.status);
-  if (reader && word === "pending") return atReader(charge, intent, reader);
-  // The reader finished after the intent was read.
-  if (reader && word === "completed") {
-    return {
-      ...intentOutcome(charge, await readIntent(context, intent.id), NO_FORM),
-      ...locationFact(reader),
-    };
+  if (reader && (word === "pending" || word === "verification")) {
+    return { ...atReader(charge, intent, reader), status: word };
   }
+  // The reader finished after the intent was read.
+  if (word === "completed") return ended(charge, await readIntent(context, intent.id));
   const failure = intent.last_payment_error ? declineOf(intent.last_payment_error) : readerFailure(action);
   return ended(charge, await cancelIntent(context, intent.id), failure);
 }
-
-const NO_FORM = { publishableKey: null, payerMayRetry: false };
 
 /** What an intent that is over says; the reader's reason makes a canceled one a failed payment. */
 function ended(charge: Charge, intent: PaymentIntent, why?: Failure): ChargeOutcome {
@@ -111,28 +107,11 @@ function ended(charge: Charge, intent: PaymentIntent, why?: Failure): ChargeOutc
   return { ...outcome, status: "failed", failure: why };
 }
 
+/** A payment the reader is at: a card that was declined before is no end, the cardholder can present another. */
 function atReader(charge: Charge, intent: PaymentIntent, reader: Reader): ChargeOutcome {
   const outcome = intentOutcome(charge, { ...intent, last_payment_error: null }, NO_FORM);
-  return { ...outcome, ...locationFact(reader) };
-}
-
-function locationFact(reader: Reader): { locationId?: string } {
   const locationId = locationOf(reader);
-  return locationId === null ? {} : { locationId };
-}
-
-/** The reader's action if it is about this intent; a reader keeps its last action until the next. */
-function actionOn(reader: Reader, intentId: string): Reader["action"] {
-  const about = reader.action?.process_payment_intent?.payment_intent;
-  const id = typeof about === "object" ? about.id : about;
-  return id === intentId ? reader.action : null;
-}
-
-/** A cardholder who cancels is no failure. */
-function readerFailure(action: Reader["action"] | undefined): Failure | undefined {
-  if (action?.status !== "failed" || action.failure_code === "customer_canceled") return undefined;
-  const code = action.failure_code ?? "terminal_failed";
-  return { code, message: action.failure_message ?? "The terminal could not take the payment" };
+  return locationId === null ? outcome : { ...outcome, locationId };
 }
 
 /**
@@ -146,52 +125,9 @@ async function giveUp(
   error: unknown,
 ): Promise<ChargeOutcome> {
   if (!(error instanceof ProviderError)) throw error;
-  if (error.kind === "outcome_unknown") {
-    return { status: "verification", providerTransactionId: intent.id };
-  }
+  if (error.moneyMayHaveMoved) return { status: "verification", providerTransactionId: intent.id };
   if (error.code === "terminal_reader_timeout") await stopReader(context, charge, intent.id);
   const canceled = await cancelIntent(context, intent.id);
   if (canceled.status === "canceled") throw error;
-  return intentOutcome(charge, canceled, NO_FORM);
-}
-
-/** Stops the reader only at this payment: the next one may already be on its display. */
-async function stopReader(context: PaymentContext, charge: Charge, intentId: string): Promise<void> {
-  try {
-    const reader = await getReader(context, terminalId(charge));
-    if (actionOn(reader, intentId)?.status !== "in_progress") return;
-    await callStripe<Reader>(context, { method: "POST", path: `${readerPath(charge)}/cancel_action` });
-  } catch (error) {
-    // A reader that is gone, or already authorising the card, does not stop; the intent then says what became of it.
-    if (!(error instanceof ProviderError) || error.kind === "credentials") throw error;
-  }
-}
-
-/** Cancels the intent, or answers it as it is when it is too late for that. */
-async function cancelIntent(context: PaymentContext, id: string): Promise<PaymentIntent> {
-  try {
-    const path = `/v1/payment_intents/${encodeURIComponent(id)}/cancel`;
-    return await callStripe<PaymentIntent>(context, {
-      method: "POST",
-      path,
-      params: { expand: ["latest_charge"] },
-    });
-  } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return readIntent(context, id);
-    throw error;
-  }
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof ProviderError && error.kind === "not_found") return undefined;
-  throw error;
-}
-
-function terminalId(charge: Charge): string {
-  if (!charge.terminal) throw new TypeError(`${charge.id} is no terminal payment`);
-  return charge.terminal.terminalId;
-}
-
-function readerPath(charge: Charge): string {
-  return `/v1/terminal/readers/${encodeURIComponent(terminalId(charge))}`;
+  return ended(charge, canceled);
 }

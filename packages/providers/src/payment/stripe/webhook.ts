@@ -37,6 +37,8 @@ export const webhooks: PaymentWebhooks = {
     const event = parse(delivery);
     return event ? [toEvent(event)] : [];
   },
+
+  accountOf: (delivery) => parse(delivery)?.account,
 };
 
 function signedBy(secret: string, { headers, body, receivedAt }: WebhookDelivery): boolean {

@@ -81,6 +81,7 @@ describe("the signature of Stripe's webhooks", () => {
     const own = event("payment_intent.succeeded", {}, { account: "acct_1" });
     const foreign = event("payment_intent.succeeded", {}, { account: "acct_2" });
     assert.equal(webhooks.verify(context, signed(own)), true);
+    assert.equal(webhooks.accountOf?.(signed(own)), "acct_1");
     assert.equal(webhooks.verify(context, signed(foreign)), false);
     assert.equal(webhooks.verify(context, signed("{}")), false);
   });

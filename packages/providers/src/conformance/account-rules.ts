@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { connected, failureOf, newCharge } from "./bench.ts";
+import type { Suite } from "./payment.ts";
+
+/** Connecting and disconnecting. */
+export function accountRules({ options, withAccount, withNewAccount }: Suite): void {
+  test(
+    "connecting proves the credentials and tells who the merchant is",
+    withNewAccount(async ({ provider, context }) => {
+      const connection = await provider.connect(context);
+      assert.ok(connection.profile.name || connection.profile.legalName || connection.profile.email);
+      const secrets = Object.entries(connection.credentials);
+      const kept = JSON.stringify(connection.settings);
+      for (const [name, value] of secrets) assert.ok(!kept.includes(value), `${name} is no setting`);
+    }),
+  );
+
+  test(
+    "credentials that the provider does not know are refused as such",
+    withNewAccount(
+      async (bench) => {
+        await failureOf(bench, bench.provider.connect(bench.context), "credentials");
+      },
+      { credentials: options.wrongCredentials },
+    ),
+  );
+
+  test(
+    "connecting again leaves one connection: what the provider sends arrives once",
+    withAccount(async (bench) => {
+      const again = await connected(bench);
+      await again.provider.disconnect(again.context);
+      await again.provider.disconnect(again.context);
+    }),
+  );
+
+  if (!options.oauth) return;
+  const { consent } = options.oauth;
+  test(
+    "a merchant connects by consent at the provider, and takes a payment",
+    withNewAccount(async (bench) => {
+      const { provider, context } = bench;
+      const redirectUri = "http://127.0.0.1/connected";
+      const request = {
+        state: "st4te",
+        redirectUri,
+        codeChallenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      };
+      const answer = await consent(provider.oauth!.authorizeUrl(context, request));
+      assert.equal(answer.get("state"), "st4te");
+      const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+      const exchange = { code: answer.get("code") ?? "", redirectUri, codeVerifier };
+      const credentials = await provider.oauth!.exchange(context, exchange);
+      const merchant = await connected({ ...bench, context: { ...context, credentials } });
+      if (options.card) {
+        const charge = newCharge("card", {
+          card: { token: options.card.good, returnUrl: null, capture: true },
+        });
+        assert.equal((await provider.card!(merchant.context, charge)).status, "completed");
+      }
+      await failureOf(merchant, provider.oauth!.exchange(context, exchange), "rejected");
+      await provider.disconnect(merchant.context);
+      await provider.disconnect(merchant.context);
+      await failureOf(merchant, provider.connect(merchant.context), "credentials");
+    }),
+  );
+}

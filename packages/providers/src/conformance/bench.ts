@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inspect } from "node:util";
+import { newId } from "@banco/core";
+import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
+import { type ChargeOutcome, isFinal } from "../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext, PaymentProvider, Refund } from "../contract/payment.ts";
+import { openProviderHttp } from "../http/client.ts";
+import type { PaymentConformance } from "./options.ts";
+import { openReceiver, type Receiver } from "./receiver.ts";
+import { SimulatorControl } from "./simulator.ts";
+
+const TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 25;
+
+/** One account at the simulator, with everything a test does to it. */
+export interface Bench {
+  options: PaymentConformance;
+  provider: PaymentProvider;
+  simulatorUrl: string;
+  context: PaymentContext;
+  simulator: SimulatorControl;
+  receiver: Receiver;
+  /** The hosts of the manifest that were spoken to. */
+  hostsUsed: Set<string>;
+  close(): Promise<void>;
+}
+
+export interface BenchSettings {
+  /** Shorter than usual where answers are to be missed. */
+  timeoutMs?: number;
+  credentials?: Record<string, string>;
+  hostsUsed: Set<string>;
+}
+
+/** An account that is not connected yet. */
+export async function openBench(
+  options: PaymentConformance,
+  simulatorUrl: string,
+  settings: BenchSettings,
+): Promise<Bench> {
+  const { manifest } = options.provider;
+  const receiver = await openReceiver();
+  const clients = Object.keys(manifest.hosts).map(
+    (host) =>
+      [
+        host,
+        openProviderHttp({
+          provider: manifest.id,
+          baseUrl: `${simulatorUrl}/${manifest.id}`,
+          timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+          record: () => settings.hostsUsed.add(host),
+        }),
+      ] as const,
+  );
+  return {
+    options,
+    provider: options.provider,
+    simulatorUrl,
+    context: {
+      http: Object.fromEntries(clients),
+      mode: "sandbox",
+      credentials: settings.credentials ?? manifest.sandboxCredentials(newId("acc")),
+      settings: {},
+      platform: options.oauth?.platform,
+      webhookUrl: receiver.url,
+      returnUrl: "http://127.0.0.1/paid",
+    },
+    simulator: new SimulatorControl(simulatorUrl, manifest.id),
+    receiver,
+    hostsUsed: settings.hostsUsed,
+    close: async () => {
+      await Promise.all(clients.map(([, client]) => client.close()));
+      await receiver.close();
+    },
+  };
+}
+
+/** The bench after the account was connected, as the gateway keeps it. */
+export async function connected(bench: Bench): Promise<Bench> {
+  const connection = await bench.provider.connect(bench.context);
+  const context: PaymentContext = {
+    ...bench.context,
+    credentials: { ...bench.context.credentials, ...connection.credentials },
+    settings: connection.settings,
+  };
+  return { ...bench, context };
+}
+
+/** A new payment of 12.50 EUR. */
+export function newCharge(type: Charge["type"], change: Partial<Charge> = {}): Charge {
+  return {
+    id: newId("pay"),
+    type,
+    amountMinor: 1250,
+    currency: "EUR",
+    description: "Due caffè & cornetto",
+    reference: "T-7",
+    metadata: { table: "7" },
+    customer: null,
+    ...change,
+  };
+}
+
+/** The payment with what the gateway would have stored of the answer; without one, nothing. */
+export function known(charge: Charge, outcome?: ChargeOutcome, mayRepeat = true): KnownCharge {
+  return {
+    ...charge,
+    providerTransactionId: outcome?.providerTransactionId ?? null,
+    memory: outcome?.memory ?? {},
+    mayRepeat,
+  };
+}
+
+/** A new refund of a payment. */
+export function newRefund(charge: KnownCharge, amountMinor: number, change: Partial<Refund> = {}): Refund {
+  return {
+    id: newId("rfd"),
+    amountMinor,
+    reason: "Cornetto freddo",
+    charge,
+    providerRefundId: null,
+    mayRepeat: true,
+    ...change,
+  };
+}
+
+/** Asks what became of a payment until it is over. */
+export async function settled(bench: Bench, charge: KnownCharge): Promise<ChargeOutcome> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let asked = charge;
+  for (;;) {
+    const outcome = await bench.provider.read(bench.context, asked);
+    if (isFinal(outcome.status)) return outcome;
+    asked = {
+      ...asked,
+      providerTransactionId: outcome.providerTransactionId ?? asked.providerTransactionId,
+      memory: { ...asked.memory, ...outcome.memory },
+    };
+    assert.ok(Date.now() < deadline, `${charge.id} is still ${outcome.status}`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** The failure of a call, which must be one of the contract's and carry no secret. */
+export async function failureOf(
+  bench: Bench,
+  call: Promise<unknown>,
+  kind?: ProviderFailureKind,
+): Promise<ProviderError> {
+  const error = await call.then(
+    (answer) => assert.fail(`it was answered: ${inspect(answer)}`),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ProviderError, `not a ProviderError: ${inspect(error)}`);
+  assertNoSecret(bench, error);
+  if (kind !== undefined) assert.equal(error.kind, kind, inspect(error));
+  return error;
+}
+
+/** Neither a failure's texts nor its causes may tell a secret, for they are logged and shown. */
+export function assertNoSecret({ context, provider, options }: Bench, error: ProviderError): void {
+  const open = new Set([
+    ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),
+    ...(options.openNames ?? []),
+  ]);
+  const told = inspect(error, { depth: 10 });
+  for (const [name, value] of Object.entries({ ...context.platform, ...context.credentials })) {
+    if (!open.has(name)) assert.ok(!told.includes(value), `an error tells ${name}`);
+  }
+}

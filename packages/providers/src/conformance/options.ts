@@ -1,0 +1,53 @@
+import type { PaymentProvider } from "../contract/payment.ts";
+import type { Bench } from "./bench.ts";
+import type { Observed } from "./simulator.ts";
+
+/** What the suite has to be told of a provider; everything else it reads off the manifest. */
+export interface PaymentConformance {
+  provider: PaymentProvider;
+  /** Starts the provider's simulator on a free port. */
+  startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
+  /** Every word for a state that the provider documents, written as the manifest writes them. */
+  documentedWords: readonly string[];
+  /** Credentials in the right form that the provider does not know. */
+  wrongCredentials: Record<string, string>;
+  /** Names of credentials and platform keys, beside those the manifest calls open, that are no secrets. */
+  openNames?: readonly string[];
+  /** How often the provider took money for a payment, by its own record and not through the adapter. */
+  countCharges(bench: Bench, chargeId: string): Promise<number>;
+  /** How often it gave money back for a refund. */
+  countRefunds?(bench: Bench, refundId: string): Promise<number>;
+  /** The idempotency key of a request that moves money; undefined for a request that moves none. */
+  keyOf?(request: Observed): string | undefined;
+  /** Amounts whose unit at the provider is worth a look, and what the request must say. */
+  amounts: readonly { currency: string; amountMinor: number; sent: string }[];
+  card?: {
+    good: string;
+    declined: string;
+    /** The failure's code for the declined card. */
+    declineCode: string;
+    /** A card whose issuer wants the payer to authenticate, where the provider has one. */
+    challenged?: string;
+    brand: string;
+    last4: string;
+  };
+  link?: {
+    /** Pays the page as the payer does. */
+    pay(bench: Bench, url: string): Promise<void>;
+  };
+  terminal?: {
+    /** A registration code of a simulated terminal, for providers that manage terminals. */
+    registrationCode?: string;
+    /** One in the right form that no terminal shows. */
+    wrongRegistrationCode?: string;
+    /** The failure's code that the simulated cardholder's decline gives. */
+    declineCode: string;
+    /** The requests a payment is made of, for faults to hit each. */
+    steps: readonly { name: string; path: string }[];
+  };
+  oauth?: {
+    platform: Record<string, string>;
+    /** Consents as the merchant does; answers the query of the redirect. */
+    consent(authorizeUrl: string): Promise<URLSearchParams>;
+  };
+}

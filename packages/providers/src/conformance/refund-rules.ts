@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { KnownCharge } from "../contract/payment.ts";
+import { type Bench, failureOf, known, newCharge, newRefund } from "./bench.ts";
+import type { Suite } from "./payment.ts";
+
+/** A completed card payment of 12.50 EUR. */
+export async function paid({ options, provider, context }: Bench): Promise<KnownCharge> {
+  const charge = newCharge("card", { card: { token: options.card!.good, returnUrl: null, capture: true } });
+  const outcome = await provider.card!(context, charge);
+  assert.equal(outcome.status, "completed");
+  return known(charge, outcome);
+}
+
+/** Giving money back. */
+export function refundRules({ options, withAccount }: Suite): void {
+  const countRefunds = options.countRefunds!;
+
+  test(
+    "a part, then the rest, and then nothing is left",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = await paid(bench);
+      const part = newRefund(charge, 500);
+      const outcome = await provider.refund!(context, part);
+      assert.equal(outcome.status, "completed");
+      const stored = { ...part, providerRefundId: outcome.providerRefundId ?? null };
+      assert.deepEqual(await provider.readRefund!(context, stored), outcome);
+      assert.equal((await provider.refund!(context, newRefund(charge, 750))).status, "completed");
+      await failureOf(bench, provider.refund!(context, newRefund(charge, 1)), "rejected");
+    }),
+  );
+
+  test(
+    "more than was taken is refused, and nothing is given back",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = await paid(bench);
+      const refund = newRefund(charge, 1251);
+      await failureOf(bench, provider.refund!(context, refund), "rejected");
+      assert.equal(await countRefunds(bench, refund.id), 0);
+      const lost = await provider.readRefund!(context, { ...refund, mayRepeat: false });
+      assert.equal(lost.status, "failed");
+      assert.equal(lost.failure?.code, "not_executed");
+    }),
+  );
+
+  test(
+    "the same refund asked for twice is made once",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const refund = newRefund(await paid(bench), 500);
+      const one = await provider.refund!(context, refund);
+      const two = await provider.refund!(context, refund);
+      assert.equal(two.providerRefundId, one.providerRefundId);
+      assert.equal(await countRefunds(bench, refund.id), 1);
+    }),
+  );
+
+  test(
+    "a reason in the merchant's own words does not stop a refund, nor does the provider's word for one",
+    withAccount(async ({ provider, context, ...bench }) => {
+      const charge = await paid({ provider, context, ...bench });
+      for (const reason of ["Il cornetto era freddo", "requested_by_customer", null]) {
+        const refund = newRefund(charge, 100, { reason });
+        assert.equal((await provider.refund!(context, refund)).status, "completed");
+      }
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+/** A request as the simulator saw it. */
+export interface Observed {
+  seq: number;
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+/** A fault to switch on; the simulators' control API documents the fields. */
+export interface Fault {
+  fault: string;
+  match?: { method?: string; path?: string; bodyContains?: string; event?: string };
+  times?: number;
+  status?: number;
+  retryAfter?: number;
+  body?: "json" | "html";
+  ms?: number;
+}
+
+/** What a simulated cardholder does; without a terminal, at every terminal. */
+export interface Cardholder {
+  terminal?: string;
+  does?: "approve" | "decline" | "cancel" | "nothing" | "lose_connection";
+  afterMs?: number;
+  code?: string;
+  charged?: boolean;
+  device?: "online" | "offline" | "busy" | "unreachable" | "deaf";
+}
+
+/** A simulator's control API, below `/_control/<name>`. */
+export class SimulatorControl {
+  readonly #base: string;
+
+  constructor(url: string, name: string) {
+    this.#base = `${url}/_control/${name}`;
+  }
+
+  /** The sequence number of the last request so far. */
+  async last(): Promise<number> {
+    return ((await this.#call("GET", "/requests")) as { last: number }).last;
+  }
+
+  /** The requests after a sequence number, oldest first. */
+  async requests(since: number): Promise<Observed[]> {
+    const answer = (await this.#call("GET", `/requests?since=${since}`)) as { requests: Observed[] };
+    return answer.requests;
+  }
+
+  async fault(fault: Fault): Promise<void> {
+    await this.#call("POST", "/faults", fault);
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.#call("DELETE", "/faults");
+  }
+
+  async cardholder(cardholder: Cardholder): Promise<void> {
+    await this.#call("POST", "/cardholders", cardholder);
+  }
+
+  async resetCardholders(): Promise<void> {
+    await this.#call("DELETE", "/cardholders");
+  }
+
+  async #call(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${this.#base}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} at the simulator: ${response.status} ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  }
+}

@@ -1,0 +1,93 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Failure } from "../../contract/outcome.ts";
+import type { Charge, PaymentContext } from "../../contract/payment.ts";
+import { readIntent } from "./charges.ts";
+import { getReader } from "./readers.ts";
+import { callStripe } from "./request.ts";
+import type { Reader, ReaderAction } from "./wire.ts";
+
+/** What a reader does about payments: https://docs.stripe.com/terminal/payments/collect-card-payment (server-driven). */
+
+/** Tells the reader of a payment to take it. */
+export function startReader(context: PaymentContext, charge: Charge, intentId: string): Promise<Reader> {
+  return callStripe<Reader>(context, {
+    method: "POST",
+    path: `${pathOf(charge)}/process_payment_intent`,
+    key: `${charge.id}:process`,
+    params: {
+      payment_intent: intentId,
+      // The till asked for an amount; a tip added on the reader would charge another.
+      process_config: { enable_customer_cancellation: true, skip_tipping: true },
+    },
+  });
+}
+
+/**
+ * Makes sure that the reader of a payment is not at another: Stripe lets a payment whose card was not presented yet be
+ * replaced by the next, unseen by the till that waits for it.
+ *
+ * @throws ProviderError `busy`
+ */
+export async function assertFree(context: PaymentContext, charge: Charge): Promise<void> {
+  const { action } = await readerOf(context, charge);
+  if (action?.status !== "in_progress") return;
+  // The reader may still show what was canceled while it could not be reached.
+  const about = intentOn(action);
+  const over = about !== undefined && (await readIntent(context, about)).status === "canceled";
+  if (!over) throw new ProviderError("busy", "terminal_reader_busy", "The reader is at another payment");
+}
+
+/**
+ * Stops the reader only at this payment: the next one may already be on its display. A reader that is gone, or already
+ * authorising the card, does not stop; the intent then says what became of it.
+ */
+export async function stopReader(context: PaymentContext, charge: Charge, intentId: string): Promise<void> {
+  try {
+    const reader = await readerOf(context, charge);
+    if (actionOn(reader, intentId)?.status !== "in_progress") return;
+    await callStripe<Reader>(context, { method: "POST", path: `${pathOf(charge)}/cancel_action` });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind === "credentials") throw error;
+  }
+}
+
+/** The reader of a payment; undefined when it was removed meanwhile. */
+export async function findReader(context: PaymentContext, charge: Charge): Promise<Reader | undefined> {
+  try {
+    return await readerOf(context, charge);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "not_found") return undefined;
+    throw error;
+  }
+}
+
+/** The reader's action if it is about this intent; a reader keeps its last action until the next. */
+export function actionOn(reader: Reader | undefined, intentId: string): ReaderAction | undefined {
+  const action = reader?.action;
+  return action && intentOn(action) === intentId ? action : undefined;
+}
+
+/** Why the reader did not take the payment; a cardholder who cancels is no failure. */
+export function readerFailure(action: ReaderAction | undefined): Failure | undefined {
+  if (action?.status !== "failed" || action.failure_code === "customer_canceled") return undefined;
+  const code = action.failure_code ?? "terminal_failed";
+  return { code, message: action.failure_message ?? "The terminal could not take the payment" };
+}
+
+function intentOn(action: ReaderAction): string | undefined {
+  const about = action.process_payment_intent?.payment_intent;
+  return typeof about === "object" ? about.id : about;
+}
+
+function readerOf(context: PaymentContext, charge: Charge): Promise<Reader> {
+  return getReader(context, terminalId(charge));
+}
+
+function pathOf(charge: Charge): string {
+  return `/v1/terminal/readers/${encodeURIComponent(terminalId(charge))}`;
+}
+
+function terminalId(charge: Charge): string {
+  if (!charge.terminal) throw new TypeError(`${charge.id} is no terminal payment`);
+  return charge.terminal.terminalId;
+}

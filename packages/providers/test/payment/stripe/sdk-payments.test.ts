@@ -1,0 +1,170 @@
+import { after, before, describe, test } from "node:test";
+import { newId } from "@banco/core";
+import { stripe } from "@banco/providers/payment/stripe/provider";
+import type Stripe from "stripe";
+import { sampleRefund } from "./samples.ts";
+import { factsOf, freshCharge, openSideBySide, type SideBySide } from "./side-by-side.ts";
+
+const EXPAND = { expand: ["latest_charge"] };
+
+/**
+ * The types of the library are of its own API version, which names the payment method types otherwise.
+ * The same key under which the adapter asked: Stripe itself would refuse other parameters under it.
+ */
+function createIntent(sdk: Stripe, params: object, idempotencyKey: string) {
+  return sdk.paymentIntents.create(params as Stripe.PaymentIntentCreateParams, { idempotencyKey });
+}
+
+describe("for payments the adapter says to Stripe what Stripe's own library says", () => {
+  let side: SideBySide;
+  before(async () => {
+    side = await openSideBySide();
+  });
+  after(() => side.close());
+
+  async function paid() {
+    const charge = freshCharge();
+    const { providerTransactionId = "" } = await stripe.card!(side.context, charge);
+    return { ...charge, providerTransactionId };
+  }
+
+  test("a card by its payment method", async () => {
+    const charge = freshCharge();
+    const params = {
+      ...factsOf(charge),
+      payment_method_types: ["card"],
+      payment_method: "pm_card_visa",
+      confirm: true,
+      return_url: side.context.returnUrl,
+    };
+    await side.same(
+      () => stripe.card!(side.context, charge),
+      () => createIntent(side.sdk, params, charge.id),
+    );
+  });
+
+  test("a card by a token, only authorized, with the payer's name", async () => {
+    const charge = freshCharge({
+      customer: { name: "Anna Bianchi", email: "anna@example.com" },
+      card: { token: "tok_visa", returnUrl: "https://shop.example/back", capture: false },
+    });
+    const params = {
+      ...factsOf(charge),
+      payment_method_types: ["card"],
+      capture_method: "manual",
+      payment_method_data: {
+        type: "card",
+        card: { token: "tok_visa" },
+        billing_details: { name: "Anna Bianchi", email: "anna@example.com" },
+      },
+      confirm: true,
+      return_url: "https://shop.example/back",
+    };
+    await side.same(
+      () => stripe.card!(side.context, charge),
+      () => createIntent(side.sdk, params, charge.id),
+    );
+  });
+
+  test("a card that the payer types into Stripe's form", async () => {
+    const charge = freshCharge({ card: { token: null, returnUrl: null, capture: true } });
+    const params = { ...factsOf(charge), payment_method_types: ["card"] };
+    await side.same(
+      () => stripe.card!(side.context, charge),
+      () => createIntent(side.sdk, params, charge.id),
+    );
+  });
+
+  test("reading a payment and writing to it", async () => {
+    const charge = await paid();
+    const { metadata } = factsOf(charge);
+    await side.same(
+      () => stripe.read(side.context, charge),
+      () => side.sdk.paymentIntents.retrieve(charge.providerTransactionId, EXPAND),
+    );
+    await side.same(
+      () => stripe.annotate!(side.context, { ...charge, description: null }),
+      () => side.sdk.paymentIntents.update(charge.providerTransactionId, { description: "", metadata }),
+    );
+  });
+
+  test("looking for a payment whose answer was lost", async () => {
+    const lost = freshCharge({ mayRepeat: false });
+    let hourAgo = 0;
+    const expand = ["data.latest_charge"];
+    await side.same(
+      async () => {
+        hourAgo = Math.floor(Date.now() / 1000) - 3600;
+        await stripe.read(side.context, lost);
+      },
+      async () => {
+        await side.sdk.paymentIntents.search({ query: `metadata["banco_id"]:"${lost.id}"`, expand });
+        await side.sdk.paymentIntents.list({ created: { gte: hourAgo }, expand, limit: 100 });
+      },
+    );
+  });
+
+  test("a link, and reading it", async () => {
+    const seconds = Math.floor(Date.now() / 1000) + 3600;
+    const charge = freshCharge({
+      type: "link",
+      customer: { email: "anna@example.com" },
+      link: {
+        expiresAt: new Date(seconds * 1000).toISOString(),
+        successUrl: "https://shop.example/yes",
+        cancelUrl: "https://shop.example/no",
+      },
+    });
+    const { metadata, description } = factsOf(charge);
+    const params = {
+      mode: "payment",
+      client_reference_id: charge.id,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "eur", unit_amount: 1250, product_data: { name: description } },
+        },
+      ],
+      customer_email: "anna@example.com",
+      success_url: "https://shop.example/yes",
+      cancel_url: "https://shop.example/no",
+      expires_at: seconds,
+      metadata,
+      payment_intent_data: { description, metadata },
+    } as const;
+    await side.same(
+      async () => {
+        const { providerTransactionId = "" } = await stripe.link!(side.context, charge);
+        await stripe.read(side.context, { ...charge, providerTransactionId });
+      },
+      async () => {
+        const session = await side.sdk.checkout.sessions.create(
+          { ...params, line_items: [...params.line_items] },
+          { idempotencyKey: charge.id },
+        );
+        await side.sdk.checkout.sessions.retrieve(session.id, { expand: ["payment_intent.latest_charge"] });
+      },
+    );
+  });
+
+  test("a refund, and reading it by its identifier or by its payment", async () => {
+    const charge = await paid();
+    const { providerTransactionId: payment_intent } = charge;
+    const reason = "requested_by_customer";
+    const wish = sampleRefund({ id: newId("rfd"), charge, reason });
+    const metadata = { banco_id: charge.id, banco_refund_id: wish.id, reason };
+    await side.same(
+      async () => {
+        const { providerRefundId = "" } = await stripe.refund!(side.context, wish);
+        await stripe.readRefund!(side.context, { ...wish, providerRefundId });
+        await stripe.readRefund!(side.context, wish);
+      },
+      async () => {
+        const params = { payment_intent, amount: 500, reason, metadata } as const;
+        const refund = await side.sdk.refunds.create(params, { idempotencyKey: wish.id });
+        await side.sdk.refunds.retrieve(refund.id);
+        await side.sdk.refunds.list({ payment_intent, limit: 100 });
+      },
+    );
+  });
+});

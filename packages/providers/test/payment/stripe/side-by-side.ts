@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { newId } from "@banco/core";
+import type { KnownCharge, PaymentContext } from "@banco/providers";
+import { type Observed, SimulatorControl } from "@banco/providers/conformance/simulator";
+import { openProviderHttp } from "@banco/providers/http/client";
+import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
+import { startSimulators } from "@banco/simulators";
+import Stripe from "stripe";
+import { sampleCharge } from "./samples.ts";
+
+/** What a request says, however it is written. */
+interface Said {
+  operation: string;
+  query: Record<string, string>;
+  body: Record<string, string>;
+  keyed: boolean;
+  version: string;
+  account: string | null;
+}
+
+/**
+ * Where the adapter and Stripe's own library do differ, and why that is right. Each makes theirs like ours, and fails when
+ * the difference is not there: one that has gone away must be taken off this list.
+ */
+const DIFFERENCES: Readonly<Record<string, (ours: Said, theirs: Said) => Said>> = {
+  // The code of a consent is good for one exchange; a key would not make it good for two.
+  "POST /oauth/token": withoutKey,
+  "POST /oauth/deauthorize": withoutKey,
+};
+
+function withoutKey(ours: Said, theirs: Said): Said {
+  assert.equal(ours.keyed, false);
+  assert.equal(theirs.keyed, true);
+  return { ...theirs, keyed: false };
+}
+
+/** The adapter and Stripe's own library at one simulator. */
+export interface SideBySide {
+  context: PaymentContext;
+  sdk: Stripe;
+  /**
+   * Has both do the same one after the other and compares what they said. Each answers the identifiers of what it made, in the
+   * same order, where what one says afterwards depends on it.
+   */
+  same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openSideBySide(): Promise<SideBySide> {
+  const secretKey = "sk_test_differential0123456789";
+  const simulators = await startSimulators({ only: "stripe", cardholder: { mode: "manual", delayMs: 0 } });
+  const control = new SimulatorControl(simulators.url, "stripe");
+  const http = openProviderHttp({
+    provider: "stripe",
+    baseUrl: `${simulators.url}/stripe`,
+    timeoutMs: 10_000,
+  });
+  const { hostname, port } = new URL(simulators.url);
+  const sdk = new Stripe(secretKey, {
+    host: hostname,
+    port,
+    protocol: "http",
+    // Its types know its own version only.
+    apiVersion: STRIPE_VERSION as never,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+
+  async function said(make: () => Promise<unknown>): Promise<{ requests: Said[]; made: string[] }> {
+    const since = await control.last();
+    const made = await make();
+    const requests = (await control.requests(since)).map(read);
+    return { requests, made: Array.isArray(made) ? made : [] };
+  }
+
+  return {
+    context: {
+      http: { api: http, connect: http },
+      mode: "sandbox",
+      credentials: { secretKey },
+      settings: {},
+      platform: { clientId: "ca_differential", secretKey },
+      webhookUrl: "http://127.0.0.1:9/webhook",
+      returnUrl: "http://127.0.0.1:9/paid",
+    },
+    sdk,
+    async same(ours, theirs) {
+      const [we, they] = [await said(ours), await said(theirs)];
+      assert.ok(we.requests.length > 0);
+      let text = JSON.stringify(they.requests);
+      for (const [at, id] of they.made.entries()) text = text.replaceAll(id, we.made[at] ?? id);
+      const compared = (JSON.parse(text) as Said[]).map((request, at) => {
+        const own = we.requests[at];
+        const difference = own && DIFFERENCES[own.operation];
+        return difference ? difference(own, request) : request;
+      });
+      assert.deepEqual(we.requests, compared);
+    },
+    async close() {
+      await http.close();
+      await simulators.close();
+    },
+  };
+}
+
+function read({ method, path, headers, body }: Observed): Said {
+  const [pathname, query = ""] = path.split("?");
+  return {
+    operation: `${method} ${pathname}`,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: Object.fromEntries(new URLSearchParams(body)),
+    keyed: headers["idempotency-key"] !== undefined,
+    version: String(headers["stripe-version"]),
+    account: (headers["stripe-account"] as string | undefined) ?? null,
+  };
+}
+
+/** A new payment with texts that are hard to encode. */
+export function freshCharge(change: Partial<KnownCharge> = {}): KnownCharge {
+  return sampleCharge({
+    id: newId("pay"),
+    description: "Due caffè & cornetto",
+    reference: "T-7",
+    metadata: { "tavolo n.": "7 è" },
+    providerTransactionId: null,
+    ...change,
+  });
+}
+
+/** What every request of {@link freshCharge} says of it. */
+export function factsOf({ id }: { id: string }) {
+  return {
+    amount: 1250,
+    currency: "eur",
+    description: "Due caffè & cornetto",
+    metadata: { "tavolo n.": "7 è", banco_id: id, banco_reference: "T-7" },
+    expand: ["latest_charge"],
+  };
+}
