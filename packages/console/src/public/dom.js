@@ -10,7 +10,7 @@ export function h(tag, attributes = {}, ...children) {
     else element.setAttribute(name, value === true ? "" : value);
   }
   element.append(
-    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
   );
   return element;
 }

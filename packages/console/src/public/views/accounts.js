@@ -53,7 +53,7 @@ function card(provider, { go, show }) {
       action(t("accounts.disconnect"), disconnect, { class: "plain" }),
     ],
   };
-  const able = capabilities.map((capability) => h("li", { class: "badge" }, t(`can.${capability}`)));
+  const able = capabilities.map((capability) => h("li", {}, t(`can.${capability}`)));
   return h(
     "section",
     { class: "card", "aria-label": name },
