@@ -143,8 +143,18 @@ describe("the console", () => {
       if (origin !== gateway.url && /^http/.test(protocol)) elsewhere.push(origin);
     });
     await page.goto(`${gateway.url}/docs`);
-    await page.getByText("Take a card payment").first().waitFor();
+    await page.getByRole("link", { name: /Sign in with a passcode by mail/ }).waitFor();
     assert.deepEqual(troubles, []);
     assert.deepEqual(elsewhere, []);
+  });
+
+  test("an error's type leads to its entry on the page of errors", async () => {
+    const { page, troubles } = await openPage(browser);
+    const { body } = await gateway.send("GET", "/v1/bridges");
+    assert.equal(body.type, `${gateway.url}/docs/errors#unauthorized`);
+    await page.goto(body.type);
+    const entry = page.locator(`#${new URL(body.type).hash.slice(1)}`);
+    assert.match(await entry.innerText(), /unauthorized\s+401\s+A valid bearer token is required/);
+    assert.deepEqual(troubles, []);
   });
 });

@@ -43,7 +43,7 @@ async function show() {
   if (turn !== shown) return;
   if (!content) return show();
   main.replaceChildren(...content.filter(Boolean));
-  (main.querySelector("[autofocus]") ?? main).focus();
+  (main.querySelector("[data-first]") ?? main).focus();
 }
 
 function find(path) {

@@ -26,7 +26,7 @@ export function providersArea({ db }: Gateway): Area {
       {
         config: { scope: "any" },
         schema: {
-          tags: ["providers"],
+          tags: ["Providers"],
           summary: "List providers",
           response: { 200: Type.Array(ProviderRecord) },
         },

@@ -50,6 +50,7 @@ const REFERENCE = {
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
+  showDeveloperTools: "never" as const,
   agent: { disabled: true },
   mcp: { disabled: true },
 };

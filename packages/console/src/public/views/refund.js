@@ -1,6 +1,6 @@
 import { ApiError, call, newKey } from "../api.js";
 import { action, field, form, h } from "../dom.js";
-import { less, money } from "../format.js";
+import { less, money, plain } from "../format.js";
 import { failure } from "../parts.js";
 import { t } from "../text.js";
 
@@ -20,7 +20,14 @@ export function refundDialog({ id, provider, amount, refundedAmount, currency },
     dialog.close();
     await done();
   };
-  const range = { type: "number", min: "0", max: left, step: "any", required: true, value: left };
+  const range = {
+    type: "number",
+    min: "0",
+    max: left,
+    step: "any",
+    required: true,
+    value: plain(left, currency),
+  };
   const dialog = h(
     "dialog",
     { "aria-labelledby": "refund-title", onclose: () => dialog.remove() },

@@ -18,7 +18,13 @@ function askAddress(place, settings, show) {
     place.replaceChildren(...askPasscode(place, settings, show, email));
     place.querySelector("input").focus();
   };
-  const attributes = { name: "email", type: "email", autocomplete: "email", required: true, autofocus: true };
+  const attributes = {
+    name: "email",
+    type: "email",
+    autocomplete: "email",
+    required: true,
+    "data-first": true,
+  };
   return form({ send, submit: t("sign-in.send"), failure }, field(t("sign-in.email"), attributes));
 }
 
