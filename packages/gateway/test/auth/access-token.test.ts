@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
@@ -121,13 +122,14 @@ test("a token without a signature, or with one made from our public key, is refu
   }
 });
 
-test("a key that the token itself brings or names is neither used nor fetched", async () => {
+test("a key that the token itself brings or names is neither used nor fetched", async (t) => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, answer) => {
     requests.push(request);
     answer.end("{}");
   }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
+  t.after(() => server.close());
+  await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`;
   const { privateKey, publicKey } = await generateKeyPair("ES256");
   const jwk = await exportJWK(publicKey);
@@ -139,7 +141,6 @@ test("a key that the token itself brings or names is neither used nor fetched", 
     assertProblem(await use(token), 401, "unauthorized");
   }
   assert.equal(requests.length, 0);
-  server.close();
 });
 
 test("a key id that is none of ours is refused, whatever it looks like", async () => {

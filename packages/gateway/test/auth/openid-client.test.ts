@@ -4,8 +4,9 @@ import * as openid from "openid-client";
 import { startTestGateway } from "../support/gateway.ts";
 import { createApp, isTaken, REDIRECT_URI } from "../support/oauth.ts";
 
-test("openid-client, which no one here wrote, signs a user in with code and PKCE, refreshes and gives back", async () => {
+test("openid-client, which no one here wrote, signs a user in with code and PKCE, refreshes and gives back", async (t) => {
   const gateway = await startTestGateway();
+  t.after(gateway.stop);
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const options = { execute: [openid.allowInsecureRequests] };
@@ -49,8 +50,6 @@ test("openid-client, which no one here wrote, signs a user in with code and PKCE
     await openid.tokenRevocation(client, next.refresh_token!);
     assert.ok(!(await isTaken(gateway, next.access_token)));
   }
-  await gateway.stop();
-
   /** What the console's consent page does with the request. */
   function consent(asked: Record<string, string>) {
     const { client_id, redirect_uri, scope, code_challenge, code_challenge_method, state, nonce, resource } =

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
+import { openRevocations } from "../../src/auth/access-token/revocations.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { openLogger } from "../../src/server/logger.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import { assertOAuthError, connectApp, createApp, form, isTaken, type TestApp } from "../support/oauth.ts";
 
@@ -34,13 +39,13 @@ test("what one process revokes, the others refuse too", async () => {
   await eventually("the other process refuses the token", async () => !(await isTaken(sibling, accessToken)));
 });
 
-test("a process that starts later refuses it as well", async () => {
+test("a process that starts later refuses it as well", async (t) => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
   await deleteApp();
   const late = await gateway.startSibling();
+  t.after(late.stop);
   assert.ok(!(await isTaken(late, accessToken)));
-  await late.stop();
 });
 
 test("while a process can not hear of revocations it asks the database, and never lets one in", async () => {
@@ -118,4 +123,30 @@ test("a client learns whether a token of its own still counts, and nothing of ot
   await form(gateway, mine, { token: tokens.refreshToken }, "/v1/auth/revoke");
   assert.deepEqual(await ask(mine, tokens.accessToken), { active: false });
   assert.deepEqual(await ask(mine, tokens.refreshToken), { active: false });
+});
+
+test("the process that revokes refuses at once, before it has heard of it from the database", async (t) => {
+  const [database, silent] = await Promise.all(
+    ["own", "other"].map(() => createTestDatabase({ migrate, key: "gateway" })),
+  );
+  const db = openDatabase(database!.url, 2);
+  // It listens where nothing is ever said.
+  const revocations = openRevocations(silent!.url, db, openLogger("silent"));
+  t.after(async () => {
+    await revocations.stop();
+    await db.close();
+    await Promise.all([database!.drop(), silent!.drop()]);
+  });
+  await eventually("it is up to date", () => typeof revocations.covers(["ses_1"]) === "boolean");
+  await assert.rejects(
+    revocations.transaction(async (_queries, revoke) => {
+      await revoke("ses_1");
+      throw new Error("rolled back");
+    }),
+  );
+  assert.equal(revocations.covers(["ses_1"]), false);
+  await revocations.transaction((_queries, revoke) => revoke("ses_1"));
+  assert.equal(revocations.covers(["ses_1"]), true);
+  assert.equal(revocations.covers(["ses_2"]), false);
+  assert.equal(revocations.covers(["ses_2", "ses_1"]), true);
 });

@@ -3,8 +3,9 @@ import { test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 import { startTestGateway } from "../support/gateway.ts";
 
-test("without SMTP_URL the sandbox shows its mail on a page, the newest first, for all or for one", async () => {
+test("without SMTP_URL the sandbox shows its mail on a page, the newest first, for all or for one", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });
+  t.after(gateway.stop);
   const page = (query = "") => gateway.send("GET", `/dev/mailbox${query}`);
   assert.match((await page()).text, /No mail yet/);
   const headers = { "accept-language": "en" };
@@ -21,11 +22,10 @@ test("without SMTP_URL the sandbox shows its mail on a page, the newest first, f
   const code = /^(\d{4}) (\d{4})$/m.exec(one)!.slice(1).join("");
   const json = { email: "first@example.com", code };
   assert.equal((await gateway.send("POST", "/v1/auth/login", { json })).status, 200);
-  await gateway.stop();
 });
 
-test("where mail has somewhere to go, there is no such page", async () => {
+test("where mail has somewhere to go, there is no such page", async (t) => {
   const gateway = await startTestGateway();
+  t.after(gateway.stop);
   assert.equal((await gateway.send("GET", "/dev/mailbox")).status, 404);
-  await gateway.stop();
 });

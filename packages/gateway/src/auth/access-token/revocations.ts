@@ -92,7 +92,6 @@ async function follow(databaseUrl: string, copy: Copy, signal: AbortSignal, log:
       await followOnce(databaseUrl, copy, signal);
     } catch (error) {
       if (signal.aborted) return;
-      copy.distrust();
       log.warn({ err: error }, "revocations can not be followed: until then each request asks the database");
       await sleep(RECONNECT_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -108,10 +107,7 @@ async function followOnce(databaseUrl: string, copy: Copy, signal: AbortSignal):
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
   });
   const broken = new AbortController();
-  client.on("error", (error) => {
-    copy.distrust();
-    broken.abort(error);
-  });
+  client.on("error", (error) => broken.abort(error));
   client.on("notification", ({ payload = "" }) => {
     const [subject = "", expiry] = payload.split(" ");
     copy.add(subject, Number(expiry) * 1000);
@@ -125,6 +121,7 @@ async function followOnce(databaseUrl: string, copy: Copy, signal: AbortSignal):
       await sleep(READ_EVERY_MS, undefined, { signal: AbortSignal.any([signal, broken.signal]) });
     }
   } finally {
+    copy.distrust();
     await client.end().catch(() => undefined);
   }
 }
