@@ -20,7 +20,7 @@ export function badge(status, kind = "status") {
 export function failure(error) {
   if (!(error instanceof ApiError)) return h("div", { class: "note bad" }, t("error.lost"));
   const { provider, requestId } = error.problem ?? {};
-  const said = provider && provider.message !== error.message ? h("p", {}, provider.message) : null;
+  const said = provider && !error.message.includes(provider.message) ? h("p", {}, provider.message) : null;
   const id = requestId ? h("p", { class: "hint" }, t("error.request", { id: requestId })) : null;
   return h("div", { class: "note bad" }, h("p", {}, error.message), said, id);
 }

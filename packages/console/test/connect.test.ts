@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { startSimulators } from "@banco/simulators";
+import { openBrowser } from "@banco/testing/browser";
+import { startTestGateway } from "../../gateway/test/support/gateway.ts";
+
+const UNKNOWN_KEY = "sk_live_console0123456789";
+
+test("a live account asks for its keys, says which is wrong, and is not connected with keys the provider refuses", async (t) => {
+  const simulators = await startSimulators();
+  t.after(() => simulators.close());
+  const gateway = await startTestGateway({
+    SIMULATORS_URL: simulators.url,
+    BANCO_MODE: "live",
+    BASE_URL: "https://banco.example",
+  });
+  t.after(() => gateway.stop());
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+
+  const { accessToken, refreshToken } = await gateway.signIn();
+  const page = await browser.newPage({ locale: "en-GB" });
+  page.setDefaultTimeout(15_000);
+  await page.goto(`${gateway.url}/paid`);
+  await page.evaluate(`sessionStorage.setItem("banco.refreshToken", ${JSON.stringify(refreshToken)})`);
+  await page.goto(`${gateway.url}/console`);
+  await page.getByRole("button", { name: "Connect" }).click();
+
+  const secret = page.getByLabel("Secret or restricted key");
+  assert.equal(await secret.getAttribute("type"), "password");
+  await secret.fill("not a key");
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByText("/credentials/secretKey does not look right").waitFor();
+  assert.equal(await secret.getAttribute("aria-invalid"), "true");
+
+  // The simulator stands for Stripe's test mode and takes no live keys, as Stripe's own answers a key it does not know.
+  await secret.fill(UNKNOWN_KEY);
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByText("The provider does not accept the credentials").waitFor();
+  const account = await gateway.send("GET", "/v1/payment/stripe", { token: accessToken });
+  assert.equal(account.body.status, "pending");
+  assert.match(account.body.lastError, /Invalid API Key/);
+});
