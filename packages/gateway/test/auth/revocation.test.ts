@@ -82,6 +82,16 @@ test("an app gives back what it was allowed, and only what is its own", async ()
   );
 });
 
+test("a request that names no token is malformed", async () => {
+  const mine = await createApp(gateway, anna);
+  for (const path of ["/v1/auth/revoke", "/v1/auth/introspect"]) {
+    assertOAuthError(await form(gateway, mine, { token: "" }, path), 400, "invalid_request");
+    assertOAuthError(await form(gateway, mine, {}, path), 400, "invalid_request");
+  }
+  assert.equal((await gateway.send("POST", "/v1/auth/revoke", { json: {} })).status, 400);
+  assert.equal((await gateway.send("POST", "/v1/auth/revoke")).status, 400);
+});
+
 test("an access token, too, can be given back", async () => {
   const mine = await createApp(gateway, anna);
   const tokens = await connectApp(gateway, anna, mine);

@@ -8,7 +8,7 @@ import { provesChallenge } from "../oauth/pkce.ts";
 import { checkResource } from "../oauth/resource.ts";
 import { readScopes } from "../oauth/scopes.ts";
 import { newSecret, readSecret, type SecretKey } from "../secret.ts";
-import type { NewSession, Session, Sessions } from "../session/session.ts";
+import type { Continued, NewSession, Sessions } from "../session/session.ts";
 import type { User } from "../users.ts";
 import { addCode, countCodeFailure, type IssuedCode, takeCode, useCode } from "./sql.ts";
 
@@ -36,9 +36,7 @@ export interface CodeRedemption {
 }
 
 /** A session that a code began. */
-export interface Redeemed {
-  session: Session;
-  refreshToken: string;
+export interface Redeemed extends Continued {
   nonce: string | null;
 }
 

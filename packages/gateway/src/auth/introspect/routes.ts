@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { App } from "../../server/server.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { authenticateClient } from "../oauth/client-authentication.ts";
-import { FORM, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
+import { FORM, needed, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf } from "../oauth/request.ts";
 import { readToken } from "../oauth/token-state.ts";
 
@@ -52,7 +52,7 @@ export function introspectRoute(
         basic: basicOf(request),
       };
       const client = await authenticateClient(db, credentials, request.ip);
-      const found = client.secretHash && (await readToken(db, tokens, body.token));
+      const found = client.secretHash && (await readToken(db, tokens, needed(body.token, "token")));
       if (!found || found.clientId !== client.id) return { active: false };
       return {
         active: true,

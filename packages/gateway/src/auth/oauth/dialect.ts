@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from "@banco/core";
+import { Problem, type ProblemCode } from "@banco/core";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { asProblem } from "../../server/problems.ts";
@@ -58,6 +58,12 @@ export function answerOAuthErrors(
 /** RFC 6749, section 5.2: printable ASCII without quotation marks and backslashes. */
 function describable({ message }: Problem): string {
   return message.replace(/[^ !#-[\]-~]/g, "'").slice(0, 200);
+}
+
+/** The field, which the request can not do without. */
+export function needed(value: string | undefined, name: string): string {
+  if (value === undefined) throw new Problem("validation_failed", `The ${name} is missing`);
+  return value;
 }
 
 /** A field without a value is as if it were not there (RFC 6749, section 3.2). */

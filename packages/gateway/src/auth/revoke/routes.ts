@@ -6,7 +6,7 @@ import type { App } from "../../server/server.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
-import { FORM, isForm, JSON_TYPE, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
+import { FORM, isForm, JSON_TYPE, needed, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf } from "../oauth/request.ts";
 import { readToken } from "../oauth/token-state.ts";
 import type { Sessions } from "../session/session.ts";
@@ -59,7 +59,7 @@ export function revokeRoute(app: App, parts: RevokeParts): void {
       const credentials = isForm(request)
         ? { clientId: body.client_id, clientSecret: body.client_secret, basic: basicOf(request) }
         : { clientId: body.clientId, clientSecret: body.clientSecret, basic: basicOf(request) };
-      await revoke(parts, body.token, credentials, request.ip);
+      await revoke(parts, needed(body.token, "token"), credentials, request.ip);
       return {};
     },
   );

@@ -5,6 +5,7 @@ import type { SigningKeys } from "../access-token/keys.ts";
 import type { Codes } from "../code/code.ts";
 import type { Client } from "../oauth/client.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
+import { needed } from "../oauth/dialect.ts";
 import { checkResource } from "../oauth/resource.ts";
 import { OPENID, readScopes } from "../oauth/scopes.ts";
 import type { Session, Sessions } from "../session/session.ts";
@@ -110,9 +111,4 @@ async function granting(
 ): Promise<Granted> {
   const accessToken = await tokens.issue({ ...session, scope }, seconds);
   return { accessToken, expiresIn: seconds, scope, refreshToken };
-}
-
-function needed(value: string | undefined, name: string): string {
-  if (value === undefined) throw new Problem("validation_failed", `The ${name} is missing`);
-  return value;
 }
