@@ -14,26 +14,30 @@ const FROM_FASTIFY: Record<string, ProblemCode> = {
 
 /** Makes every error of every route an RFC 9457 problem, and unknown routes too. */
 export function answerProblems(app: FastifyInstance, baseUrl: string): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => {
-    reply
-      .code(problem.status)
-      .headers(problem.extras.headers ?? {})
-      .type("application/problem+json")
-      .serializer(String)
-      .send(problemText(problem, request.id, baseUrl));
-  };
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
-    send(request, reply, problem);
+    sendProblem(request, reply, problem, baseUrl);
   });
   app.setNotFoundHandler((request, reply) => {
-    send(
-      request,
-      reply,
-      new Problem("route_not_found", `${request.method} ${pathOf(request.url)} does not exist`),
-    );
+    const detail = `${request.method} ${pathOf(request.url)} does not exist`;
+    sendProblem(request, reply, new Problem("route_not_found", detail), baseUrl);
   });
+}
+
+/** Answers with a problem. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  baseUrl: string,
+): void {
+  reply
+    .code(problem.status)
+    .headers(problem.extras.headers ?? {})
+    .type("application/problem+json")
+    .serializer(String)
+    .send(problemText(problem, request.id, baseUrl));
 }
 
 /** The problem's body (RFC 9457) as text. */

@@ -15,7 +15,7 @@ import { allowOrigins, limitOrigins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveReference } from "./openapi.ts";
-import { answerProblems } from "./problems.ts";
+import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { validatorCompiler } from "./validation.ts";
 
@@ -53,6 +53,8 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
     return503OnClosing: true,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 255 },
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(request, reply, asProblem(error), settings.baseUrl),
   }).withTypeProvider<TypeBoxTypeProvider>();
   // Bodies are JSON; whoever takes another type says so. Fastify itself would take text as well.
   app.removeContentTypeParser("text/plain");
@@ -82,8 +84,8 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   const origins = openOrigins(gateway.db);
   await allowOrigins(app, settings, origins);
   serveMetrics(app, settings);
-  limitRates(app, gateway);
   guardRoutes(app as never, verify, settings.baseUrl);
+  limitRates(app, gateway);
   limitOrigins(app, settings, origins);
   await serveReference(app, settings);
   serveHealth(app, gateway.db);

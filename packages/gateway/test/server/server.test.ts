@@ -94,3 +94,16 @@ test("settings that can not be used are named, each of them", () => {
       ["PORT", "LOG_LEVEL", "DATABASE_URL"].every((name) => error.message.includes(name)),
   );
 });
+
+test("a path that can not be decoded is a problem like any other error", async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const type = await new Promise<string | undefined>((resolve, reject) => {
+    request({ hostname, port, path: "/v1/apps/%ff" }, (response) => {
+      response.resume();
+      resolve(response.headers["content-type"]);
+    })
+      .on("error", reject)
+      .end();
+  });
+  assert.match(type!, /^application\/problem\+json/);
+});
