@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { followConfig } from "./config/follow.ts";
 import { Installation } from "./installation.ts";
 import { openLogger } from "./log.ts";
@@ -9,6 +10,9 @@ import { Orders } from "./orders/orders.ts";
 import { buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING, type Timing } from "./timing.ts";
+
+/** How long the last answers may take to leave. */
+const LAST_ANSWERS_MS = 300;
 
 /** A running bridge. */
 export interface RunningBridge {
@@ -46,6 +50,9 @@ export async function startBridge(settings: Settings, timing: Timing = TIMING): 
       following.stop();
       const closed = server.close();
       await orders.stop(timing.stopMs);
+      await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);
+      // Browsers open connections in advance; Node would wait for their first request.
+      server.server.closeAllConnections();
       await closed;
       await installation.close();
       journal.close();

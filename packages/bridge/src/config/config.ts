@@ -112,7 +112,8 @@ function findings(schema: TSchema, given: unknown, part?: string): string[] {
     // Goes along with the one above, once for each such setting.
     if (keyword === "boolean") return [];
     if (path.length === 0) return [`the file ${message}`];
-    return [`"${path.join(".")}" ${LOOKS[path.join(".")] ?? LOOKS[path[0]!] ?? message}`];
+    const setting = path.filter((name) => !/^\d+$/.test(name)).join(".");
+    return [`"${path.join(".")}" ${LOOKS[setting] ?? message}`];
   });
   return sentences;
 }

@@ -23,6 +23,8 @@ export interface Entry {
   outcome: Outcome | null;
 }
 
+/** SQLite's result code for a database that another process holds (sqlite.org, "Result and Error Codes"). */
+const SQLITE_BUSY = 5;
 const SCHEMA_VERSION = 1;
 const SCHEMA = `
   create table journal (
@@ -46,9 +48,7 @@ export class Journal {
   constructor(file: string) {
     // It names customers and amounts: for the bridge's own user only. SQLite gives its side files the same rights.
     closeSync(openSync(file, "a", 0o600));
-    this.#db = new DatabaseSync(file);
-    // Exclusive: two bridges on one journal would each take up what the other has under way.
-    this.#db.exec("pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full;");
+    this.#db = open(file);
     const { user_version } = this.#db.prepare("pragma user_version").get() as { user_version: number };
     if (user_version > SCHEMA_VERSION)
       throw new Error(`${file} was written by a newer version of the bridge`);
@@ -127,6 +127,19 @@ export class Journal {
 
   close(): void {
     this.#db.close();
+  }
+}
+
+/** Opens it for this process alone: two bridges would each take up what the other has under way. */
+function open(file: string): DatabaseSync {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec("pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full;");
+    return db;
+  } catch (error) {
+    db.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new Error(`${file} is in use by another bridge`, { cause: error });
   }
 }
 

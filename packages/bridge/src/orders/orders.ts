@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "@banco/core";
 import type { FastifyBaseLogger } from "fastify";
-import type { Outcome, Task } from "../drivers/driver.ts";
+import type { DocumentData, Outcome, PaymentData } from "../drivers/driver.ts";
 import { assign, type Devices } from "./devices.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Entry, Journal } from "./journal.ts";
 import type { Order } from "./order.ts";
+import { Runs } from "./runs.ts";
 import { unproven } from "./unproven.ts";
 
 /** Who gives an order. */
@@ -16,10 +16,10 @@ export interface Client {
   source: string;
 }
 
-/** The journal's entry of an order, and the data for the client. */
+/** The data for the client, and the journal's identifier of the order. */
 export interface Answered {
   id: string;
-  data: (Outcome & { state: "settled" })["data"];
+  data: PaymentData | DocumentData;
 }
 
 /** Nothing happened; the text tells the person at the counter why. */
@@ -33,17 +33,10 @@ export class OrderRefused extends Error {
   }
 }
 
-/** An order under way. One that no client has an answer of yet occupies its device; a look at an old one does not. */
-interface Running {
-  entry: Entry;
-  outcome: Promise<Outcome>;
-  occupies: boolean;
-}
-
 /** A client whose answer did not arrive asks again within seconds; later, the same order is meant once more. */
 const REPEAT_WITHIN_MS = 10_000;
 /**
- * How long an open order is asked after. Far below the 30 days for which the hosted API knows an Idempotency-Key: once a key is
+ * How long an open order is asked for. Far below the 30 days for which the hosted API knows an Idempotency-Key: once a key is
  * forgotten, asking again would be a new payment.
  */
 const ASK_WITHIN_MS = 24 * 60 * 60 * 1000;
@@ -57,14 +50,12 @@ const RUNNING_MAX = 32;
 export class Orders {
   readonly #journal: Journal;
   readonly #devices: () => Devices;
-  readonly #log: FastifyBaseLogger;
-  readonly #running = new Map<string, Running>();
-  readonly #stopping = new AbortController();
+  readonly #runs: Runs;
 
   constructor(journal: Journal, devices: () => Devices, log: FastifyBaseLogger) {
     this.#journal = journal;
     this.#devices = devices;
-    this.#log = log;
+    this.#runs = new Runs(journal, log);
     // The client of an order that never left this machine has lost its connection: nobody waits for it any more.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
   }
@@ -76,9 +67,8 @@ export class Orders {
    */
   async give(order: Order, client: Client): Promise<Answered> {
     const fingerprint = fingerprintOf(order);
-    const known = this.#known(fingerprint, client);
-    const entry = known ?? this.#open(order, fingerprint, client);
-    const outcome = await (this.#running.get(entry.id)?.outcome ?? this.#look(entry));
+    const entry = this.#same(fingerprint, client) ?? this.#open(order, fingerprint, client);
+    const outcome = await this.#look(entry);
     if (outcome.state === "refused") throw new OrderRefused(outcome.reason, outcome.fault);
     return { id: entry.id, data: outcome.data ?? unproven(entry) };
   }
@@ -90,63 +80,51 @@ export class Orders {
 
   /** Asks what became of the orders that are open, where their devices are free. */
   async askOpen(): Promise<void> {
-    const open = this.#journal.unsettled().filter(({ device }) => !this.#isOccupied(device));
+    const open = this.#journal.unsettled().filter(({ device }) => !this.#runs.isOccupied(device));
     await Promise.all(open.map((entry) => this.#look(entry)));
     this.#journal.forgetSettled(Date.now() - KEEP_SETTLED_MS);
   }
 
   /** Resolves when every order under way has its outcome; after the patience with what is known of it. */
-  async stop(patienceMs: number): Promise<void> {
-    const done = Promise.all([...this.#running.values()].map(({ outcome }) => outcome));
-    const patience = new AbortController();
-    await Promise.race([done, sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
-    patience.abort();
-    this.#stopping.abort();
-    await done;
+  stop(patienceMs: number): Promise<void> {
+    return this.#runs.stop(patienceMs);
   }
 
-  #known(fingerprint: string, { key, source }: Client): Entry | undefined {
+  /** The order that was given before, if this is the same. */
+  #same(fingerprint: string, { key, source }: Client): Entry | undefined {
     if (key !== null) {
       const entry = this.#journal.byKey(key);
       if (!entry || entry.fingerprint === fingerprint) return entry;
       throw new OrderRefused("The Idempotency-Key was used for another request", "request");
     }
     // Only of the same client: another till that takes the same amount at the same moment has a customer of its own.
-    const joined = [...this.#running.values()].find(
-      ({ entry }) => entry.key === null && entry.fingerprint === fingerprint && entry.source === source,
+    const running = this.#runs.find(
+      (entry) => entry.key === null && entry.fingerprint === fingerprint && entry.source === source,
     );
-    return joined?.entry ?? this.#journal.undelivered(fingerprint, source, Date.now() - REPEAT_WITHIN_MS);
+    return running ?? this.#journal.undelivered(fingerprint, source, Date.now() - REPEAT_WITHIN_MS);
   }
 
   #open(order: Order, fingerprint: string, { key, source }: Client): Entry {
     const assigned = assign(this.#devices(), order);
     if (typeof assigned === "string") throw new OrderRefused(assigned, "bridge");
     const { driver, device, start } = assigned;
-    // Not queued: the order would start when its customer may have left, and a client that gave up does not cancel it.
-    if (this.#isOccupied(device)) {
+    // Not queued: it would start when its customer may have left, for a client that may have given up, which does not cancel it.
+    if (this.#runs.isOccupied(device)) {
       throw new OrderRefused(
         "The terminal is busy with another payment: try again when it is done",
         "bridge",
       );
     }
-    if (this.#running.size >= RUNNING_MAX) {
+    if (this.#runs.count >= RUNNING_MAX) {
       throw new OrderRefused("The bridge is busy with too many requests: try again in a moment", "bridge");
     }
-    const entry: Entry = {
-      id: newId("ord"),
-      order,
-      driver,
-      device,
-      key,
-      fingerprint,
-      source,
-      createdAt: Date.now(),
-      memory: null,
-      outcome: null,
-    };
+    const id = newId("ord");
+    const createdAt = Date.now();
+    const given = { id, order, driver, device, key, fingerprint, source, createdAt };
+    const entry: Entry = { ...given, memory: null, outcome: null };
     this.#journal.open(entry);
-    this.#run(entry, async (task) => {
-      await this.#lookAtDevice(device);
+    this.#runs.start(entry, async (task) => {
+      await this.#clear(device);
       if (task.signal.aborted)
         return { state: "refused", reason: "The bridge is being stopped", fault: "bridge" };
       return start(task);
@@ -154,79 +132,23 @@ export class Orders {
     return entry;
   }
 
-  /** What an older order left open on the device is cleared up before the device is used again. */
-  async #lookAtDevice(device: string | null): Promise<void> {
-    const open = device === null ? [] : this.#journal.unsettled().filter((entry) => entry.device === device);
-    await Promise.all(open.filter(({ outcome }) => outcome !== null).map((entry) => this.#look(entry)));
+  /** Asks for what older payments left open on the device before it is used again. */
+  async #clear(device: string | null): Promise<void> {
+    if (device === null) return;
+    const left = this.#journal
+      .unsettled()
+      .filter((entry) => entry.device === device && entry.outcome !== null);
+    await Promise.all(left.map((entry) => this.#look(entry)));
   }
 
-  /** The outcome as it is known now, after asking for it once more where that can help. */
+  /** The outcome: the one to come, or the one that is known, asked for once more where that can help. */
   #look(entry: Entry): Promise<Outcome> {
-    const running = this.#running.get(entry.id);
-    if (running) return running.outcome;
+    const coming = this.#runs.outcomeOf(entry.id);
+    if (coming) return coming;
     const known: Outcome = entry.outcome ?? { state: "open" };
+    if (known.state !== "open" || entry.createdAt + ASK_WITHIN_MS < Date.now()) return Promise.resolve(known);
     const assigned = assign(this.#devices(), entry.order);
-    const canAsk = typeof assigned !== "string" && assigned.driver === entry.driver;
-    if (known.state !== "open" || !canAsk || entry.createdAt + ASK_WITHIN_MS < Date.now()) {
-      return Promise.resolve(known);
-    }
-    return this.#run(entry, assigned.resume);
+    if (typeof assigned === "string" || assigned.driver !== entry.driver) return Promise.resolve(known);
+    return this.#runs.start(entry, assigned.resume);
   }
-
-  #run(entry: Entry, step: (task: Task) => Promise<Outcome>): Promise<Outcome> {
-    const { id, createdAt } = entry;
-    const task: Task = {
-      id,
-      createdAt,
-      memory: entry.memory,
-      remember: (memory) => {
-        this.#journal.remember(id, memory);
-        entry.memory = memory;
-      },
-      signal: this.#stopping.signal,
-    };
-    const outcome = step(task)
-      .catch((error) => this.#afterError(entry, error))
-      .then((found) => this.#keep(entry, found))
-      .finally(() => this.#running.delete(id));
-    this.#running.set(id, { entry, outcome, occupies: entry.outcome === null });
-    return outcome;
-  }
-
-  #afterError(entry: Entry, error: unknown): Outcome {
-    this.#log.error({ err: error, order: entry.id }, "the driver failed");
-    if (entry.memory !== null) return { state: "open" };
-    return {
-      state: "refused",
-      reason: "The bridge failed before anything was done; see its log",
-      fault: "bridge",
-    };
-  }
-
-  #keep(entry: Entry, found: Outcome): Outcome {
-    const kept: Outcome =
-      found.state === "open"
-        ? { state: "open", data: found.data ?? dataOf(entry.outcome) ?? unproven(entry) }
-        : found;
-    const { id, order } = entry;
-    const status = dataOf(kept)?.status;
-    this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
-    try {
-      if (kept.state === "refused") this.#journal.forget(id);
-      else this.#journal.answer(id, kept, Date.now());
-    } catch (error) {
-      // The outcome is true all the same. The entry stays open, so it is asked for again, under the same key.
-      this.#log.error({ err: error, order: id }, "the journal can not be written");
-    }
-    return kept;
-  }
-
-  #isOccupied(device: string | null): boolean {
-    if (device === null) return false;
-    return [...this.#running.values()].some(({ entry, occupies }) => occupies && entry.device === device);
-  }
-}
-
-function dataOf(outcome: Outcome | null): Answered["data"] | undefined {
-  return outcome && outcome.state !== "refused" ? outcome.data : undefined;
 }

@@ -17,6 +17,7 @@ export function fail(reply: FastifyReply, status: FailureStatus, error: string):
   return reply.code(status).send({ success: false, error } satisfies Envelope);
 }
 
+const JSON_TYPE = "application/json; charset=utf-8";
 const MALFORMED = "The request could not be read: it is not well-formed HTTP, or it took too long to arrive";
 
 /** The framework's own errors, in words for the counter. */
@@ -44,17 +45,24 @@ export function answerInEnvelopes(app: FastifyInstance): void {
 export function answerMalformed(_error: Error, socket: Socket): void {
   if (!socket.writable) return;
   const body = JSON.stringify({ success: false, error: MALFORMED } satisfies Envelope);
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const head = [
+    "HTTP/1.1 400 Bad Request",
+    `Content-Type: ${JSON_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Node answers some requests before any handler sees them; these then reach the handlers, or an envelope, after all. */
+/** Node would answer these in its own words, before any handler sees them. */
 export function answerExpectations(server: RawServerDefault): void {
   server.on("checkExpectation", (_request, response) => {
-    response.writeHead(400, { "content-type": "application/json; charset=utf-8" });
-    response.end(
-      JSON.stringify({ success: false, error: "The Expect header is not understood" } satisfies Envelope),
-    );
+    const body = JSON.stringify({
+      success: false,
+      error: "The Expect header is not understood",
+    } satisfies Envelope);
+    response
+      .writeHead(400, { "content-type": JSON_TYPE, "content-length": Buffer.byteLength(body) })
+      .end(body);
   });
 }

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Outcome, Task } from "../drivers/driver.ts";
+import type { Entry, Journal } from "./journal.ts";
+import { unproven } from "./unproven.ts";
+
+/** An order under way. One that no client has an answer of yet occupies its device; a look at an old one does not. */
+interface Run {
+  entry: Entry;
+  outcome: Promise<Outcome>;
+  occupies: boolean;
+}
+
+/** What is under way: each order at most once, with its outcome written down before anyone is told. */
+export class Runs {
+  readonly #journal: Journal;
+  readonly #log: FastifyBaseLogger;
+  readonly #runs = new Map<string, Run>();
+  readonly #stopping = new AbortController();
+
+  constructor(journal: Journal, log: FastifyBaseLogger) {
+    this.#journal = journal;
+    this.#log = log;
+  }
+
+  get count(): number {
+    return this.#runs.size;
+  }
+
+  /** The outcome to come of an order that is under way. */
+  outcomeOf(id: string): Promise<Outcome> | undefined {
+    return this.#runs.get(id)?.outcome;
+  }
+
+  find(isIt: (entry: Entry) => boolean): Entry | undefined {
+    return [...this.#runs.values()].find(({ entry }) => isIt(entry))?.entry;
+  }
+
+  isOccupied(device: string | null): boolean {
+    if (device === null) return false;
+    return [...this.#runs.values()].some(({ entry, occupies }) => occupies && entry.device === device);
+  }
+
+  /** Has a driver do its part of an order, and keeps what comes of it. */
+  start(entry: Entry, step: (task: Task) => Promise<Outcome>): Promise<Outcome> {
+    const { id } = entry;
+    const outcome = step(this.#taskOf(entry))
+      .catch((error) => this.#afterError(entry, error))
+      .then((found) => this.#keep(entry, found))
+      .finally(() => this.#runs.delete(id));
+    this.#runs.set(id, { entry, outcome, occupies: entry.outcome === null });
+    return outcome;
+  }
+
+  /** Resolves when nothing is under way any more: after the patience, drivers answer what they know. */
+  async stop(patienceMs: number): Promise<void> {
+    const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
+    const patience = new AbortController();
+    await Promise.race([done, sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
+    patience.abort();
+    this.#stopping.abort();
+    await done;
+  }
+
+  #taskOf(entry: Entry): Task {
+    const { id, createdAt, memory } = entry;
+    const remember = (notes: unknown) => {
+      this.#journal.remember(id, notes);
+      entry.memory = notes;
+    };
+    return { id, createdAt, memory, remember, signal: this.#stopping.signal };
+  }
+
+  #afterError({ id, memory }: Entry, error: unknown): Outcome {
+    this.#log.error({ err: error, order: id }, "the driver failed");
+    if (memory !== null) return { state: "open" };
+    const reason = "The bridge failed before anything was done: see its log";
+    return { state: "refused", reason, fault: "bridge" };
+  }
+
+  #keep(entry: Entry, found: Outcome): Outcome {
+    const { id, order } = entry;
+    const kept: Outcome =
+      found.state === "open"
+        ? { state: "open", data: found.data ?? dataOf(entry.outcome) ?? unproven(entry) }
+        : found;
+    const status = dataOf(kept)?.status;
+    this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
+    try {
+      if (kept.state === "refused") this.#journal.forget(id);
+      else this.#journal.answer(id, kept, Date.now());
+    } catch (error) {
+      // The outcome is true all the same. The entry stays open, so it is asked for again, under the same key.
+      this.#log.error({ err: error, order: id }, "the journal can not be written");
+    }
+    return kept;
+  }
+}
+
+function dataOf(outcome: Outcome | null) {
+  return outcome && outcome.state !== "refused" ? outcome.data : undefined;
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import { afterEach, beforeEach, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { readConfig } from "../src/config/config.ts";
+import { readSettings } from "../src/settings.ts";
+import type { RunningBridge } from "../src/start.ts";
+import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
+import { Hosted } from "./support/hosted.ts";
+
+let hosted: Hosted;
+let place: Place;
+let bridge: RunningBridge | undefined;
+
+beforeEach(async () => {
+  hosted = await Hosted.start();
+  place = await makePlace();
+});
+afterEach(async () => {
+  await bridge?.stop();
+  bridge = undefined;
+  await hosted.stop();
+  await place.remove();
+});
+
+const status = async () => (await call(bridge!.url, "GET", "/status")).body.data;
+const pay = () => call(bridge!.url, "POST", "/payments", { amount: 1 });
+const probes = () => hosted.received.filter(({ body }) => body?.probe);
+
+test("without a configuration the bridge says what it waits for, and takes it up when it comes", async () => {
+  bridge = await startIn(place);
+  assert.deepEqual(await status(), { version: "BANCO-BRIDGE/1.0", payment: false, fiscal: false });
+  const waiting = await pay();
+  assert.equal(waiting.status, 500);
+  assert.match(
+    waiting.body.error,
+    /^No payment provider is configured in this bridge: it waits for .*bridge\.json$/,
+  );
+  await place.configure({ ...usual(hosted.url), fiscal: null });
+  await eventually("the configuration is taken up", async () => (await status()).payment);
+  assert.equal((await pay()).status, 200);
+  assert.equal((await status()).fiscal, false);
+});
+
+test("the bridge shows itself to the hosted API at the start, regularly, and under a new registration at once", async () => {
+  await place.configure(usual(hosted.url));
+  bridge = await startIn(place, { probeMs: 20 });
+  await eventually("it has shown itself three times", () => probes().length >= 3);
+  assert.deepEqual(probes()[0]?.body, { probe: true });
+  assert.equal(probes()[0]?.headers["x-source-address"], "tenant.bridge.secret");
+  assert.equal(probes()[0]?.headers["x-bridge-version"], "BANCO-BRIDGE/1.0");
+  await place.configure({ ...usual(hosted.url), sourceAddress: "tenant.bridge.rotated" });
+  await eventually("it shows itself anew", () =>
+    probes().some(({ headers }) => headers["x-source-address"] === "tenant.bridge.rotated"),
+  );
+});
+
+test("a change that is unusable leaves the till working; one that takes the configuration away does not", async () => {
+  await place.configure(usual(hosted.url));
+  bridge = await startIn(place);
+  await place.configure("{ this is no JSON");
+  assert.equal((await pay()).status, 200);
+  await rm(place.configFile);
+  await eventually("the configuration is gone", async () => !(await status()).payment);
+  await place.configure({ ...usual(hosted.url), payment: { driver: "ecr18" } });
+  await eventually("the reason is told at the till", async () => {
+    const { body } = await pay();
+    return /"payment.driver" must be one of: hosted/.test(body.error);
+  });
+});
+
+test("a payment under way is not disturbed by a new configuration", async () => {
+  await place.configure(usual(hosted.url));
+  bridge = await startIn(place);
+  hosted.begins = "pending";
+  const paying = pay();
+  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  await place.configure({ ...usual(hosted.url), fiscal: null });
+  await eventually("the new configuration is taken", async () => !(await status()).fiscal);
+  hosted.finish("completed");
+  assert.equal((await paying).body.data.status, "completed");
+});
+
+test("what is wrong in the file is said so that a technician can mend it", async () => {
+  const good = usual("https://api.example.com");
+  const origin = "https://till.example.com/page";
+  for (const [wrong, text] of [
+    ["{", "is not valid JSON"],
+    [{}, '"baseUrl" is missing; "sourceAddress" is missing'],
+    [{ ...good, baseUrl: "api.example.com" }, '"baseUrl" must be an address like "https://api.example.com"'],
+    [{ ...good, sourceAddress: "has spaces" }, '"sourceAddress" must be the text that the hosted API issued'],
+    [{ ...good, sorceAddress: "x" }, '"sorceAddress" is no setting of the bridge'],
+    [{ ...good, payment: "hosted" }, '"payment" must be null or a driver with its settings'],
+    [{ ...good, payment: {} }, '"payment.driver" is missing'],
+    [{ ...good, payment: { driver: "hosted", terminalID: "x" } }, '"payment.terminalID" is no setting'],
+    [{ ...good, payment: { driver: "hosted", terminalId: 7 } }, '"payment.terminalId" must be string'],
+    [{ ...good, fiscal: { driver: "toString" } }, '"fiscal.driver" must be one of: hosted'],
+    [{ ...good, allowedOrigins: [origin] }, '"allowedOrigins.0" must be a list of addresses like'],
+    [[], "the file must be object"],
+  ] as const) {
+    await place.configure(wrong as object);
+    const reading = readConfig(place.configFile);
+    assert.equal(reading.state, "unusable");
+    assert.ok(reading.state === "unusable" && reading.reason.includes(text), JSON.stringify(reading));
+  }
+});
+
+test("what the file leaves out has its default: no devices, and pages of the hosted API's own origin", async () => {
+  await place.configure({ baseUrl: "https://api.example.com/", sourceAddress: "a.b.c" });
+  assert.deepEqual(readConfig(place.configFile), {
+    state: "usable",
+    config: {
+      baseUrl: "https://api.example.com",
+      sourceAddress: "a.b.c",
+      payment: null,
+      fiscal: null,
+      allowedOrigins: ["https://api.example.com"],
+    },
+  });
+});
+
+test("the environment has defaults, and a port that is none is named", () => {
+  assert.deepEqual(readSettings({ DATA_DIR: "/data" }), {
+    host: "127.0.0.1",
+    port: 5200,
+    configFile: "/data/bridge.json",
+    dataDir: "/data",
+    logLevel: "info",
+  });
+  for (const port of ["x", "-1", "70000", "1.5"]) {
+    assert.throws(() => readSettings({ BRIDGE_PORT: port }), /BRIDGE_PORT must be a port number/);
+  }
+});

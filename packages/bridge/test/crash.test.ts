@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { type RunningProgram, startProgram } from "@banco/testing/process";
+import { fingerprintOf } from "../src/orders/fingerprint.ts";
+import { type Entry, Journal } from "../src/orders/journal.ts";
+import type { PaymentOrder } from "../src/orders/order.ts";
+import { call, makePlace, type Place, usual } from "./support/bridge.ts";
+import { Hosted, losesAnswer } from "./support/hosted.ts";
+import { RECEIPT } from "./support/samples.ts";
+
+const HOUR_MS = 3_600_000;
+const ORDER: PaymentOrder = { kind: "payment", amountMinor: 600, currency: "EUR" };
+const KEY = { "idempotency-key": "sale-1" };
+
+let hosted: Hosted;
+let place: Place;
+let bridge: RunningProgram | undefined;
+
+beforeEach(async () => {
+  hosted = await Hosted.start();
+  place = await makePlace();
+  await place.configure(usual(hosted.url));
+});
+afterEach(async () => {
+  await bridge?.stop();
+  await hosted.stop();
+  await place.remove();
+});
+
+const start = async () => {
+  const env = { BRIDGE_PORT: "0", BRIDGE_HOST: undefined, BRIDGE_CONFIG: undefined, DATA_DIR: place.dataDir };
+  bridge = await startProgram({ file: "packages/bridge/src/main.ts", env: { ...env, LOG_LEVEL: "info" } });
+};
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  call(String(bridge?.ready.url), "POST", path, body, { headers });
+const retry = async (headers: Record<string, string> = KEY) => post("/payments", { amount: 6 }, headers);
+
+/** Kills the bridge while a request of it is under way. */
+async function killDuring(request: Promise<unknown>, isUnderWay: () => boolean): Promise<void> {
+  const lost = request.catch(() => "lost");
+  await eventually("the request is under way", isUnderWay);
+  await bridge?.kill();
+  assert.equal(await lost, "lost");
+}
+
+/** What a bridge that was killed left in its journal. */
+function leaveBehind(entry: Partial<Entry>): void {
+  const journal = new Journal(join(place.dataDir, "bridge.sqlite"));
+  const whole: Entry = {
+    id: "ord_1",
+    order: ORDER,
+    driver: "hosted",
+    device: "terminal of this bridge",
+    key: KEY["idempotency-key"],
+    fingerprint: fingerprintOf(ORDER),
+    source: "127.0.0.1",
+    createdAt: Date.now(),
+    memory: null,
+    outcome: null,
+    ...entry,
+  };
+  journal.open(whole);
+  if (whole.memory) journal.remember(whole.id, whole.memory);
+  if (whole.outcome) journal.answer(whole.id, whole.outcome, whole.createdAt);
+  journal.close();
+}
+
+/** The notes of a payment that was sent, taken from a bridge under the same registration. */
+async function notesOfSent(): Promise<unknown> {
+  await start();
+  hosted.begins = "pending";
+  await killDuring(post("/payments", { amount: 6 }), () => hosted.payments.size === 1);
+  hosted.begins = "completed";
+  hosted.payments.clear();
+  const journal = new Journal(join(place.dataDir, "bridge.sqlite"));
+  const [sent] = journal.unsettled();
+  journal.forget(sent!.id);
+  journal.close();
+  hosted.received.length = 0;
+  return sent!.memory;
+}
+
+test("killed while the card is at the terminal: the restarted bridge finds the payment, and the retry gets it", async () => {
+  await start();
+  hosted.begins = "pending";
+  await killDuring(retry(), () => hosted.payments.size === 1);
+  await start();
+  const again = retry();
+  await eventually("the bridge has asked again", () => hosted.calls("POST").length === 2);
+  hosted.finish("completed");
+  const first = await again;
+  assert.deepEqual(first.body.data, { id: "pay_1", status: "completed", amount: 6, currency: "EUR" });
+  assert.deepEqual((await retry()).body, first.body);
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("killed after the charge, its answer lost: one charge, and the same answer for good", async () => {
+  await start();
+  hosted.treat(losesAnswer);
+  await killDuring(retry(), () => hosted.payments.size === 1);
+  await start();
+  assert.equal((await retry()).body.data.status, "completed");
+  await bridge?.kill();
+  await start();
+  assert.equal((await retry()).body.data.id, "pay_1");
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("a retry without a key, from the same till, is taken for the payment that the kill interrupted", async () => {
+  await start();
+  hosted.begins = "pending";
+  await killDuring(retry({}), () => hosted.payments.size === 1);
+  await start();
+  await eventually("the bridge has asked again", () => hosted.calls("POST").length === 2);
+  const again = retry({});
+  hosted.finish("completed");
+  assert.equal((await again).body.data.id, "pay_1");
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("killed between receipt and answer: the receipt is not issued again", async () => {
+  await start();
+  hosted.treat(losesAnswer);
+  await killDuring(post("/receipts", RECEIPT, KEY), () => hosted.documents.size === 1);
+  await start();
+  assert.equal((await post("/receipts", RECEIPT, KEY)).body.data.number, "0001-0002");
+  assert.equal(hosted.documents.size, 1);
+});
+
+test("an order that never left the machine is not made up for: its client has gone", async () => {
+  leaveBehind({ memory: null });
+  await start();
+  assert.equal(hosted.payments.size, 0);
+  assert.equal((await retry()).body.data.status, "completed");
+  assert.equal(hosted.payments.has("ord_1"), false);
+});
+
+test("a payment found long after its patience is not left at the terminal, where no one expects it", async () => {
+  leaveBehind({ memory: await notesOfSent(), createdAt: Date.now() - HOUR_MS });
+  hosted.begins = "pending";
+  await start();
+  await eventually("it is cancelled", () => hosted.calls("DELETE").length === 1);
+  assert.equal((await retry()).body.data.status, "canceled");
+});
+
+test("after a day an open order is a person's: its key may have been forgotten, and asking could charge again", async () => {
+  leaveBehind({ memory: await notesOfSent(), createdAt: Date.now() - 25 * HOUR_MS });
+  await start();
+  const { status, body } = await retry();
+  assert.equal(status, 200);
+  assert.deepEqual(body.data, { id: "ord_1", status: "verification", amount: 6, currency: "EUR" });
+  assert.equal(hosted.payments.size, 0);
+});
+
+test("an open order is not asked for under another registration, which would charge again", async () => {
+  leaveBehind({ memory: await notesOfSent() });
+  await place.configure({ ...usual(hosted.url), sourceAddress: "tenant.other.secret" });
+  await start();
+  assert.equal((await retry()).body.data.status, "verification");
+  assert.equal(hosted.payments.size, 0);
+});
+
+test("stopped in an orderly way, the bridge waits a moment, and answers what is open as verification", async () => {
+  await start();
+  hosted.begins = "pending";
+  const open = retry();
+  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  const { code } = await bridge!.stop();
+  assert.equal(code, 0);
+  assert.equal((await open).body.data.status, "verification");
+  hosted.finish("completed");
+  await start();
+  assert.equal((await retry()).body.data.id, "pay_1");
+});
+
+test("two bridges do not share a journal", async () => {
+  await start();
+  const env = { BRIDGE_PORT: "0", DATA_DIR: place.dataDir, BRIDGE_CONFIG: undefined };
+  await assert.rejects(
+    startProgram({ file: "packages/bridge/src/main.ts", env }),
+    /bridge\.sqlite is in use by another bridge/,
+  );
+});
+
+test("the log tells of orders and answers, and of no address, key or description", async () => {
+  await start();
+  await post("/payments", { amount: 6, description: "Rossi, table 7" }, KEY);
+  const log = await eventually("the answer is logged", () => {
+    const text = bridge!.output();
+    return text.includes('"route":"/payments","status":200') ? text : undefined;
+  });
+  assert.match(log, /"kind":"payment","state":"settled","status":"completed"/);
+  for (const secret of ["tenant.bridge.secret", "sale-1", "Rossi"]) assert.ok(!log.includes(secret), secret);
+});

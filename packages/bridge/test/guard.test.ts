@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { hostname } from "node:os";
+import { afterEach, beforeEach, test } from "node:test";
+import type { RunningBridge } from "../src/start.ts";
+import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
+import { Hosted } from "./support/hosted.ts";
+
+const TILL = "https://till.example.com";
+
+let hosted: Hosted;
+let place: Place;
+let bridge: RunningBridge;
+
+beforeEach(async () => {
+  hosted = await Hosted.start();
+  place = await makePlace();
+  await place.configure(usual(hosted.url));
+  bridge = await startIn(place);
+});
+afterEach(async () => {
+  await bridge.stop();
+  await hosted.stop();
+  await place.remove();
+});
+
+const send = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+  call(bridge.url, method, path, body, { headers });
+const pay = (headers: Record<string, string>) => send("POST", "/payments", headers, { amount: 1 });
+
+test("a page of another origin can neither pay nor read, and is told so in an envelope", async () => {
+  for (const headers of [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: `${TILL}.evil.example` },
+    { "sec-fetch-site": "cross-site" },
+    { origin: "https://evil.example", "sec-fetch-site": "same-site" },
+  ]) {
+    for (const answer of [await pay(headers), await send("GET", "/status", headers)]) {
+      assert.equal(answer.status, 403);
+      assert.equal(answer.body.success, false);
+      assert.equal(answer.headers["access-control-allow-origin"], undefined);
+    }
+  }
+  assert.equal(hosted.payments.size, 0);
+});
+
+test("a page of an allowed origin can pay and read the answer, errors too", async () => {
+  const headers = { origin: TILL, "sec-fetch-site": "cross-site" };
+  for (const answer of [await pay(headers), await send("POST", "/payments", headers, {})]) {
+    assert.equal(answer.headers["access-control-allow-origin"], TILL);
+    assert.equal(answer.headers.vary, "Origin");
+  }
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("preflights are answered to allowed origins, also for the local network, and to no others", async () => {
+  const asks = { "access-control-request-method": "POST", "access-control-request-private-network": "true" };
+  const allowed = await send("OPTIONS", "/payments", { origin: TILL, ...asks });
+  assert.equal(allowed.status, 204);
+  assert.equal(allowed.headers["access-control-allow-origin"], TILL);
+  assert.equal(allowed.headers["access-control-allow-headers"], "content-type, idempotency-key");
+  assert.equal(allowed.headers["access-control-allow-private-network"], "true");
+  const refused = await send("OPTIONS", "/payments", { origin: "https://evil.example", ...asks });
+  assert.equal(refused.status, 403);
+  assert.equal(refused.headers["access-control-allow-private-network"], undefined);
+});
+
+test("browsers are held to JSON, so that a form can not pay; a till without a browser is not", async () => {
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
+    for (const from of [{ origin: TILL }, { "sec-fetch-site": "same-origin" }]) {
+      assert.equal((await pay({ ...from, "content-type": type })).status, 400, type);
+    }
+  }
+  assert.equal(hosted.payments.size, 0);
+  assert.equal((await pay({ origin: TILL, "content-type": "application/json; charset=utf-8" })).status, 200);
+  assert.equal((await pay({ "content-type": "text/plain" })).status, 200);
+});
+
+test("only this machine's own names are answered to, against DNS rebinding", async () => {
+  const { port } = new URL(bridge.url);
+  const [label] = hostname().toLowerCase().split(".");
+  const own = [
+    "localhost",
+    `localhost:${port}`,
+    `127.0.0.1:${port}`,
+    `[::1]:${port}`,
+    `${label}.local:${port}`,
+  ];
+  for (const host of [...own, hostname()]) {
+    assert.equal((await send("GET", "/status", { host })).status, 200, host);
+  }
+  const foreign = [`rebind.evil.example:${port}`, "localhost.evil.example", "8.8.8.8", "a@127.0.0.1", ""];
+  for (const host of foreign) {
+    const { status, body } = await send("GET", "/status", { host });
+    assert.equal(status, 403, host);
+    assert.equal(body.error, "The Host header does not name this bridge");
+  }
+});

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { afterEach, beforeEach, test } from "node:test";
+import type { RunningBridge } from "../src/start.ts";
+import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
+import { Hosted } from "./support/hosted.ts";
+import { INVOICE, RECEIPT } from "./support/samples.ts";
+
+let hosted: Hosted;
+let place: Place;
+let bridge: RunningBridge;
+
+beforeEach(async () => {
+  hosted = await Hosted.start();
+  place = await makePlace();
+  await place.configure(usual(hosted.url));
+  bridge = await startIn(place);
+});
+afterEach(async () => {
+  await bridge.stop();
+  await hosted.stop();
+  await place.remove();
+});
+
+const send = (method: string, path: string, body?: unknown) => call(bridge.url, method, path, body);
+const without = (body: object, name: string) =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
+
+/** Sends bytes as they are and answers what comes back. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(bridge.url);
+    const line = connect(Number(port), hostname, () => line.write(text));
+    const chunks: Buffer[] = [];
+    line.on("data", (chunk) => chunks.push(chunk));
+    line.on("end", () => resolve(Buffer.concat(chunks).toString()));
+    line.on("error", reject);
+  });
+}
+
+test("the status tells the protocol's version and what is configured", async () => {
+  const { status, body } = await send("GET", "/status");
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    success: true,
+    data: { version: "BANCO-BRIDGE/1.0", payment: true, fiscal: true },
+  });
+});
+
+test("unknown routes, other methods and addresses that are none are 404 in an envelope", async () => {
+  for (const [method, path] of [
+    ["GET", "/nothing"],
+    ["POST", "/nothing"],
+    ["GET", "/payments"],
+    ["PUT", "/payments"],
+    ["DELETE", "/payments/refund"],
+    ["POST", "/status"],
+    ["OPTIONS", "/payments"],
+    ["GET", "/%zz"],
+  ] as const) {
+    const { status, body } = await send(method, path, method === "GET" ? undefined : {});
+    assert.equal(status, 404, `${method} ${path}`);
+    assert.equal(body.success, false);
+    assert.equal(typeof body.error, "string");
+    assert.equal(body.data, undefined);
+  }
+});
+
+test("bodies that are no JSON object, empty or too large are 400 in an envelope", async () => {
+  const large = JSON.stringify({ amount: 1, description: "x".repeat(65 * 1024) });
+  for (const body of ["{", "", "null", "[]", "7", '"text"', '{"__proto__":{"amount":1}}', large]) {
+    const answer = await send("POST", "/payments", body);
+    assert.equal(answer.status, 400, body.slice(0, 20));
+    assert.equal(answer.body.success, false);
+    assert.ok(answer.body.error);
+  }
+  const bare = await call(bridge.url, "POST", "/payments");
+  assert.equal(bare.status, 400);
+  assert.equal(bare.body.success, false);
+  assert.equal(hosted.payments.size, 0);
+});
+
+test("what is hardly HTTP gets an envelope too", async () => {
+  for (const text of [
+    "NONSENSE\r\n\r\n",
+    `GET /status HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+    "POST /payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nExpect: the-best\r\nConnection: close\r\n\r\n{}",
+    "POST /payments HTTP/1.1\r\nHost: localhost\r\nContent-Type: /\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
+  ]) {
+    const [head, body] = (await sendRaw(text)).split("\r\n\r\n");
+    assert.match(head!, /^HTTP\/1\.1 400 /, text.slice(0, 30));
+    assert.equal(JSON.parse(body!).success, false);
+  }
+  const [head, body] = (await sendRaw("GET /status HTTP/1.1\r\nConnection: close\r\n\r\n")).split("\r\n\r\n");
+  assert.match(head!, /^HTTP\/1\.1 403 /);
+  assert.equal(JSON.parse(body!).success, false);
+});
+
+const REQUIRED: [string, object, string[]][] = [
+  ["/payments", { amount: 1 }, ["amount"]],
+  ["/payments/refund", { transactionId: "pay_1" }, ["transactionId"]],
+  ["/receipts", RECEIPT, ["type", "items", "payment"]],
+  ["/invoices", INVOICE, ["items", "customer"]],
+];
+
+test("each required field that is missing, or of another kind, is named with status 400", async () => {
+  for (const [path, body, names] of REQUIRED) {
+    for (const name of names) {
+      for (const wrong of [without(body, name), { ...body, [name]: null }, { ...body, [name]: true }]) {
+        const answer = await send("POST", path, wrong);
+        assert.equal(answer.status, 400, `${path} ${name}`);
+        assert.match(answer.body.error, new RegExp(`^/${name} `));
+      }
+    }
+  }
+  assert.equal(hosted.calls("POST").length + hosted.calls("POST", "/v1/bridges/fiscal").length, 0);
+});
+
+test("each required field of an item is named with its place", async () => {
+  for (const [path, body] of [
+    ["/receipts", RECEIPT],
+    ["/invoices", INVOICE],
+  ] as const) {
+    for (const name of ["description", "quantity", "price", "vat"]) {
+      const answer = await send("POST", path, { ...body, items: [without(body.items[0]!, name)] });
+      assert.equal(answer.status, 400);
+      assert.equal(answer.body.error, `/items/0/${name} is required`);
+    }
+  }
+  const customer = await send("POST", "/invoices", { ...INVOICE, customer: { name: "Cliente SPA" } });
+  assert.equal(customer.body.error, "/customer/vatId is required");
+});
+
+test("all that is wrong is named at once", async () => {
+  const { body } = await send("POST", "/receipts", { type: "gift", payment: { cash: -1 } });
+  for (const part of ["/items is required", "/type must be", "/payment/cash must be"]) {
+    assert.ok(body.error.includes(part), body.error);
+  }
+});
+
+test("an amount is a number above zero with at most the currency's decimals, in a currency of ISO 4217", async () => {
+  for (const [body, field] of [
+    [{ amount: 0 }, "/amount"],
+    [{ amount: -1 }, "/amount"],
+    [{ amount: "1" }, "/amount"],
+    [{ amount: 1.005 }, "/amount"],
+    [{ amount: 1e-7 }, "/amount"],
+    [{ amount: 1e21 }, "/amount"],
+    [{ amount: 1.5, currency: "JPY" }, "/amount"],
+    [{ amount: 1, currency: "ABC" }, "/currency"],
+    [{ amount: 1, currency: "eur" }, "/currency"],
+    [{ amount: 1, currency: 7 }, "/currency"],
+    [{ amount: 1, description: "x".repeat(1001) }, "/description"],
+    [{ amount: 1, terminalId: "" }, "/terminalId"],
+  ] as const) {
+    const answer = await send("POST", "/payments", body);
+    assert.equal(answer.status, 400, JSON.stringify(body).slice(0, 50));
+    assert.match(answer.body.error, new RegExp(`^${field} `));
+  }
+  assert.equal(hosted.payments.size, 0);
+  for (const body of [
+    { amount: 19.99 },
+    { amount: 500, currency: "JPY" },
+    { amount: 1.234, currency: "KWD" },
+  ]) {
+    assert.equal((await send("POST", "/payments", body)).body.data.amount, body.amount);
+  }
+});
+
+test("a return and a refund need the receipt they are for", async () => {
+  for (const type of ["return", "refund"]) {
+    const { status, body } = await send("POST", "/receipts", { ...RECEIPT, type });
+    assert.equal(status, 400);
+    assert.equal(body.error, `/original is required for a ${type}`);
+  }
+});

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { Agent, Client } from "undici";
+import type { RunningBridge } from "../src/start.ts";
+import { type Answer, call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
+import { Hosted } from "./support/hosted.ts";
+import { RECEIPT } from "./support/samples.ts";
+
+let hosted: Hosted;
+let place: Place;
+let bridge: RunningBridge;
+
+beforeEach(async () => {
+  hosted = await Hosted.start();
+  place = await makePlace();
+  await place.configure(usual(hosted.url));
+  bridge = await startIn(place);
+});
+afterEach(async () => {
+  await bridge.stop();
+  await hosted.stop();
+  await place.remove();
+});
+
+const pay = (body: object, headers: Record<string, string> = {}) =>
+  call(bridge.url, "POST", "/payments", body, { headers });
+
+/** Sends a payment, and settles when it has reached the bridge: a refund sent behind it on the same connection has been forwarded. */
+async function arrived(
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<{ answer: Promise<Answer> }> {
+  const before = hosted.refunds.size;
+  const line = new Client(bridge.url, { pipelining: 2 });
+  const send = (path: string, sent: object, sentHeaders: Record<string, string> = {}) =>
+    call(bridge.url, "POST", path, sent, { headers: sentHeaders, dispatcher: line, pipelined: true });
+  const answer = send("/payments", body, headers);
+  const behind = send("/payments/refund", { transactionId: "pay_0" }, { "idempotency-key": randomUUID() });
+  await eventually("what was sent behind it is forwarded", () => hosted.refunds.size > before);
+  return {
+    answer: Promise.all([answer, behind]).then(async ([first]) => {
+      await line.close();
+      return first;
+    }),
+  };
+}
+
+/** Starts a payment whose client goes away while it is at the terminal. */
+async function abandoned(body: object, headers: Record<string, string> = {}): Promise<void> {
+  const before = hosted.payments.size;
+  const gone = new AbortController();
+  const lost = call(bridge.url, "POST", "/payments", body, { headers, signal: gone.signal });
+  await eventually("the payment is at the terminal", () => hosted.payments.size > before);
+  gone.abort();
+  await assert.rejects(lost);
+}
+
+test("the same key and body get the same answer, and one payment", async () => {
+  const headers = { "idempotency-key": "sale-1" };
+  const first = await pay({ amount: 4, currency: "EUR" }, headers);
+  const again = await pay({ currency: "EUR", amount: 4 }, headers);
+  assert.deepEqual(again.body, first.body);
+  assert.deepEqual((await pay({ amount: 4 }, { "idempotency-key": '"sale-1"' })).body, first.body);
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("the same key with another body, or for something else, is refused with status 400", async () => {
+  const headers = { "idempotency-key": "sale-1" };
+  await pay({ amount: 4 }, headers);
+  const other = await pay({ amount: 5 }, headers);
+  assert.equal(other.status, 400);
+  assert.match(other.body.error, /Idempotency-Key was used for another request/);
+  assert.equal((await call(bridge.url, "POST", "/receipts", RECEIPT, { headers })).status, 400);
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("a key that is no key is refused", async () => {
+  for (const key of ["", "two words", "x".repeat(256)]) {
+    const { status, body } = await pay({ amount: 4 }, { "idempotency-key": key });
+    assert.equal(status, 400);
+    assert.match(body.error, /Idempotency-Key must be/);
+  }
+  assert.equal(hosted.payments.size, 0);
+});
+
+test("the same key while the first is under way waits for the first one's answer", async () => {
+  hosted.begins = "pending";
+  const headers = { "idempotency-key": "sale-1" };
+  const first = pay({ amount: 4 }, headers);
+  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  const again = await arrived({ amount: 4 }, headers);
+  hosted.finish("completed");
+  assert.deepEqual((await again.answer).body, (await first).body);
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("without a key, an identical payment under way from the same client is joined", async () => {
+  hosted.begins = "pending";
+  const first = pay({ amount: 4 });
+  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  const second = await arrived({ amount: 4, currency: "EUR" });
+  hosted.finish("completed");
+  assert.deepEqual((await second.answer).body, (await first).body);
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("an identical payment from another till is not joined: it has a customer of its own", async () => {
+  hosted.begins = "pending";
+  const first = pay({ amount: 4 });
+  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  const elsewhere = new Agent({ localAddress: "127.0.0.2" });
+  const second: Answer = await call(
+    bridge.url,
+    "POST",
+    "/payments",
+    { amount: 4 },
+    { dispatcher: elsewhere },
+  );
+  await elsewhere.close();
+  assert.equal(second.status, 500);
+  assert.match(second.body.error, /terminal is busy/);
+  hosted.finish("completed");
+  await first;
+});
+
+test("a key of its own makes an identical payment another one, and a joined one no keyed one", async () => {
+  hosted.begins = "pending";
+  const first = pay({ amount: 4 }, { "idempotency-key": "sale-1" });
+  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  assert.equal((await pay({ amount: 4 }, { "idempotency-key": "sale-2" })).status, 500);
+  assert.equal((await pay({ amount: 4 })).status, 500);
+  hosted.finish("completed");
+  await first;
+});
+
+test("two identical payments one after the other are two payments", async () => {
+  const first = await pay({ amount: 4 });
+  const second = await pay({ amount: 4 });
+  assert.notEqual(first.body.data.id, second.body.data.id);
+  assert.equal(hosted.payments.size, 2);
+});
+
+test("a client that goes away does not cancel; asking again it gets that answer, once", async () => {
+  hosted.begins = "pending";
+  await abandoned({ amount: 4 });
+  hosted.finish("completed");
+  hosted.begins = "completed";
+  await eventually("the payment is settled", async () => {
+    return (await pay({ amount: 5 })).body.success === true;
+  });
+  const again = await pay({ amount: 4 });
+  assert.equal(again.body.data.id, "pay_1");
+  assert.equal(hosted.calls("DELETE").length, 0);
+  assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
+});
+
+test("an answer that no one received is not given to another client, nor to a request with a key", async () => {
+  hosted.begins = "pending";
+  await abandoned({ amount: 4 });
+  hosted.begins = "completed";
+  hosted.finish("completed");
+  const other = await eventually("the terminal is free", async () => {
+    const answer = await pay({ amount: 4 }, { "idempotency-key": "sale-9" });
+    return answer.status === 200 ? answer : undefined;
+  });
+  assert.equal(other.body.data.id, "pay_2");
+});

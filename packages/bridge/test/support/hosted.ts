@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/** A request as the hosted API received it. */
+export interface Received {
+  method: string;
+  path: string;
+  headers: Record<string, string | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  body: any;
+}
+
+/** What the hosted API keeps under one Idempotency-Key. */
+export interface Kept {
+  asked: string;
+  record: { id: string; status: string; amount: number; currency?: string; number?: string };
+}
+
+/** How one request is treated; `next` is what comes of it otherwise. */
+export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
+
+/** Executes nothing and answers this. */
+export const refuses =
+  (status: number, problem: object): Treatment =>
+  (response) =>
+    response.writeHead(status, { "content-type": "application/problem+json" }).end(JSON.stringify(problem));
+
+/** Cuts the connection before anything is done. */
+export const ignores: Treatment = (_response, socket) => socket.destroy();
+
+/** Does what it is asked, and cuts the connection instead of answering. */
+export const losesAnswer: Treatment = async (response, socket, next) => {
+  response.end = () => response;
+  await next();
+  socket.destroy();
+};
+
+/**
+ * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with the rules that matter:
+ * one key is one payment, refund or document; a pending payment is held back as long as `Prefer: wait` says.
+ */
+export class Hosted {
+  readonly url: string;
+  readonly received: Received[] = [];
+  readonly payments = new Map<string, Kept>();
+  readonly refunds = new Map<string, Kept>();
+  readonly documents = new Map<string, Kept>();
+  /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
+  begins = "completed";
+  #treatments: Treatment[] = [];
+  #wake = new Set<() => void>();
+  readonly #server;
+
+  static async start(): Promise<Hosted> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return new Hosted(server);
+  }
+
+  private constructor(server: ReturnType<typeof createServer>) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server.on("request", (request, response) => void this.#serve(request, response));
+  }
+
+  /** Treats the next requests for payments, refunds and documents so, one each. */
+  treat(...treatments: Treatment[]): void {
+    this.#treatments.push(...treatments);
+  }
+
+  /** Ends everything that is pending. */
+  finish(status: string): void {
+    for (const { record } of [...this.payments.values(), ...this.refunds.values()]) {
+      if (record.status === "pending") record.status = status;
+    }
+    for (const wake of this.#wake) wake();
+  }
+
+  /** What was received on a path, without the probes. */
+  calls(method: string, path = "/v1/bridges/payment"): Received[] {
+    return this.received.filter((one) => one.method === method && one.path === path && !one.body?.probe);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const headers = request.headers as Received["headers"];
+    const body = text === "" ? undefined : JSON.parse(text);
+    const { method = "", url: path = "" } = request;
+    this.received.push({ method, path, headers, body });
+    const next = () => this.#execute({ method, path, headers, body }, response);
+    const treatment = body?.probe || method === "DELETE" ? undefined : this.#treatments.shift();
+    if (treatment) await treatment(response, request.socket, next);
+    else await next();
+  }
+
+  async #execute({ method, path, headers, body }: Received, response: ServerResponse): Promise<void> {
+    const answer = (status: number, data: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(data));
+    if (body?.probe) return void answer(200, { id: "brg_1", name: "test" });
+    if (method === "DELETE") {
+      this.finish("canceled");
+      return void answer(200, {});
+    }
+    const key = headers["idempotency-key"] ?? "";
+    const ledger = path.endsWith("fiscal") ? this.documents : body.refund ? this.refunds : this.payments;
+    const kept = ledger.get(key) ?? this.#keep(ledger, key, body);
+    if (kept.asked !== JSON.stringify(body)) return void answer(422, { code: "idempotency_key_reused" });
+    await this.#whilePending(kept, Number(/wait=(\d+)/.exec(headers.prefer ?? "")?.[1] ?? 0));
+    answer(200, kept.record);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: any body of the wire
+  #keep(ledger: Map<string, Kept>, key: string, body: any): Kept {
+    const { refund, amount = 12.2, currency = "EUR" } = body;
+    const record =
+      ledger === this.documents
+        ? { id: `doc_${ledger.size + 1}`, status: "completed", number: "0001-0002", amount, secret: "x" }
+        : {
+            id: refund?.transactionId ?? `pay_${ledger.size + 1}`,
+            status: this.begins,
+            amount: refund?.amount ?? amount,
+            currency,
+          };
+    const kept = { asked: JSON.stringify(body), record };
+    ledger.set(key, kept);
+    return kept;
+  }
+
+  async #whilePending({ record }: Kept, seconds: number): Promise<void> {
+    const end = Date.now() + seconds * 1000;
+    while (record.status === "pending" && Date.now() < end) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          this.#wake.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, end - Date.now()).unref();
+        this.#wake.add(wake);
+      });
+    }
+  }
+}
