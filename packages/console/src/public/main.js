@@ -43,7 +43,8 @@ async function show() {
   if (turn !== shown) return;
   if (!content) return show();
   main.replaceChildren(...content.filter(Boolean));
-  (main.querySelector("[data-first]") ?? main).focus();
+  scrollTo(0, 0);
+  (main.querySelector("[data-first]") ?? main).focus({ preventScroll: true });
 }
 
 function find(path) {
