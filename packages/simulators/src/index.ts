@@ -64,12 +64,17 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   await app.listen({ host: "127.0.0.1", port: options.port ?? 0 });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   for (const bench of benches) bench.start();
+  const close = async () => {
+    await app.close();
+    await Promise.all(benches.map((bench) => bench.stop()));
+    store.close();
+  };
+  let closed: Promise<void> | undefined;
   return {
     url: origin,
-    async close() {
-      await app.close();
-      await Promise.all(benches.map((bench) => bench.stop()));
-      store.close();
+    close() {
+      closed ??= close();
+      return closed;
     },
   };
 }

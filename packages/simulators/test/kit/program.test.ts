@@ -8,10 +8,11 @@ import { readSettings, SettingsError } from "../../src/settings.ts";
 const PROGRAM = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 describe("The simulators' program", () => {
-  it("says where it answers, on the loopback address whatever HOST says, and ends on SIGTERM", async () => {
+  it("says where it answers, on the loopback address whatever HOST says, and ends on SIGTERM", async (t) => {
     const child = fork(PROGRAM, {
       env: { ...process.env, HOST: "0.0.0.0", SIMULATORS_PORT: "0", DATA_DIR: "" },
     });
+    t.after(() => child.kill("SIGKILL"));
     const [message] = (await once(child, "message")) as [{ ready: boolean; url: string }];
     assert.equal(message.ready, true);
     assert.match(message.url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -21,8 +22,9 @@ describe("The simulators' program", () => {
     assert.equal(code, 0);
   });
 
-  it("ends when the launcher is gone", async () => {
+  it("ends when the launcher is gone", async (t) => {
     const child = fork(PROGRAM, { env: { ...process.env, SIMULATORS_PORT: "0", DATA_DIR: "" } });
+    t.after(() => child.kill("SIGKILL"));
     await once(child, "message");
     child.disconnect();
     const [code] = await once(child, "exit");

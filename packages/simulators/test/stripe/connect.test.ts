@@ -91,8 +91,9 @@ describe("Stripe Connect", () => {
     assert.equal(error.code, "account_invalid");
   });
 
-  it("a platform hears of its merchants' payments, with their account, and of their leaving", async () => {
+  it("a platform hears of its merchants' payments, with their account, and of their leaving", async (t) => {
     const receiver = await openReceiver();
+    t.after(() => receiver.close());
     const endpoint = await platform.webhookEndpoints.create({
       url: receiver.url,
       enabled_events: ["payment_intent.succeeded", "account.application.deauthorized"],
@@ -125,7 +126,6 @@ describe("Stripe Connect", () => {
       (await refusal(platform.paymentIntents.list({}, { stripeAccount: account }))).statusCode,
       403,
     );
-    await receiver.close();
   });
 
   it("deauthorize ends the connection", async () => {

@@ -27,6 +27,18 @@ describe("Stripe: card payments", () => {
     assert.deepEqual(charge.metadata, { order: "17" });
   });
 
+  it("no answer tells a card's number or what else only the simulator knows", async () => {
+    const { id } = await pay("pm_card_visa");
+    const paths = [
+      `/v1/payment_intents/${id}?expand[]=latest_charge&expand[]=payment_method`,
+      "/v1/events?limit=100",
+    ];
+    for (const path of paths) {
+      const answer = await stripe.rawRequest("GET", path);
+      assert.doesNotMatch(JSON.stringify(answer), /"_|4242424242424242/);
+    }
+  });
+
   it("a token of Stripe.js pays through payment_method_data", async () => {
     const intent = await stripe.paymentIntents.create({
       ...SALE,
@@ -146,9 +158,10 @@ describe("Stripe: card payments", () => {
     }
   });
 
-  it("a payment is found by its metadata, though not at once", async () => {
+  it("a payment is found by its metadata, though not at once", async (t) => {
     let now = Date.now();
     const later = await startSimulators({ only: "stripe", now: () => now });
+    t.after(() => later.close());
     const client = stripeClient(later);
     const intent = await client.paymentIntents.create({ ...SALE, metadata: { banco_id: "pay_1" } });
     const query = "metadata['banco_id']:'pay_1' AND status:'requires_payment_method'";
@@ -163,7 +176,6 @@ describe("Stripe: card payments", () => {
       (await client.paymentIntents.search({ query: "metadata['banco_id']:'pay_2'" })).data.length,
       0,
     );
-    await later.close();
   });
 });
 

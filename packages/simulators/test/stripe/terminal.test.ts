@@ -77,7 +77,7 @@ describe("Stripe: readers", () => {
     [75, "pin_try_exceeded"],
   ] as const) {
     it(`an amount that ends in ${String(cents).padStart(2, "0")} is declined with ${reason}`, async () => {
-      const [reader, sale] = [await newReader(), await newSale(2_000 + cents)];
+      const [reader, sale] = [await newReader(), await newSale(2_300 + cents)];
       await process(reader.id, sale.id);
       assert.equal((await ended(reader.id)).status, "failed");
       const open = await stripe.paymentIntents.retrieve(sale.id);
