@@ -142,12 +142,22 @@ export async function holdUp(fault: Fault): Promise<void> {
   if (fault.fault === "slow") await delay(fault.ms ?? 1_000, undefined, { ref: false });
 }
 
-/** After the work: loses the answer or a part of it. A promise that never settles is an answer that never comes. */
-export function failAfter(fault: Fault, request: FastifyRequest, payload: string): string | Promise<never> {
+/**
+ * After the work: loses the answer or a part of it. A promise that never settles is an answer that never comes; the reply is taken
+ * over first, because to Fastify an answer that is still on its way is none, and a hook that has given one would go on to the work.
+ */
+export function failAfter(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string,
+): string | Promise<never> {
   switch (fault.fault) {
     case "timeout_after":
+      reply.hijack();
       return new Promise<never>(() => {});
     case "reset_after":
+      reply.hijack();
       request.raw.socket.resetAndDestroy();
       return new Promise<never>(() => {});
     case "cut_body":

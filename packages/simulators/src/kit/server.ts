@@ -73,7 +73,7 @@ function registerApi(app: FastifyInstance, bench: Bench): void {
   app.addHook<unknown>("onSend", async (request, reply, payload) => {
     const { fault, recorded } = request;
     const text = typeof payload === "string" ? payload : "";
-    const sent = fault ? await failAfter(fault, request, text) : payload;
+    const sent = fault ? await failAfter(fault, request, reply, text) : payload;
     if (recorded) {
       recorded.response = { status: reply.statusCode, headers: reply.getHeaders(), body: String(sent ?? "") };
     }
