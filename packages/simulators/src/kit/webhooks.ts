@@ -116,8 +116,8 @@ export function openWebhooks(options: WebhookOptions): Webhooks {
     },
     log: (limit = 200) => deliveries.page("", { limit }).items,
     start() {
-      for (const { id } of deliveries.list("", ({ state }) => state === "pending"))
-        timers.set(id, TASK, 0, id);
+      const pending = deliveries.list("", ({ state }) => state === "pending");
+      for (const { id } of pending.reverse()) timers.set(id, TASK, 0, id);
     },
     stop: () => sender.stop(),
   };

@@ -140,7 +140,11 @@ export function cancelAtReader(world: World, caller: Caller, reader: Reader): vo
 
 /** The authorization's answer did not reach the reader; whether there was one, only the payment intent tells. */
 function loseConnection(world: World, caller: Caller, reader: Reader, charged: boolean): void {
-  if (charged) payByCard(world, caller, reader, GOOD_CARD);
+  try {
+    if (charged) payByCard(world, caller, reader, GOOD_CARD);
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+  }
   end(world, caller, reader, {
     status: "failed",
     failure_code: "connection_error",
