@@ -143,6 +143,36 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
   }
 }
 
+/** A payment that was taken, by card or, where the provider takes none, at a terminal. */
+export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcome: ChargeOutcome }> {
+  const { options, provider, context } = bench;
+  if (options.card) {
+    const token = options.card.good;
+    const charge = newCharge("card", { card: { token, returnUrl: null, capture: true } });
+    return { charge, outcome: await provider.card!(context, charge) };
+  }
+  const [terminal] = await provider.listTerminals!(context, {});
+  const charge = newCharge("terminal", { terminal: { terminalId: terminal!.id } });
+  const start = await provider.terminal!(context, charge);
+  return { charge, outcome: { ...start, ...(await settled(bench, known(charge, start))) } };
+}
+
+/** A completed payment of 12.50 EUR, as the gateway keeps it. */
+export async function paid(bench: Bench): Promise<KnownCharge> {
+  const { charge, outcome } = await anyPayment(bench);
+  assert.equal(outcome.status, "completed");
+  return known(charge, outcome);
+}
+
+/** Waits until something is so. */
+export async function until(what: string, so: () => boolean): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!so()) {
+    assert.ok(Date.now() < deadline, `it never came that ${what}`);
+    await sleep(PAUSE_MS);
+  }
+}
+
 /** The failure of a call, which must be one of the contract's and carry no secret. */
 export async function failureOf(
   bench: Bench,

@@ -15,14 +15,18 @@ import { webhookRules } from "./webhook-rules.ts";
 export interface Suite {
   options: PaymentConformance;
   hostsUsed: Set<string>;
-  /** Runs a rule with a connected account of its own at a simulator in good order. */
-  withAccount(rule: (bench: Bench) => Promise<void>, settings?: Partial<BenchSettings>): () => Promise<void>;
+  /** Runs a rule with a connected account of its own at the simulator, which is in good order. */
+  withAccount(rule: Rule, settings?: Partial<BenchSettings>): () => Promise<void>;
   /** The same with an account that is not connected yet. */
-  withNewAccount(
-    rule: (bench: Bench) => Promise<void>,
-    settings?: Partial<BenchSettings>,
-  ): () => Promise<void>;
+  withNewAccount(rule: Rule, settings?: Partial<BenchSettings>): () => Promise<void>;
+  /** The same as `withAccount` at a simulator of its own, so that the faults of one rule hit no other. */
+  withSimulator(rule: Rule, settings?: Partial<BenchSettings>): () => Promise<void>;
 }
+
+export type Rule = (bench: Bench) => Promise<void>;
+
+/** Rules about faults mostly wait; more of them at once would take the time from the answers that must come. */
+const WEATHER_AT_ONCE = 6;
 
 /**
  * The rules every payment provider keeps, run over HTTP against its simulator: its manifest is true, each declared
@@ -47,7 +51,7 @@ export function conformPaymentProvider(options: PaymentConformance): void {
     if (can("refund")) describe("refund", () => refundRules(suite));
     if (can("locations") && manifest.nativeLocations) describe("locations", () => locationRules(suite));
     if (can("terminal")) describe("terminal", () => terminalRules(suite));
-    describe("weather", () => weatherRules(suite));
+    describe("weather", { concurrency: WEATHER_AT_ONCE }, () => weatherRules(suite));
     describe("webhooks", () => webhookRules(suite));
     describe("hosts", () => hostRules(suite));
   });
@@ -55,22 +59,36 @@ export function conformPaymentProvider(options: PaymentConformance): void {
 
 function suiteOf(options: PaymentConformance, simulatorUrl: () => string): Suite {
   const hostsUsed = new Set<string>();
-  const run =
-    (rule: (bench: Bench) => Promise<void>, settings: Partial<BenchSettings>, connect: boolean) =>
-    async () => {
-      const bench = await openBench(options, simulatorUrl(), { hostsUsed, ...settings });
-      try {
-        await bench.simulator.clearFaults();
-        await bench.simulator.resetCardholders();
-        await rule(connect ? await connected(bench) : bench);
-      } finally {
-        await bench.close();
-      }
-    };
+  const run = async (url: string, rule: Rule, settings: Partial<BenchSettings>, connect: boolean) => {
+    const bench = await openBench(options, url, { hostsUsed, ...settings });
+    try {
+      await bench.simulator.clearFaults();
+      await bench.simulator.resetCardholders();
+      await rule(connect ? await connected(bench) : bench);
+    } finally {
+      await bench.close();
+    }
+  };
   return {
     options,
     hostsUsed,
-    withAccount: (rule, settings = {}) => run(rule, settings, true),
-    withNewAccount: (rule, settings = {}) => run(rule, settings, false),
+    withAccount:
+      (rule, settings = {}) =>
+      () =>
+        run(simulatorUrl(), rule, settings, true),
+    withNewAccount:
+      (rule, settings = {}) =>
+      () =>
+        run(simulatorUrl(), rule, settings, false),
+    withSimulator:
+      (rule, settings = {}) =>
+      async () => {
+        const own = await options.startSimulator();
+        try {
+          await run(own.url, rule, settings, true);
+        } finally {
+          await own.close();
+        }
+      },
   };
 }

@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { KnownCharge } from "../contract/payment.ts";
-import { type Bench, failureOf, known, newCharge, newRefund } from "./bench.ts";
+import { failureOf, newRefund, paid } from "./bench.ts";
 import type { Suite } from "./payment.ts";
-
-/** A completed card payment of 12.50 EUR. */
-export async function paid({ options, provider, context }: Bench): Promise<KnownCharge> {
-  const charge = newCharge("card", { card: { token: options.card!.good, returnUrl: null, capture: true } });
-  const outcome = await provider.card!(context, charge);
-  assert.equal(outcome.status, "completed");
-  return known(charge, outcome);
-}
 
 /** Giving money back. */
 export function refundRules({ options, withAccount }: Suite): void {
@@ -59,8 +50,9 @@ export function refundRules({ options, withAccount }: Suite): void {
 
   test(
     "a reason in the merchant's own words does not stop a refund, nor does the provider's word for one",
-    withAccount(async ({ provider, context, ...bench }) => {
-      const charge = await paid({ provider, context, ...bench });
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = await paid(bench);
       for (const reason of ["Il cornetto era freddo", "requested_by_customer", null]) {
         const refund = newRefund(charge, 100, { reason });
         assert.equal((await provider.refund!(context, refund)).status, "completed");

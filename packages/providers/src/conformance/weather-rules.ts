@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ChargeOutcome, isFinal, type RefundOutcome } from "../contract/outcome.ts";
-import { type Bench, failureOf, known, newCharge, newRefund, settled } from "./bench.ts";
+import { type Bench, failureOf, known, newCharge, newRefund, paid, settled } from "./bench.ts";
 import type { Suite } from "./payment.ts";
-import { paid } from "./refund-rules.ts";
 import type { Fault } from "./simulator.ts";
-import { atTerminal } from "./terminal-rules.ts";
+import { atTerminal } from "./terminals.ts";
 
 /** Long enough for a simulator's answer, short enough to miss one in a test. */
-const DEADLINE_MS = 600;
+const DEADLINE_MS = 1_500;
 /** More often than the client repeats. */
 const ALWAYS = 10;
 
@@ -39,13 +38,13 @@ interface Attempt {
 }
 
 /** Whatever goes wrong on the way, the status never says what is not so, and money moves at most once. */
-export function weatherRules({ options, withAccount }: Suite): void {
+export function weatherRules({ options, withSimulator }: Suite): void {
   const attempts = attemptsOf(options.provider.manifest.capabilities, options.terminal?.steps ?? []);
   for (const { what, path, prepare } of attempts) {
     for (const weather of WEATHER) {
       test(
         `${what}: ${weather.what} never yields a wrong final status`,
-        withAccount(
+        withSimulator(
           async (bench) => {
             const attempt = await prepare(bench);
             const since = await bench.simulator.last();
@@ -75,7 +74,7 @@ export function weatherRules({ options, withAccount }: Suite): void {
     for (const executed of [true, false]) {
       test(
         `${what}: when it is too late to ask again, ${executed ? "what was executed is found" : "it is known that nothing was executed"}`,
-        withAccount(
+        withSimulator(
           async (bench) => {
             const attempt = await prepare(bench);
             const match = { method: "POST", ...(path !== undefined && { path }) };
@@ -95,7 +94,7 @@ export function weatherRules({ options, withAccount }: Suite): void {
 
     test(
       `${what}: a single lost answer is not noticed`,
-      withAccount(async (bench) => {
+      withSimulator(async (bench) => {
         const attempt = await prepare(bench);
         await bench.simulator.fault({ fault: "reset_after", match: { method: "POST" }, times: 1 });
         const outcome = options.keyOf

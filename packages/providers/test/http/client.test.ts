@@ -4,36 +4,15 @@ import {
   type Exchange,
   openProviderHttp,
   ProviderError,
-  type ProviderHttp,
   type ProviderRequest,
   parseJson,
 } from "@banco/providers";
 import { freePort } from "@banco/testing/ports";
-import { answer, cutShort, type Reply, reset, scriptedServer, silence } from "./scripted-server.ts";
+import { answer, cutShort, reset, scriptedServer, silence, withServer } from "./scripted-server.ts";
 
 const READ: ProviderRequest = { method: "GET", path: "/v1/thing", repeatable: true };
 const ONCE: ProviderRequest = { method: "POST", path: "/v1/thing", body: "a=1", repeatable: false };
 const OK = answer(200, '{"id":"1"}');
-
-interface Setup {
-  http: ProviderHttp;
-  requests: string[];
-}
-
-async function withServer(
-  script: [Reply, ...Reply[]],
-  use: (setup: Setup) => Promise<void>,
-  timeoutMs = 5_000,
-): Promise<void> {
-  const server = await scriptedServer(...script);
-  const http = openProviderHttp({ provider: "test", baseUrl: server.url, timeoutMs });
-  try {
-    await use({ http, requests: server.requests });
-  } finally {
-    await http.close();
-    await server.close();
-  }
-}
 
 async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(

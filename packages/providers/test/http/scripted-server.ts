@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { openProviderHttp, type ProviderHttp } from "@banco/providers";
 
 /** How the server treats one request. */
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
@@ -30,6 +31,22 @@ export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<Sc
         server.closeAllConnections();
       }),
   };
+}
+
+/** Runs a test with a client of a scripted server, and closes both whatever comes of it. */
+export async function withServer(
+  script: [Reply, ...Reply[]],
+  use: (setup: { http: ProviderHttp; requests: string[] }) => Promise<void>,
+  timeoutMs = 5_000,
+): Promise<void> {
+  const server = await scriptedServer(...script);
+  const http = openProviderHttp({ provider: "test", baseUrl: server.url, timeoutMs });
+  try {
+    await use({ http, requests: server.requests });
+  } finally {
+    await http.close();
+    await server.close();
+  }
 }
 
 export const answer =

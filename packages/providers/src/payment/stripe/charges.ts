@@ -115,15 +115,9 @@ function tokenData(token: string, { customer }: Charge): Form {
 }
 
 function cardOutcome(context: PaymentContext, charge: Charge, intent: PaymentIntent): ChargeOutcome {
-  const inForm = paidInForm(charge);
-  const outcome = intentOutcome(charge, intent, {
+  return intentOutcome(charge, intent, {
     publishableKey: context.credentials.publishableKey ?? null,
-    payerMayRetry: inForm,
+    // Without a token the payer is in Stripe's form, where a declined card can be followed by another.
+    payerMayRetry: (charge.card?.token ?? null) === null,
   });
-  return inForm ? { ...outcome, memory: { form: true } } : outcome;
-}
-
-/** Whether the payer confirms the payment in Stripe's form, where a declined card can be followed by another. */
-function paidInForm(charge: Charge & Partial<KnownCharge>): boolean {
-  return charge.providerTransactionId ? charge.memory?.form === true : (charge.card?.token ?? null) === null;
 }

@@ -9,17 +9,18 @@ import { intentOutcome, sessionOutcome } from "./map.ts";
 import { callStripe } from "./request.ts";
 import type { CheckoutSession } from "./wire.ts";
 
-/** https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at */
-const OPEN_MINUTES_MIN = 30;
-const OPEN_MINUTES_MAX = 24 * 60;
-
 /**
  * Makes a page of Stripe's on which one payment can be made: a Checkout Session, which ends by itself and takes one
  * payment, where a Payment Link has no end and takes any number.
  */
 export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  assertOpenTime(charge.link?.expiresAt ?? null);
-  return createSession(context, charge);
+  const session = await callStripe<CheckoutSession>(context, {
+    method: "POST",
+    path: "/v1/checkout/sessions",
+    key: charge.id,
+    params: sessionForm(context, charge),
+  });
+  return sessionOutcome(charge, session);
 }
 
 /** What became of a payment by link. */
@@ -29,7 +30,7 @@ export async function readLink(context: PaymentContext, charge: KnownCharge): Pr
   if (id) return sessionOutcome(charge, await readSession(context, id));
   const recovered = await recover(
     charge,
-    () => createSession(context, charge),
+    () => link(context, charge),
     // A session without a payment needs no search: its address was never handed to anyone.
     async () => {
       const intent = await findIntent(context, charge.id);
@@ -51,16 +52,6 @@ export async function intentIdOf(context: PaymentContext, charge: KnownCharge): 
   const intent = session?.payment_intent;
   if (!intent) throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
   return typeof intent === "string" ? intent : intent.id;
-}
-
-async function createSession(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const session = await callStripe<CheckoutSession>(context, {
-    method: "POST",
-    path: "/v1/checkout/sessions",
-    key: charge.id,
-    params: sessionForm(context, charge),
-  });
-  return sessionOutcome(charge, session);
 }
 
 function readSession(context: PaymentContext, id: string): Promise<CheckoutSession> {
@@ -90,7 +81,8 @@ function sessionForm(context: PaymentContext, charge: Charge): Form {
     customer_email: charge.customer?.email,
     success_url: successUrl ?? context.returnUrl,
     cancel_url: cancelUrl ?? undefined,
-    // Left out, it is 24 hours from creation; a time of our own would differ when the request is repeated under its key.
+    // Stripe takes 30 minutes to 24 hours from now. Left out, it is 24 hours from creation: a time of our own would differ
+    // when the request is repeated under its key.
     expires_at: expiresAt === null ? undefined : Math.floor(Date.parse(expiresAt) / 1000),
     metadata,
     payment_intent_data: { description: charge.description ?? undefined, metadata },
@@ -99,16 +91,4 @@ function sessionForm(context: PaymentContext, charge: Charge): Form {
 
 function paidOutcome(charge: KnownCharge, intent: Parameters<typeof intentOutcome>[1]): ChargeOutcome {
   return { ...intentOutcome(charge, intent, { publishableKey: null, payerMayRetry: false }), action: null };
-}
-
-function assertOpenTime(expiresAt: string | null): void {
-  if (expiresAt === null) return;
-  const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
-  if (minutes >= OPEN_MINUTES_MIN && minutes <= OPEN_MINUTES_MAX) return;
-  throw new ProviderError(
-    "rejected",
-    "expires_at_out_of_range",
-    "A payment link of Stripe's stays open between 30 minutes and 24 hours",
-    { path: "/expiresAt" },
-  );
 }

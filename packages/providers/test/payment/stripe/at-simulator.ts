@@ -1,0 +1,51 @@
+import { after, before } from "node:test";
+import { type Bench, connected, openBench } from "@banco/providers/conformance/bench";
+import type { PaymentConformance } from "@banco/providers/conformance/options";
+import { stripe } from "@banco/providers/payment/stripe/provider";
+import { type Simulators, startSimulators } from "@banco/simulators";
+
+/** Enough for a bench. */
+export const OPTIONS: PaymentConformance = {
+  provider: stripe,
+  startSimulator: () => startSimulators({ only: "stripe" }),
+  documentedWords: [],
+  wrongCredentials: {},
+  countCharges: async () => 0,
+  amounts: [],
+  terminal: { registrationCode: "simulated-wpe", declineCode: "insufficient_funds", steps: [] },
+};
+
+/** Gives the tests of a file a simulator, and each a connected account of its own. */
+export function atSimulator(): (rule: (bench: Bench) => Promise<void>) => () => Promise<void> {
+  let simulators: Simulators;
+  before(async () => {
+    simulators = await startSimulators({ only: "stripe" });
+  });
+  after(() => simulators.close());
+  return (rule) => async () => {
+    const bench = await openBench(OPTIONS, simulators.url, { hostsUsed: new Set() });
+    try {
+      await bench.simulator.clearFaults();
+      await bench.simulator.resetCardholders();
+      await rule(await connected(bench));
+    } finally {
+      await bench.close();
+    }
+  };
+}
+
+/** What Stripe's API answers the account, past the adapter. */
+export async function askSimulator<T>(
+  { simulatorUrl, context }: Bench,
+  path: string,
+  form?: Record<string, string>,
+): Promise<T> {
+  const response = await fetch(`${simulatorUrl}/stripe${path}`, {
+    method: form ? "POST" : "GET",
+    headers: { authorization: `Bearer ${context.credentials.secretKey}`, "stripe-version": "2023-10-16" },
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  const body = (await response.json()) as T;
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
+  return body;
+}

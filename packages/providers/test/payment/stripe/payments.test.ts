@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { failureOf, known, newCharge, openBench } from "@banco/providers/conformance/bench";
+import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
+import { startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+import { askSimulator, atSimulator, OPTIONS } from "./at-simulator.ts";
+
+const GOOD = { token: "pm_card_visa", returnUrl: null, capture: true };
+const MINUTE_MS = 60_000;
+
+describe("payments in Stripe's form, and by its pages", () => {
+  const withAccount = atSimulator();
+
+  test(
+    "without a token the payer confirms in Stripe's form, where a declined card can be followed by another",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
+      const start = await provider.card!(context, charge);
+      assert.equal(start.status, "pending");
+      assert.equal(start.action?.type, "sdk");
+      const path = `/v1/payment_intents/${start.providerTransactionId}/confirm`;
+      const confirm = (payment_method: string) =>
+        askSimulator<PaymentIntent>(bench, path, { payment_method });
+      await assert.rejects(confirm("pm_card_chargeDeclined"), /402/);
+      assert.equal((await provider.read(context, known(charge, start))).status, "pending");
+      await confirm("pm_card_visa");
+      assert.equal((await provider.read(context, known(charge, start))).status, "completed");
+    }),
+  );
+
+  test(
+    "a payer who fails to authenticate fails the payment",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = newCharge("card", { card: { ...GOOD, token: "pm_card_threeDSecureRequired" } });
+      const start = await provider.card!(context, charge);
+      assert.equal(start.action?.type, "redirect");
+      const page = start.action?.type === "redirect" ? start.action.url : "";
+      await fetch(page, {
+        method: "POST",
+        body: new URLSearchParams({ outcome: "fail" }),
+        redirect: "manual",
+      });
+      const end = await provider.read(context, known(charge, start));
+      assert.equal(end.status, "failed");
+      assert.equal(end.failure?.code, "payment_intent_authentication_failure");
+    }),
+  );
+
+  test(
+    "a link stays open between 30 minutes and 24 hours, and any other time is refused by name",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const openFor = (minutes: number) => {
+        const expiresAt = new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+        return newCharge("link", { link: { expiresAt, successUrl: null, cancelUrl: null } });
+      };
+      for (const minutes of [-1, 29, 24 * 60 + 1]) {
+        const error = await failureOf(bench, provider.link!(context, openFor(minutes)), "rejected");
+        assert.equal(error.path, "/expiresAt");
+      }
+      const charge = openFor(60);
+      const { expiresAt = "" } = await provider.link!(context, charge);
+      assert.equal(Math.floor(Date.parse(charge.link!.expiresAt!) / 1000), Date.parse(expiresAt) / 1000);
+    }),
+  );
+
+  test(
+    "a link that nobody has paid can not be refunded",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
+      const refund = {
+        id: "rfd_1",
+        amountMinor: 100,
+        reason: null,
+        charge: known(charge, await provider.link!(context, charge)),
+        providerRefundId: null,
+        mayRepeat: true,
+      };
+      await failureOf(bench, provider.refund!(context, refund), "rejected");
+    }),
+  );
+});
+
+describe("a payment whose answer was lost", () => {
+  const withAccount = atSimulator();
+
+  test(
+    "is found although its description has changed and the key is good for the first request only",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = newCharge("card", { card: GOOD });
+      const { providerTransactionId } = await provider.card!(context, charge);
+      const changed = { ...known(charge), description: "Un tè" };
+      await failureOf(bench, provider.card!(context, changed), "outcome_unknown");
+      const outcome = await provider.read(context, changed);
+      assert.equal(outcome.status, "completed");
+      assert.equal(outcome.providerTransactionId, providerTransactionId);
+    }),
+  );
+
+  test(
+    "stays unknown while the first request is still under way",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const charge = newCharge("card", { card: GOOD });
+      await simulator.fault({ fault: "slow", match: { method: "POST" }, ms: 500 });
+      const since = await simulator.last();
+      const first = provider.card!(context, charge);
+      await eventually("the first request arrived", async () => (await simulator.requests(since)).length);
+      const error = await failureOf(bench, provider.read(context, known(charge)), "outcome_unknown");
+      assert.equal(error.code, "idempotency_key_in_use");
+      assert.equal((await first).status, "completed");
+      assert.equal((await provider.read(context, known(charge))).status, "completed");
+    }),
+  );
+
+  test("is found by search when it is too old for the list", async () => {
+    let behindMs = 3 * 60 * MINUTE_MS;
+    const simulators = await startSimulators({ only: "stripe", now: () => Date.now() - behindMs });
+    const bench = await openBench(OPTIONS, simulators.url, { hostsUsed: new Set() });
+    try {
+      const charge = newCharge("card", { card: GOOD });
+      const { providerTransactionId } = await bench.provider.card!(bench.context, charge);
+      behindMs = 0;
+      const since = await bench.simulator.last();
+      const outcome = await bench.provider.read(bench.context, known(charge, undefined, false));
+      assert.equal(outcome.providerTransactionId, providerTransactionId);
+      assert.equal((await bench.simulator.requests(since)).length, 1);
+    } finally {
+      await bench.close();
+      await simulators.close();
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { failureOf, known, newCharge, settled } from "@banco/providers/conformance/bench";
+import { atTerminal } from "@banco/providers/conformance/terminals";
+import type { List, PaymentIntent, Reader } from "@banco/providers/payment/stripe/wire";
+import { askSimulator, atSimulator } from "./at-simulator.ts";
+
+describe("payments at Stripe's readers", () => {
+  const withAccount = atSimulator();
+
+  test(
+    "the intent of a payment that did not come about is canceled, so that nobody can pay it later",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await simulator.cardholder({ terminal: terminalId, device: "offline" });
+      await failureOf(bench, provider.terminal!(context, charge), "busy");
+      for (const does of ["decline", "cancel"] as const) {
+        await simulator.cardholder({ terminal: terminalId, does });
+        const next = newCharge("terminal", { terminal: { terminalId } });
+        await settled(bench, known(next, await provider.terminal!(context, next)));
+      }
+      const { data } = await askSimulator<List<PaymentIntent>>(bench, "/v1/payment_intents");
+      assert.deepEqual(
+        data.map(({ status }) => status),
+        ["canceled", "canceled", "canceled"],
+      );
+    }),
+  );
+
+  test(
+    "a reader that started without saying so is stopped before the till hears that it is busy",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await simulator.cardholder({ terminal: terminalId, does: "nothing", device: "deaf" });
+      await failureOf(bench, provider.terminal!(context, charge), "busy");
+      const { action } = await askSimulator<Reader>(bench, `/v1/terminal/readers/${terminalId}`);
+      assert.equal(action, null);
+    }),
+  );
+
+  test(
+    "a reader that still shows a canceled payment takes the next one",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const { providerTransactionId } = await provider.terminal!(context, charge);
+      await askSimulator(bench, `/v1/payment_intents/${providerTransactionId}/cancel`, {});
+      await simulator.cardholder({ terminal: terminalId, does: "approve" });
+      const next = newCharge("terminal", { terminal: { terminalId } });
+      const end = await settled(bench, known(next, await provider.terminal!(context, next)));
+      assert.equal(end.status, "completed");
+    }),
+  );
+
+  test(
+    "asking for a payment whose answer was lost never starts the reader, and ends it unless the reader is at it",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      const since = await simulator.last();
+      const lost = await provider.read(context, known(charge));
+      assert.equal(lost.status, "failed");
+      assert.equal(lost.failure?.code, "not_executed");
+      assert.ok(lost.providerTransactionId);
+      const paths = (await simulator.requests(since)).map(({ path }) => path);
+      assert.ok(!paths.some((path) => path.endsWith("/process_payment_intent")));
+
+      await simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const running = newCharge("terminal", { terminal: { terminalId } });
+      await provider.terminal!(context, running);
+      assert.equal((await provider.read(context, known(running))).status, "pending");
+      assert.equal((await provider.cancelTerminal!(context, known(running))).status, "canceled");
+    }),
+  );
+
+  test(
+    "a payment at a reader that was removed meanwhile is canceled",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const start = await provider.terminal!(context, charge);
+      await provider.deleteTerminal!(context, terminalId);
+      assert.equal((await provider.read(context, known(charge, start))).status, "canceled");
+    }),
+  );
+
+  test(
+    "a reader's place and code are fixed, and a change of them is refused by name",
+    withAccount(async (bench) => {
+      const { terminalId } = await atTerminal(bench);
+      const { provider, context } = bench;
+      const moved = provider.updateTerminal!(context, terminalId, { locationId: "tml_other" });
+      assert.equal((await failureOf(bench, moved, "rejected")).path, "/locationId");
+    }),
+  );
+});
