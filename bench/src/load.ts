@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import autocannon from "autocannon";
+
+/** One server's side of a comparison. */
+export interface Side {
+  url: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  /** Whether each request carries an Idempotency-Key of its own. */
+  keyed?: boolean;
+}
+
+/** Medians over the rounds. */
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  failed: number;
+}
+
+/** Loads two sides in turn, A B A B ..., so that a machine whose speed drifts is as unfair to one as to the other. */
+export async function interleaved(
+  a: Side,
+  b: Side,
+  connections: number,
+  rounds: number,
+  seconds: number,
+): Promise<[Measured, Measured]> {
+  const results: [Measured[], Measured[]] = [[], []];
+  for (const side of [a, b]) await once(side, connections, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    results[0].push(await once(a, connections, seconds));
+    results[1].push(await once(b, connections, seconds));
+  }
+  return [middle(results[0]), middle(results[1])];
+}
+
+async function once(
+  { url, method = "GET", headers = {}, body, keyed }: Side,
+  connections: number,
+  duration: number,
+): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    method,
+    headers,
+    connections,
+    duration,
+    ...(body !== undefined && { body }),
+    ...(keyed && {
+      requests: [
+        {
+          setupRequest: (request) => ({
+            ...request,
+            headers: { ...request.headers, "idempotency-key": randomUUID() },
+          }),
+        },
+      ],
+    }),
+  });
+  const { average } = result.requests;
+  return {
+    perSecond: average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+function middle(measured: Measured[]): Measured {
+  const median = (pick: (one: Measured) => number) => {
+    const sorted = measured.map(pick).sort((one, other) => one - other);
+    return sorted[Math.floor(sorted.length / 2)]!;
+  };
+  return {
+    perSecond: median(({ perSecond }) => perSecond),
+    p50: median(({ p50 }) => p50),
+    p99: median(({ p99 }) => p99),
+    failed: measured.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}

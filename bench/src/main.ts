@@ -1,0 +1,156 @@
+/** `npm run bench`: what Banco costs beside servers that do the same work and nothing else. Ratios, not promises. */
+import { readFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { findPaymentProvider, openProviderHttp, type PaymentContext } from "@banco/providers";
+import { Pool } from "undici";
+import { interleaved, type Measured, type Side } from "./load.ts";
+import { openWorld, seed, type World } from "./world.ts";
+
+const quick = process.argv.includes("--quick");
+const ROUNDS = quick ? 3 : 5;
+const SECONDS = quick ? 2 : 4;
+const ADAPTER_CALLS = quick ? 2_000 : 10_000;
+const DAY_MS = 86_400_000;
+
+const CARD = JSON.stringify({ amount: 12.5, token: "tok_visa" });
+
+function print(what: string, ours: Measured, limit: Measured, target: number): void {
+  const ratio = ours.perSecond / limit.perSecond;
+  const figures = [ours, limit].map(
+    ({ perSecond, p50, p99 }) => `${perSecond.toFixed(0)}/s p50 ${p50} p99 ${p99} ms`,
+  );
+  const failed = ours.failed + limit.failed === 0 ? "" : `, ${ours.failed}+${limit.failed} failed`;
+  console.log(
+    `${what.padEnd(26)} ${figures.join(" | limit ")} | ratio ${ratio.toFixed(2)} (target ${target}, ${ratio >= target ? "met" : "not met"})${failed}`,
+  );
+}
+
+/** Resident memory of a process in MB. */
+function rssMb(pid: number): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024);
+}
+
+async function compare(world: World): Promise<void> {
+  const authorization = `Bearer ${world.gateway.token}`;
+  const window = `start=${new Date(Date.now() - 400 * DAY_MS).toISOString()}&end=${new Date(Date.now() + DAY_MS).toISOString()}`;
+  const ours = (path: string): Side => ({
+    url: `${world.gateway.url}/v1/payment/stripe${path}`,
+    headers: { authorization },
+  });
+  const limit = (path: string): Side => ({ url: `${world.limitUrl}${path}` });
+  const json = { "content-type": "application/json" };
+  const payment = { method: "POST", body: CARD, keyed: true } as const;
+  const ourCard: Side = {
+    ...ours("/card"),
+    ...payment,
+    headers: { authorization, "x-client-id": "bench", ...json },
+  };
+  const limitCard: Side = { ...limit("/card"), ...payment, headers: json };
+  const id = "pay_seed0000000007";
+
+  const [get, getLimit] = await interleaved(
+    ours(`/transactions/${id}`),
+    limit(`/get/${id}`),
+    8,
+    ROUNDS,
+    SECONDS,
+  );
+  print("get by id, c=8", get, getLimit, 0.8);
+  const [list, listLimit] = await interleaved(
+    ours(`/transactions?${window}`),
+    limit(`/list?${window}`),
+    8,
+    ROUNDS,
+    SECONDS,
+  );
+  print("list of 50, c=8", list, listLimit, 0.75);
+  const [card, cardLimit] = await interleaved(ourCard, limitCard, 8, ROUNDS, SECONDS);
+  print("card payment, c=8", card, cardLimit, 0.75);
+  const [alone, aloneLimit] = await interleaved(ourCard, limitCard, 1, ROUNDS, SECONDS);
+  print("card payment, c=1", alone, aloneLimit, 0.75);
+  const addedMs = 1000 / alone.perSecond - 1000 / aloneLimit.perSecond;
+  console.log(
+    `card payment, c=1: ${addedMs.toFixed(2)} ms more than the honest limit a payment (target 1.5, ${addedMs <= 1.5 ? "met" : "not met"})`,
+  );
+}
+
+async function listCost(world: World): Promise<void> {
+  const end = new Date(Date.now() + DAY_MS).toISOString();
+  const side: Side = {
+    url: `${world.gateway.url}/v1/payment/stripe/transactions?start=${new Date(Date.now() - 3 * DAY_MS).toISOString()}&end=${end}`,
+    headers: { authorization: `Bearer ${world.gateway.token}` },
+  };
+  const [small] = await interleaved(side, side, 1, ROUNDS, SECONDS);
+  await seed(world, 10_000, 1_000_000);
+  const [large] = await interleaved(side, side, 1, ROUNDS, SECONDS);
+  const ratio = small.perSecond / large.perSecond;
+  console.log(
+    `list of 50, c=1: ${small.perSecond.toFixed(0)}/s among 10 thousand, ${large.perSecond.toFixed(0)}/s among 1 million stored; cost ratio ${ratio.toFixed(2)} (target 1.2, ${ratio <= 1.2 ? "met" : "not met"})`,
+  );
+}
+
+async function adapterCost({ stubUrl }: World): Promise<void> {
+  const http = openProviderHttp({ provider: "stripe", baseUrl: `${stubUrl}/stripe`, timeoutMs: 20_000 });
+  const context = {
+    http: { api: http, connect: http },
+    mode: "sandbox",
+    credentials: { secretKey: `sk_test_${"a".repeat(24)}` },
+    settings: {},
+    platform: undefined,
+    webhookUrl: "http://127.0.0.1/",
+    returnUrl: "http://127.0.0.1/",
+  } satisfies PaymentContext;
+  const stripe = findPaymentProvider("stripe")!;
+  const charge = {
+    id: "pay_bench",
+    type: "card",
+    amountMinor: 1250,
+    currency: "EUR",
+    description: null,
+    reference: null,
+    metadata: {},
+    customer: null,
+    card: { token: "tok_visa", returnUrl: null, capture: true },
+  } as const;
+  const pool = new Pool(stubUrl);
+  const raw = async () => {
+    const answer = await pool.request({
+      method: "POST",
+      path: "/stripe/v1/payment_intents",
+      body: "amount=1250&currency=eur",
+    });
+    JSON.parse(await answer.body.text());
+  };
+  const adapter = () => stripe.card!(context, charge);
+  for (const warm of [raw, adapter]) await cpuMicros(warm);
+  const [ours, bare] = [await cpuMicros(adapter), await cpuMicros(raw)];
+  console.log(
+    `adapter: ${ours.toFixed(0)} µs CPU a call (target 80, ${ours <= 80 ? "met" : "not met"}); bare client ${bare.toFixed(0)} µs`,
+  );
+  await Promise.all([http.close(), pool.destroy()]);
+}
+
+async function cpuMicros(call: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  for (let index = 0; index < ADAPTER_CALLS; index += 1) await call();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / ADAPTER_CALLS;
+}
+
+const world = await openWorld();
+try {
+  await seed(world, 0, 10_000);
+  console.log(
+    `Node ${process.version}, ${cpus().length} x ${cpus()[0]!.model}, load ${loadavg()[0]!.toFixed(1)}; ${ROUNDS} rounds of ${SECONDS} s, medians`,
+  );
+  const idle = rssMb(world.gateway.pid);
+  await compare(world);
+  console.log(
+    `gateway memory: ${idle} MB idle (target 150, ${idle <= 150 ? "met" : "not met"}), ${rssMb(world.gateway.pid)} MB after load (target 250)`,
+  );
+  await adapterCost(world);
+  await listCost(world);
+  console.log(`load at the end ${loadavg()[0]!.toFixed(1)}`);
+} finally {
+  await world.stop();
+}
