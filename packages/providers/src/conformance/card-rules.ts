@@ -96,14 +96,18 @@ export function cardRules({ options, withAccount }: Suite): void {
     );
   }
 
+  if (!options.provider.annotate) return;
   test(
-    "description, reference and metadata can be written to the provider's record later",
+    "description, reference and metadata are written to the provider's record later",
     withAccount(async (bench) => {
-      const { provider, context } = bench;
+      const { provider, context, simulator } = bench;
       const charge = withToken(cards.good);
       const outcome = await pay(bench, charge);
-      const changed = { ...known(charge, outcome), description: "Un tè", metadata: { table: "8" } };
-      await provider.annotate?.(context, changed);
+      const changed = { ...known(charge, outcome), description: "Un succo di mela" };
+      const since = await simulator.last();
+      await provider.annotate!(context, changed);
+      const bodies = (await simulator.requests(since)).map(({ body }) => decodeURIComponent(body));
+      assert.ok(bodies.some((body) => body.replaceAll("+", " ").includes("Un succo di mela")));
       assert.equal((await provider.read(context, changed)).status, "completed");
     }),
   );
