@@ -10,6 +10,7 @@ import type { Timing } from "./timing.ts";
 interface Opened {
   config: Config;
   devices: Devices;
+  shown: { stop(): void };
   close(): Promise<void>;
 }
 
@@ -18,7 +19,8 @@ export class Installation {
   readonly #file: string;
   readonly #timing: Timing;
   readonly #log: FastifyBaseLogger;
-  readonly #closing: Promise<void>[] = [];
+  /** What a newer configuration has replaced: orders under way are still with these drivers. */
+  readonly #replaced: Opened[] = [];
   #opened: Opened | null = null;
   #advice: string;
 
@@ -26,7 +28,7 @@ export class Installation {
     this.#file = file;
     this.#timing = timing;
     this.#log = log;
-    this.#advice = `it waits for ${file}`;
+    this.#advice = waitingFor(file);
   }
 
   /** What is driven now. */
@@ -47,18 +49,21 @@ export class Installation {
       return;
     }
     const config = reading.state === "usable" ? reading.config : null;
-    if (config && JSON.stringify(config) === JSON.stringify(this.#opened?.config)) return;
-    if (this.#opened) this.#closing.push(this.#opened.close());
+    this.#opened?.shown.stop();
+    if (this.#opened) this.#replaced.push(this.#opened);
     this.#opened = config && this.#open(config);
-    this.#advice = `it waits for ${this.#file}`;
-    this.#log.info(
-      { payment: config?.payment?.driver, fiscal: config?.fiscal?.driver },
-      "the bridge is set up",
-    );
+    this.#advice = waitingFor(this.#file);
+    if (config) {
+      const drivers = { payment: config.payment?.driver, fiscal: config.fiscal?.driver };
+      this.#log.info(drivers, "the bridge is set up");
+    } else {
+      this.#log.warn(this.#advice);
+    }
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([...this.#closing, this.#opened?.close()]);
+    this.#opened?.shown.stop();
+    await Promise.allSettled([...this.#replaced, this.#opened].map((opened) => opened?.close()));
   }
 
   #open(config: Config): Opened {
@@ -66,15 +71,16 @@ export class Installation {
     const context = { hosted, timing: this.#timing };
     const payment = config.payment && PAYMENT_DRIVERS[config.payment.driver]!.open(config.payment, context);
     const fiscal = config.fiscal && FISCAL_DRIVERS[config.fiscal.driver]!.open(config.fiscal, context);
-    const shown = showRegularly(hosted, this.#log, this.#timing);
     return {
       config,
       devices: { payment, fiscal, advice: `see ${this.#file}` },
+      shown: showRegularly(hosted, this.#log, this.#timing),
       close: async () => {
-        shown.stop();
         await Promise.all([payment?.close(), fiscal?.close()]);
         await hosted.close();
       },
     };
   }
 }
+
+const waitingFor = (file: string) => `it waits for ${file}`;

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIPv6 } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { followConfig } from "./config/follow.ts";
@@ -44,7 +44,7 @@ export async function startBridge(settings: Settings, timing: Timing = TIMING): 
   await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `http://${settings.host}:${port}`,
+    url: `http://${isIPv6(settings.host) ? `[${settings.host}]` : settings.host}:${port}`,
     stop: async () => {
       clearInterval(timer);
       following.stop();

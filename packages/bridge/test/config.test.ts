@@ -69,7 +69,7 @@ test("a change that is unusable leaves the till working; one that takes the conf
   });
 });
 
-test("a payment under way is not disturbed by a new configuration", async () => {
+test("a payment under way goes on under the configuration that it began with", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place);
   hosted.begins = "pending";
@@ -77,6 +77,8 @@ test("a payment under way is not disturbed by a new configuration", async () => 
   await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
   await place.configure({ ...usual(hosted.url), fiscal: null });
   await eventually("the new configuration is taken", async () => !(await status()).fiscal);
+  hosted.dropConnections();
+  await eventually("the payment is asked for again", () => hosted.calls("POST").length === 2);
   hosted.finish("completed");
   assert.equal((await paying).body.data.status, "completed");
 });

@@ -1,17 +1,13 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
-import { fingerprintOf } from "../src/orders/fingerprint.ts";
-import { type Entry, Journal } from "../src/orders/journal.ts";
-import type { PaymentOrder } from "../src/orders/order.ts";
 import { call, makePlace, type Place, usual } from "./support/bridge.ts";
 import { Hosted, losesAnswer } from "./support/hosted.ts";
+import { leaveBehind, sentTo } from "./support/journal.ts";
 import { RECEIPT } from "./support/samples.ts";
 
 const HOUR_MS = 3_600_000;
-const ORDER: PaymentOrder = { kind: "payment", amountMinor: 600, currency: "EUR" };
 const KEY = { "idempotency-key": "sale-1" };
 
 let hosted: Hosted;
@@ -43,43 +39,6 @@ async function killDuring(request: Promise<unknown>, isUnderWay: () => boolean):
   await eventually("the request is under way", isUnderWay);
   await bridge?.kill();
   assert.equal(await lost, "lost");
-}
-
-/** What a bridge that was killed left in its journal. */
-function leaveBehind(entry: Partial<Entry>): void {
-  const journal = new Journal(join(place.dataDir, "bridge.sqlite"));
-  const whole: Entry = {
-    id: "ord_1",
-    order: ORDER,
-    driver: "hosted",
-    device: "terminal of this bridge",
-    key: KEY["idempotency-key"],
-    fingerprint: fingerprintOf(ORDER),
-    source: "127.0.0.1",
-    createdAt: Date.now(),
-    memory: null,
-    outcome: null,
-    ...entry,
-  };
-  journal.open(whole);
-  if (whole.memory) journal.remember(whole.id, whole.memory);
-  if (whole.outcome) journal.answer(whole.id, whole.outcome, whole.createdAt);
-  journal.close();
-}
-
-/** The notes of a payment that was sent, taken from a bridge under the same registration. */
-async function notesOfSent(): Promise<unknown> {
-  await start();
-  hosted.begins = "pending";
-  await killDuring(post("/payments", { amount: 6 }), () => hosted.payments.size === 1);
-  hosted.begins = "completed";
-  hosted.payments.clear();
-  const journal = new Journal(join(place.dataDir, "bridge.sqlite"));
-  const [sent] = journal.unsettled();
-  journal.forget(sent!.id);
-  journal.close();
-  hosted.received.length = 0;
-  return sent!.memory;
 }
 
 test("killed while the card is at the terminal: the restarted bridge finds the payment, and the retry gets it", async () => {
@@ -130,7 +89,7 @@ test("killed between receipt and answer: the receipt is not issued again", async
 });
 
 test("an order that never left the machine is not made up for: its client has gone", async () => {
-  leaveBehind({ memory: null });
+  leaveBehind(place, { memory: null });
   await start();
   assert.equal(hosted.payments.size, 0);
   assert.equal((await retry()).body.data.status, "completed");
@@ -138,7 +97,7 @@ test("an order that never left the machine is not made up for: its client has go
 });
 
 test("a payment found long after its patience is not left at the terminal, where no one expects it", async () => {
-  leaveBehind({ memory: await notesOfSent(), createdAt: Date.now() - HOUR_MS });
+  leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - HOUR_MS });
   hosted.begins = "pending";
   await start();
   await eventually("it is cancelled", () => hosted.calls("DELETE").length === 1);
@@ -146,7 +105,7 @@ test("a payment found long after its patience is not left at the terminal, where
 });
 
 test("after a day an open order is a person's: its key may have been forgotten, and asking could charge again", async () => {
-  leaveBehind({ memory: await notesOfSent(), createdAt: Date.now() - 25 * HOUR_MS });
+  leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - 25 * HOUR_MS });
   await start();
   const { status, body } = await retry();
   assert.equal(status, 200);
@@ -155,7 +114,7 @@ test("after a day an open order is a person's: its key may have been forgotten, 
 });
 
 test("an open order is not asked for under another registration, which would charge again", async () => {
-  leaveBehind({ memory: await notesOfSent() });
+  leaveBehind(place, { memory: await sentTo(hosted.url) });
   await place.configure({ ...usual(hosted.url), sourceAddress: "tenant.other.secret" });
   await start();
   assert.equal((await retry()).body.data.status, "verification");
@@ -170,8 +129,10 @@ test("stopped in an orderly way, the bridge waits a moment, and answers what is 
   const { code } = await bridge!.stop();
   assert.equal(code, 0);
   assert.equal((await open).body.data.status, "verification");
-  hosted.finish("completed");
   await start();
+  const next = await post("/payments", { amount: 7 });
+  assert.match(next.body.error, /terminal is busy/);
+  hosted.finish("completed");
   assert.equal((await retry()).body.data.id, "pay_1");
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { hostname } from "node:os";
 import { afterEach, beforeEach, test } from "node:test";
+import { isLocal } from "../src/server/addresses.ts";
 import type { RunningBridge } from "../src/start.ts";
 import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
 import { Hosted } from "./support/hosted.ts";
@@ -74,6 +75,31 @@ test("browsers are held to JSON, so that a form can not pay; a till without a br
   assert.equal(hosted.payments.size, 0);
   assert.equal((await pay({ origin: TILL, "content-type": "application/json; charset=utf-8" })).status, 200);
   assert.equal((await pay({ "content-type": "text/plain" })).status, 200);
+});
+
+test("neighbours are on loopback, private and link-local networks, and nowhere else", () => {
+  const local = [
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.31.0.9",
+    "192.168.1.5",
+    "169.254.7.7",
+    "::1",
+    "fd12::9",
+    "fe80::1%eth0",
+  ];
+  for (const address of [...local, "::ffff:192.168.1.5"]) assert.equal(isLocal(address), true, address);
+  const foreign = [
+    "8.8.8.8",
+    "172.32.0.1",
+    "100.64.0.1",
+    "0.0.0.0",
+    "2001:db8::1",
+    "::ffff:8.8.8.8",
+    "",
+    "till",
+  ];
+  for (const address of foreign) assert.equal(isLocal(address), false, address);
 });
 
 test("only this machine's own names are answered to, against DNS rebinding", async () => {

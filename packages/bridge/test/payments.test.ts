@@ -5,7 +5,8 @@ import { freePort } from "@banco/testing/ports";
 import type { RunningBridge } from "../src/start.ts";
 import type { Timing } from "../src/timing.ts";
 import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted, ignores, losesAnswer, refuses } from "./support/hosted.ts";
+import { Hosted, ignores, losesAnswer, type Received, refuses } from "./support/hosted.ts";
+import { leaveBehind, sentTo } from "./support/journal.ts";
 
 let hosted: Hosted;
 let place: Place;
@@ -81,6 +82,14 @@ test("a lost answer is asked for again under the same key, and charges once", as
 
 test("a refusal after a lost answer proves nothing: the order is asked for until its record comes", async () => {
   hosted.treat(losesAnswer, refuses(404, { detail: "No bridge is registered under this source address" }));
+  await start();
+  assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
+});
+
+test("a request that something on the way has repeated is waited for, not taken for a refusal", async () => {
+  hosted.treat(
+    refuses(409, { code: "idempotency_in_progress", detail: "The first request is still running" }),
+  );
   await start();
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
@@ -194,15 +203,35 @@ test("a terminal takes one payment at a time; another one is refused at once and
 });
 
 test("before a terminal is used again, what an older payment left open on it is asked for", async () => {
-  hosted.treat(losesAnswer, ...Array<typeof ignores>(4).fill(ignores));
-  await start({ paymentMs: 40, againMs: 10 });
-  assert.equal((await pay({ amount: 1 }, { "idempotency-key": "old" })).body.data.status, "verification");
-  await eventually("the hosted API answers again", async () => {
-    return (await pay({ amount: 2 })).body.data?.status === "completed";
-  });
-  const old = hosted.calls("POST")[0]?.headers["idempotency-key"];
-  const beforeNew = hosted.calls("POST").filter(({ body }) => body.amount === 2);
-  const lastOfOld = hosted.calls("POST").findLastIndex(({ headers }) => headers["idempotency-key"] === old);
-  assert.ok(lastOfOld < hosted.calls("POST").indexOf(beforeNew.at(-1)!));
-  assert.equal((await pay({ amount: 1 }, { "idempotency-key": "old" })).body.data.id, "pay_1");
+  hosted.rule = () => losesAnswer;
+  await start({ paymentMs: 40 });
+  const headers = { "idempotency-key": "old" };
+  assert.equal((await pay({ amount: 1 }, headers)).body.data.status, "verification");
+  hosted.rule = () => undefined;
+  hosted.received.length = 0;
+  assert.equal((await pay({ amount: 2 })).body.data.status, "completed");
+  assert.deepEqual(
+    hosted.calls("POST").map(({ body }) => body.amount),
+    [1, 2],
+  );
+  assert.equal((await pay({ amount: 1 }, headers)).body.data.id, "pay_1");
+});
+
+test("while a payment is at the terminal, older ones that are open on it are left alone", async () => {
+  const createdAt = Date.now() - 3_600_000;
+  leaveBehind(place, { memory: await sentTo(hosted.url), createdAt, outcome: { state: "open" } });
+  const isOld = ({ amount, refund }: Received["body"]) => amount === 6 || refund !== undefined;
+  hosted.rule = ({ body }) => (isOld(body) ? losesAnswer : undefined);
+  await start({ askOpenMs: 20, refundMs: 20 });
+  await call(bridge.url, "POST", "/payments/refund", { transactionId: "pay_1" });
+  hosted.begins = "pending";
+  const paying = pay({ amount: 2 });
+  await eventually("the new payment is at the terminal", () => hosted.payments.size === 2);
+  const refundsAsked = () => hosted.calls("POST").filter(({ body }) => body.refund).length;
+  const oldAsked = () => hosted.calls("POST").filter(({ body }) => body.amount === 6).length;
+  const before = { refund: refundsAsked(), old: oldAsked() };
+  await eventually("the open refund is asked for several times", () => refundsAsked() > before.refund + 3);
+  assert.equal(oldAsked(), before.old);
+  hosted.finish("completed");
+  assert.equal((await paying).body.data.status, "completed");
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   hosted = await Hosted.start();
   place = await makePlace();
   await place.configure(usual(hosted.url));
-  bridge = await startIn(place, { refundMs: 200, askOpenMs: 50 });
+  bridge = await startIn(place);
 });
 afterEach(async () => {
   await bridge.stop();
@@ -63,6 +63,8 @@ test("a refund that the provider has taken is answered as pending, and its end i
 });
 
 test("a refund of which nothing can be learned is in verification, and is made once", async () => {
+  await bridge.stop();
+  bridge = await startIn(place, { refundMs: 200, askOpenMs: 50 });
   hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
   const headers = { "idempotency-key": "return-5" };
   const unsure = await refund({ transactionId: "pay_1", amount: 2 }, headers);

@@ -59,10 +59,18 @@ async function abandoned(body: object, headers: Record<string, string> = {}): Pr
 
 test("the same key and body get the same answer, and one payment", async () => {
   const headers = { "idempotency-key": "sale-1" };
-  const first = await pay({ amount: 4, currency: "EUR" }, headers);
-  const again = await pay({ currency: "EUR", amount: 4 }, headers);
+  const first = await pay({ amount: 4, description: "Lunch", terminalId: "till-1" }, headers);
+  const again = await pay(
+    { terminalId: "till-1", description: "Lunch", currency: "EUR", amount: 4 },
+    headers,
+  );
   assert.deepEqual(again.body, first.body);
-  assert.deepEqual((await pay({ amount: 4 }, { "idempotency-key": '"sale-1"' })).body, first.body);
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("a quoted key is the same key (RFC 8941)", async () => {
+  await pay({ amount: 4 }, { "idempotency-key": "sale-1" });
+  assert.equal((await pay({ amount: 4 }, { "idempotency-key": '"sale-1"' })).body.data.id, "pay_1");
   assert.equal(hosted.payments.size, 1);
 });
 
@@ -156,14 +164,20 @@ test("a client that goes away does not cancel; asking again it gets that answer,
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("an answer that no one received is not given to another client, nor to a request with a key", async () => {
-  hosted.begins = "pending";
-  await abandoned({ amount: 4 });
-  hosted.begins = "completed";
-  hosted.finish("completed");
-  const other = await eventually("the terminal is free", async () => {
-    const answer = await pay({ amount: 4 }, { "idempotency-key": "sale-9" });
-    return answer.status === 200 ? answer : undefined;
-  });
-  assert.equal(other.body.data.id, "pay_2");
+test("an answer that no one received is not given across: neither to a key, nor of a key to a request without", async () => {
+  for (const [lost, asked] of [
+    [{}, { "idempotency-key": "sale-8" }],
+    [{ "idempotency-key": "sale-9" }, {}],
+  ]) {
+    hosted.begins = "pending";
+    await abandoned({ amount: 4 }, lost);
+    const { id } = [...hosted.payments.values()].at(-1)!.record;
+    hosted.begins = "completed";
+    hosted.finish("completed");
+    const other = await eventually("the terminal is free", async () => {
+      const answer = await pay({ amount: 4 }, asked);
+      return answer.status === 200 ? answer : undefined;
+    });
+    assert.notEqual(other.body.data.id, id);
+  }
 });

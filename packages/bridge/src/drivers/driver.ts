@@ -55,6 +55,7 @@ export interface PaymentDriver {
   refund(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
   /** Finds out what became of an order that was under way; never charges or refunds a second time. */
   resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
+  /** Called once no order is with the driver any more. */
   close(): Promise<void>;
 }
 
@@ -66,5 +67,6 @@ export interface FiscalDriver {
   invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
   /** Finds out what became of a document that was under way; never issues it a second time. */
   resume(order: DocumentOrder, task: Task): Promise<Outcome<DocumentData>>;
+  /** Called once no order is with the driver any more. */
   close(): Promise<void>;
 }

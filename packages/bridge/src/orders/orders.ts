@@ -50,11 +50,13 @@ const RUNNING_MAX = 32;
 export class Orders {
   readonly #journal: Journal;
   readonly #devices: () => Devices;
+  readonly #log: FastifyBaseLogger;
   readonly #runs: Runs;
 
   constructor(journal: Journal, devices: () => Devices, log: FastifyBaseLogger) {
     this.#journal = journal;
     this.#devices = devices;
+    this.#log = log;
     this.#runs = new Runs(journal, log);
     // The client of an order that never left this machine has lost its connection: nobody waits for it any more.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
@@ -75,7 +77,12 @@ export class Orders {
 
   /** The client has its answer. */
   delivered(id: string): void {
-    this.#journal.delivered(id, Date.now());
+    try {
+      this.#journal.delivered(id, Date.now());
+    } catch (error) {
+      // At worst an identical order of the next seconds is answered with this one.
+      this.#log.error({ err: error, order: id }, "the journal can not be written");
+    }
   }
 
   /** Asks what became of the orders that are open, where their devices are free. */

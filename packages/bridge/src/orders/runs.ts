@@ -86,6 +86,8 @@ export class Runs {
         : found;
     const status = dataOf(kept)?.status;
     this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
+    // Cut short: the next run of the bridge goes on with the order, which occupies its device until then.
+    if (kept.state === "open" && this.#stopping.signal.aborted) return kept;
     try {
       if (kept.state === "refused") this.#journal.forget(id);
       else this.#journal.answer(id, kept, Date.now());

@@ -30,8 +30,10 @@ const WORDS: Record<string, string> = {
 export function answerInEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof BadRequest) return fail(reply, 400, error.message);
-    if (error instanceof OrderRefused)
+    if (error instanceof OrderRefused) {
+      request.log.warn({ reason: error.message }, "an order was refused");
       return fail(reply, error.fault === "request" ? 400 : 500, error.message);
+    }
     if ((error.statusCode ?? 500) < 500) return fail(reply, 400, WORDS[error.code ?? ""] ?? MALFORMED);
     request.log.error({ err: error }, "a request failed");
     return fail(reply, 500, "Something went wrong in the bridge: see its log");

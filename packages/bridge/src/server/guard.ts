@@ -1,24 +1,8 @@
-import { BlockList, isIP } from "node:net";
-import { hostname, networkInterfaces } from "node:os";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isLocal, isOwnName } from "./addresses.ts";
 import { type FailureStatus, fail } from "./envelope.ts";
 
 const PREFLIGHT_SECONDS = "600";
-
-/** Loopback, private and link-local networks (RFC 1122, 1918, 3927, 4193, 4291). */
-const localNetworks = new BlockList();
-localNetworks.addSubnet("127.0.0.0", 8, "ipv4");
-localNetworks.addSubnet("10.0.0.0", 8, "ipv4");
-localNetworks.addSubnet("172.16.0.0", 12, "ipv4");
-localNetworks.addSubnet("192.168.0.0", 16, "ipv4");
-localNetworks.addSubnet("169.254.0.0", 16, "ipv4");
-localNetworks.addAddress("::1", "ipv6");
-localNetworks.addSubnet("fc00::", 7, "ipv6");
-localNetworks.addSubnet("fe80::", 10, "ipv6");
-
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8, "ipv4");
-loopback.addAddress("::1", "ipv6");
 
 /**
  * Decides who is heard. The protocol has no passwords (specification, section 4.11), so what stands between a hostile web page and
@@ -41,7 +25,7 @@ function refusal(
   allowedOrigins: readonly string[],
 ): { status: FailureStatus; reason: string } | undefined {
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
-  if (!isIn(localNetworks, ip)) return refuse("Only machines on the local network may call this bridge");
+  if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
   if (!isOwnName(headers.host)) return refuse("The Host header does not name this bridge");
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
@@ -71,25 +55,4 @@ function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): Fast
     reply.header("access-control-allow-private-network", "true");
   }
   return reply.code(204).send();
-}
-
-function isIn(list: BlockList, address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
-}
-
-/** Whether a Host header names this machine: an address of its own, `localhost`, its name, or its name on the local network. */
-function isOwnName(host: string | undefined): boolean {
-  const [, bracketed, bare] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(host ?? "") ?? [];
-  const name = (bracketed ?? bare ?? "").toLowerCase();
-  if (isIP(name)) return isIn(loopback, name) || ownAddresses().has(name);
-  const own = hostname().toLowerCase();
-  const [label] = own.split(".");
-  return ["localhost", own, label, `${label}.local`].includes(name);
-}
-
-/** Asked each time: a till's address may change while it runs. */
-function ownAddresses(): Set<string> {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return new Set(all.map(({ address }) => address.toLowerCase()));
 }

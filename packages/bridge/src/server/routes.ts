@@ -1,5 +1,5 @@
 import { AmountError, isCurrency, toMinor } from "@banco/core";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Order } from "../orders/order.ts";
 import { PROTOCOL } from "../protocol.ts";
 import { succeed } from "./envelope.ts";
@@ -26,7 +26,8 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     app.post(path, async (request, reply) => {
       const client = { key: keyOf(request), source: request.ip };
       const { id, data } = await bridge.orders.give(orderOf(request.body), client);
-      onDelivery(request, reply, () => bridge.orders.delivered(id));
+      // Not emitted when the client has gone: the journal then keeps the answer for when it asks again.
+      reply.raw.once("finish", () => bridge.orders.delivered(id));
       return succeed(data);
     });
   };
@@ -62,11 +63,4 @@ function keyOf(request: FastifyRequest): string | null {
   const key = String(header).replace(/^"(.*)"$/, "$1");
   if (KEY.test(key)) return key;
   throw new BadRequest("The Idempotency-Key must be 1 to 255 printable characters without spaces");
-}
-
-/** Told when the answer is on its way, and never when the client has gone: then the journal keeps it for the client to ask again. */
-function onDelivery({ socket }: FastifyRequest, { raw }: FastifyReply, delivered: () => void): void {
-  raw.once("finish", () => {
-    if (!socket.destroyed) delivered();
-  });
 }

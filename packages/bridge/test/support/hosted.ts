@@ -47,6 +47,8 @@ export class Hosted {
   readonly documents = new Map<string, Kept>();
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
   begins = "completed";
+  /** Treats what the queue of treatments leaves. */
+  rule: (request: Received) => Treatment | undefined = () => undefined;
   #treatments: Treatment[] = [];
   #wake = new Set<() => void>();
   readonly #server;
@@ -76,6 +78,11 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
+  /** Cuts what it holds back, as a restart of it does. */
+  dropConnections(): void {
+    this.#server.closeAllConnections();
+  }
+
   /** What was received on a path, without the probes. */
   calls(method: string, path = "/v1/bridges/payment"): Received[] {
     return this.received.filter((one) => one.method === method && one.path === path && !one.body?.probe);
@@ -93,9 +100,11 @@ export class Hosted {
     const headers = request.headers as Received["headers"];
     const body = text === "" ? undefined : JSON.parse(text);
     const { method = "", url: path = "" } = request;
-    this.received.push({ method, path, headers, body });
-    const next = () => this.#execute({ method, path, headers, body }, response);
-    const treatment = body?.probe || method === "DELETE" ? undefined : this.#treatments.shift();
+    const received = { method, path, headers, body };
+    this.received.push(received);
+    const next = () => this.#execute(received, response);
+    const isTreated = !body?.probe && method !== "DELETE";
+    const treatment = isTreated ? (this.#treatments.shift() ?? this.rule(received)) : undefined;
     if (treatment) await treatment(response, request.socket, next);
     else await next();
   }
@@ -112,7 +121,7 @@ export class Hosted {
     const ledger = path.endsWith("fiscal") ? this.documents : body.refund ? this.refunds : this.payments;
     const kept = ledger.get(key) ?? this.#keep(ledger, key, body);
     if (kept.asked !== JSON.stringify(body)) return void answer(422, { code: "idempotency_key_reused" });
-    await this.#whilePending(kept, Number(/wait=(\d+)/.exec(headers.prefer ?? "")?.[1] ?? 0));
+    await this.#whilePending(kept, Number(/^wait=(\d+)$/.exec(headers.prefer ?? "")?.[1] ?? 0));
     answer(200, kept.record);
   }
 

@@ -9,6 +9,8 @@ export interface Question<Data> {
   body: unknown;
   /** Whether it may have been asked before, without an answer. */
   asked: boolean;
+  /** Whether the hosted API may hold its answer until a cardholder is done. */
+  canWait?: boolean;
   /** When to stop asking, in milliseconds since 1970; it is asked once in any case. */
   until: number;
   /** The data of an answer; undefined where it is not what the contract says. */
@@ -30,7 +32,7 @@ export async function askUntilTold<Data>(
   { id, signal }: Task,
   { againMs, lastWordMs }: Timing,
 ): Promise<Outcome<Data>> {
-  const { path, body, until, read, isFinal, isEnough = isFinal } = question;
+  const { path, body, canWait = false, until, read, isFinal, isEnough = isFinal } = question;
   let doubt = question.asked;
   let latest: Data | undefined;
   for (;;) {
@@ -40,7 +42,7 @@ export async function askUntilTold<Data>(
       path,
       body,
       key: id,
-      waitSeconds: Math.floor(leftMs / 1000),
+      ...(canWait && { waitSeconds: Math.floor(leftMs / 1000) }),
       timeoutMs: leftMs + lastWordMs,
       signal,
     });

@@ -81,13 +81,18 @@ async function ask(
     return askUntilTold(hosted, { ...question, asked: before, until, isEnough }, task, timing);
   }
   const until = task.createdAt + timing.paymentMs;
-  const outcome = await askUntilTold(hosted, { ...question, asked: before, until }, task, timing);
+  const outcome = await askUntilTold(
+    hosted,
+    { ...question, canWait: true, asked: before, until },
+    task,
+    timing,
+  );
   const isWaiting = outcome.state === "open" && outcome.data?.status === "pending";
   if (!isWaiting || task.signal.aborted || !isOnOwnTerminal(body)) return asVerification(outcome);
   // No one may wait for the card any more: a payment made later would be one that nobody at the counter sees.
   const { lastWordMs } = timing;
   await hosted.call({ method: "DELETE", path: PATH, timeoutMs: lastWordMs, signal: task.signal });
-  const again = { ...question, asked: true, until: Date.now() + lastWordMs };
+  const again = { ...question, canWait: true, asked: true, until: Date.now() + lastWordMs };
   return asVerification(await askUntilTold(hosted, again, task, timing));
 }
 

@@ -1,0 +1,44 @@
+import { BlockList, isIP } from "node:net";
+import { hostname, networkInterfaces } from "node:os";
+
+/** Loopback, private and link-local networks (RFC 1122, 1918, 3927, 4193, 4291). */
+const localNetworks = new BlockList();
+localNetworks.addSubnet("127.0.0.0", 8, "ipv4");
+localNetworks.addSubnet("10.0.0.0", 8, "ipv4");
+localNetworks.addSubnet("172.16.0.0", 12, "ipv4");
+localNetworks.addSubnet("192.168.0.0", 16, "ipv4");
+localNetworks.addSubnet("169.254.0.0", 16, "ipv4");
+localNetworks.addAddress("::1", "ipv6");
+localNetworks.addSubnet("fc00::", 7, "ipv6");
+localNetworks.addSubnet("fe80::", 10, "ipv6");
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/** Whether an address is of a local network, as a neighbour's is. */
+export function isLocal(address: string): boolean {
+  return isIn(localNetworks, address);
+}
+
+/** Whether a Host header names this machine: an address of its own, `localhost`, its name, or its name on the local network. */
+export function isOwnName(host: string | undefined): boolean {
+  const [, bracketed, bare] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(host ?? "") ?? [];
+  const name = (bracketed ?? bare ?? "").toLowerCase();
+  if (isIP(name)) return isIn(loopback, name) || ownAddresses().has(name);
+  const own = hostname().toLowerCase();
+  const [label] = own.split(".");
+  return ["localhost", own, label, `${label}.local`].includes(name);
+}
+
+/** Asked each time: a till's address may change while it runs. */
+function ownAddresses(): Set<string> {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return new Set(all.map(({ address }) => address.toLowerCase()));
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  const plain = address.replace(/%.*$/, ""); // link-local addresses may carry the interface (RFC 4007)
+  const family = isIP(plain);
+  return family !== 0 && list.check(plain, family === 6 ? "ipv6" : "ipv4");
+}
