@@ -44,13 +44,18 @@ const PATHS: Readonly<Record<string, string>> = {
  * @param secret - the key the request was made with; taken out of the text, should Stripe ever quote it
  */
 export function refusal(status: number, failure: StripeFailure, secret: string): ProviderError {
-  const path = failure.param === undefined ? undefined : PATHS[failure.param];
+  const path = pathOf(failure.param);
   return new ProviderError(
     refusalKind(status, failure),
     failure.code ?? failure.type,
     (failure.message ?? "Stripe refused the request").replaceAll(secret, "***"),
     path === undefined ? {} : { path },
   );
+}
+
+/** Of a key within metadata or an address only the group may be known. */
+function pathOf(param: string | undefined): string | undefined {
+  return param === undefined ? undefined : (PATHS[param] ?? PATHS[param.split("[", 1)[0]!]);
 }
 
 function refusalKind(status: number, { type, code }: StripeFailure): ProviderFailureKind {

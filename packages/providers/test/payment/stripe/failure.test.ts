@@ -36,6 +36,7 @@ describe("what Stripe's refusals mean", () => {
   test("the parameter Stripe objects to is named as the caller's field", () => {
     const failure = { type: "invalid_request_error", param: "payment_method_data[card][token]" };
     assert.equal(refusal(400, failure, KEY).path, "/token");
+    assert.equal(refusal(400, { ...failure, param: "metadata[a name]" }, KEY).path, "/metadata");
     assert.equal(refusal(400, { ...failure, param: "of_ours_nobody_asked" }, KEY).path, undefined);
   });
 
