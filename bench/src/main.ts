@@ -1,7 +1,12 @@
 /** `npm run bench`: what Banco costs beside servers that do the same work and nothing else. Ratios, not promises. */
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
-import { findPaymentProvider, openProviderHttp, type PaymentContext } from "@banco/providers";
+import {
+  findPaymentProvider,
+  openAccessTokens,
+  openProviderHttp,
+  type PaymentContext,
+} from "@banco/providers";
 import { Pool } from "undici";
 import { interleaved, type Measured, type Side } from "./load.ts";
 import { openWorld, seed, type World } from "./world.ts";
@@ -95,6 +100,7 @@ async function adapterCost({ stubUrl }: World): Promise<void> {
     http: { api: http, connect: http },
     mode: "sandbox",
     credentials: { secretKey: `sk_test_${"a".repeat(24)}` },
+    tokens: openAccessTokens(),
     settings: {},
     platform: undefined,
     webhookUrl: "http://127.0.0.1/",

@@ -1,5 +1,7 @@
+import { paymentProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
+import { type PlatformKeys, readPlatformKeys } from "./payment/platform.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({
@@ -20,9 +22,6 @@ const Environment = Type.Object({
   RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
-  STRIPE_CONNECT_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
-  STRIPE_CONNECT_SECRET_KEY: Type.Optional(Type.String({ minLength: 1 })),
-  STRIPE_CONNECT_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
 });
 
 /** The settings under the names the code uses. */
@@ -52,7 +51,8 @@ export interface Settings {
   metricsToken: string | undefined;
   /** How many proxies stand in front; only so many hops of X-Forwarded-For are believed. */
   trustedProxies: number;
-  stripeConnect: { clientId: string; secretKey: string; webhookSecret: string | undefined } | undefined;
+  /** The installation's own keys at the providers, with which merchants connect by consent. */
+  platformKeys: PlatformKeys;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -74,7 +74,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const parsed = Value.Convert(Environment, Value.Default(Environment, given));
   const wrong = Value.Errors(Environment, parsed).map((error) => `  ${describe(error)}`);
   if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
-  return shape(parsed as Parsed);
+  const { keys, missing } = readPlatformKeys(
+    env,
+    paymentProviders().map(({ manifest }) => manifest),
+  );
+  if (missing.length > 0)
+    throw new SettingsError(`The settings are not usable: ${missing.join(", ")} must be set`);
+  return shape(parsed as Parsed, keys);
 }
 
 type Parsed = Type.Static<typeof Environment>;
@@ -84,7 +90,7 @@ function describe(error: { instancePath: string; message: string; params?: unkno
   return missing ? `${missing.join(", ")} must be set` : `${error.instancePath.slice(1)} ${error.message}`;
 }
 
-function shape(env: Parsed): Settings {
+function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   const baseUrl = env.BASE_URL ?? `http://${env.HOST}:${env.PORT}`;
   const sandbox = env.BANCO_MODE === "sandbox";
   if (sandbox && !env.SIMULATORS_URL) throw new SettingsError("BANCO_MODE=sandbox needs SIMULATORS_URL");
@@ -114,13 +120,6 @@ function shape(env: Parsed): Settings {
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
-    stripeConnect:
-      env.STRIPE_CONNECT_CLIENT_ID && env.STRIPE_CONNECT_SECRET_KEY
-        ? {
-            clientId: env.STRIPE_CONNECT_CLIENT_ID,
-            secretKey: env.STRIPE_CONNECT_SECRET_KEY,
-            webhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET,
-          }
-        : undefined,
+    platformKeys,
   };
 }

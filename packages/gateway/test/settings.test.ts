@@ -8,3 +8,10 @@ test("in live mode nothing starts without a mail server: no one could sign in", 
   assert.throws(() => readSettings(LIVE), /SMTP_URL/);
   assert.equal(readSettings({ ...LIVE, SMTP_URL: "smtps://mail.example.com" }).sandbox, false);
 });
+
+test("the installation's keys at a provider come from the provider's own variables, and only whole", () => {
+  const given = { ...LIVE, SMTP_URL: "smtps://mail.example.com", STRIPE_CONNECT_CLIENT_ID: "ca_1" };
+  assert.throws(() => readSettings(given), /STRIPE_CONNECT_SECRET_KEY must be set/);
+  const { platformKeys } = readSettings({ ...given, STRIPE_CONNECT_SECRET_KEY: "sk_live_1" });
+  assert.deepEqual(platformKeys, { stripe: { clientId: "ca_1", secretKey: "sk_live_1" } });
+});

@@ -1,4 +1,6 @@
 import {
+  type AccessTokens,
+  openAccessTokens,
   openProviderHttp,
   type PaymentContext,
   type PaymentProvider,
@@ -11,13 +13,19 @@ import { type AccountRow, type AccountSecrets, sealContext } from "./account.ts"
 const OPENED_MAX = 5_000;
 const OPENED_TTL_MS = 5 * 60_000;
 
+/** What is kept of an account as long as its row does not change. */
+interface Opened {
+  secrets: AccountSecrets;
+  tokens: AccessTokens;
+}
+
 type Clients = Record<string, ProviderHttp & { close(): Promise<void> }>;
 
 /** Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened secrets. */
 export class PaymentContexts {
   readonly #gateway: Gateway;
   readonly #clients = new Map<string, Clients>();
-  readonly #opened = new LRUCache<string, AccountSecrets>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
+  readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway;
@@ -25,18 +33,25 @@ export class PaymentContexts {
 
   /** The context of a connected account. */
   of(provider: PaymentProvider, account: AccountRow): PaymentContext {
-    return this.with(provider, account, this.secrets(account));
+    const { secrets, tokens } = this.#open(account);
+    return this.with(provider, account, secrets, tokens);
   }
 
   /** The context of an account with secrets that are not stored yet. */
-  with(provider: PaymentProvider, account: AccountRow, secrets: AccountSecrets): PaymentContext {
+  with(
+    provider: PaymentProvider,
+    account: AccountRow,
+    secrets: AccountSecrets,
+    tokens = openAccessTokens(),
+  ): PaymentContext {
     const { settings } = this.#gateway;
     return {
       http: this.#clientsOf(provider),
       mode: account.mode,
       credentials: secrets.credentials,
+      tokens,
       settings: account.settings,
-      platform: provider.manifest.id === "stripe" ? platformKeys(settings.stripeConnect) : undefined,
+      platform: settings.platformKeys[provider.manifest.id],
       webhookUrl: `${settings.baseUrl}/v1/payment/${provider.manifest.id}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
     };
@@ -44,7 +59,13 @@ export class PaymentContexts {
 
   /** The account's secrets, opened; a pending account has none yet. */
   secrets(account: AccountRow): AccountSecrets {
-    if (!account.credentials) return { webhookToken: "", credentials: {} };
+    return this.#open(account).secrets;
+  }
+
+  #open(account: AccountRow): Opened {
+    if (!account.credentials) {
+      return { secrets: { webhookToken: "", credentials: {} }, tokens: openAccessTokens() };
+    }
     const name = `${account.id} ${account.updatedAt.getTime()}`;
     const known = this.#opened.get(name);
     if (known) return known;
@@ -53,9 +74,9 @@ export class PaymentContexts {
       sealContext(account.id, "credentials"),
       account.credentials,
     );
-    const secrets = JSON.parse(plain) as AccountSecrets;
-    this.#opened.set(name, secrets);
-    return secrets;
+    const opened = { secrets: JSON.parse(plain) as AccountSecrets, tokens: openAccessTokens() };
+    this.#opened.set(name, opened);
+    return opened;
   }
 
   async close(): Promise<void> {
@@ -81,10 +102,4 @@ export class PaymentContexts {
 /** What the webhook address carries: tenant, account and a token, since the path names none of them. */
 function webhookAddress(account: AccountRow, secrets: AccountSecrets): string {
   return `${account.tenantId}.${account.id}.${secrets.webhookToken}`;
-}
-
-function platformKeys(connect: Gateway["settings"]["stripeConnect"]): Record<string, string> | undefined {
-  if (!connect) return undefined;
-  const { clientId, secretKey, webhookSecret } = connect;
-  return { clientId, secretKey, ...(webhookSecret !== undefined && { webhookSecret }) };
 }

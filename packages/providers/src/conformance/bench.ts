@@ -5,6 +5,7 @@ import { newId } from "@banco/core";
 import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import { type ChargeOutcome, isFinal } from "../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, PaymentProvider, Refund } from "../contract/payment.ts";
+import { openAccessTokens } from "../http/access-tokens.ts";
 import { openProviderHttp } from "../http/client.ts";
 import type { PaymentConformance } from "./options.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
@@ -62,6 +63,7 @@ export async function openBench(
       http: Object.fromEntries(clients),
       mode: "sandbox",
       credentials: settings.credentials ?? manifest.sandboxCredentials(newId("acc")),
+      tokens: openAccessTokens(),
       settings: {},
       platform: options.oauth?.platform,
       webhookUrl: receiver.url,
@@ -83,6 +85,7 @@ export async function connected(bench: Bench): Promise<Bench> {
   const context: PaymentContext = {
     ...bench.context,
     credentials: { ...bench.context.credentials, ...connection.credentials },
+    tokens: openAccessTokens(),
     settings: connection.settings,
   };
   return { ...bench, context };

@@ -29,6 +29,13 @@ export interface CredentialField {
   optional?: boolean;
 }
 
+/** A key of the installation itself at the provider. */
+export interface PlatformKey {
+  /** In camel case; in the environment `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID. */
+  name: string;
+  optional?: boolean;
+}
+
 /** A provider described as data. */
 export interface PaymentManifest {
   /** The provider's real name: lower case, as records carry it. */
@@ -46,8 +53,11 @@ export interface PaymentManifest {
   /** Base URLs by service name; in the sandbox each is the simulator's. */
   hosts: Readonly<Record<string, string>>;
   credentials: readonly CredentialField[];
-  /** Whether merchants can connect by consenting at the provider (OAuth), given the platform's own keys. */
-  oauth: boolean;
+  /**
+   * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the setting
+   * `<ID>_CONNECT_<NAME>` of the installation. None where the provider has no such way.
+   */
+  platformKeys: readonly PlatformKey[];
   /** How long one call may take in all, retries included. */
   timeoutMs: number;
   /** How long an identical request with the same idempotency key is sure to be answered, not executed, again; 0: it has no such keys. */

@@ -1,6 +1,7 @@
+import type { AccessTokens } from "../http/access-tokens.ts";
 import type { ProviderHttp } from "../http/client.ts";
 import type { PaymentCapability, PaymentManifest } from "./manifest.ts";
-import type { ChargeOutcome, Json, PaymentType, RefundOutcome } from "./outcome.ts";
+import type { CardFacts, ChargeOutcome, Json, PaymentStatus, PaymentType, RefundOutcome } from "./outcome.ts";
 
 /** What an adapter works with; it has no other way out: no environment, no files, no database, no `fetch` of its own. */
 export interface PaymentContext {
@@ -8,6 +9,8 @@ export interface PaymentContext {
   http: Readonly<Record<string, ProviderHttp>>;
   mode: "sandbox" | "live";
   credentials: Readonly<Record<string, string>>;
+  /** For providers whose keys buy a short-lived token (OAuth client credentials). */
+  tokens: AccessTokens;
   /** What the provider told at connect and is no secret. */
   settings: Readonly<Record<string, Json>>;
   /** The platform's own keys for OAuth, where configured. */
@@ -152,11 +155,54 @@ export interface PaymentOAuth {
     context: PaymentContext,
     request: { state: string; redirectUri: string; codeChallenge: string },
   ): string;
-  /** The account's credentials for the code that came back. */
+  /** The account's credentials for the code that came back; see {@link GrantedCredentials} where they expire. */
   exchange(
     context: PaymentContext,
     answer: { code: string; redirectUri: string; codeVerifier: string },
   ): Promise<Record<string, string>>;
+  /**
+   * New credentials for those that are about to expire. Called by one process at a time for an account; what it answers is
+   * stored, over the old ones, before it is used.
+   *
+   * @throws ProviderError `credentials` when the merchant has withdrawn the consent
+   */
+  refresh?(context: PaymentContext): Promise<GrantedCredentials>;
+}
+
+/** Credentials granted for a while: with `refresh`, an `expiresAt` (ISO 8601) among them says until when. */
+export type GrantedCredentials = Record<string, string> & { expiresAt: string };
+
+/** A payment in the provider's own list, whoever made it. */
+export interface ListedCharge {
+  providerTransactionId: string;
+  /** Banco's identifier, where the payment was made through Banco and the list tells it. */
+  id?: string;
+  type: PaymentType;
+  status: PaymentStatus;
+  amountMinor: number;
+  currency: string;
+  /** What was given back so far. */
+  refundedMinor: number;
+  createdAt: Date;
+  description?: string;
+  card?: CardFacts;
+  terminalId?: string;
+  memory?: Record<string, Json>;
+}
+
+/** Reading the provider's own list of payments, for those that were made outside Banco. */
+export interface PaymentHistory {
+  /** How long after a payment the list is sure to show it. */
+  lagMs: number;
+  /** The widest span one query may cover. */
+  spanMs: number;
+  /** How far back the list goes. */
+  depthMs: number;
+  /** One page of the payments created in [from, to), in any order; `cursor` is the `next` of the page before. */
+  list(
+    context: PaymentContext,
+    query: { from: Date; to: Date; cursor: string | null },
+  ): Promise<{ charges: ListedCharge[]; next: string | null }>;
 }
 
 /** The operations behind each capability. */
@@ -219,6 +265,8 @@ export interface PaymentProviderBase {
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
   annotate?(context: PaymentContext, charge: KnownCharge): Promise<void>;
   webhooks: PaymentWebhooks;
+  /** Absent where the provider has no list of payments. */
+  history?: PaymentHistory;
 }
 
 /** A payment provider as the gateway sees it: the base and any of the operations. */

@@ -37,7 +37,7 @@ export const manifest = {
       optional: true,
     },
   ],
-  oauth: true,
+  platformKeys: [{ name: "clientId" }, { name: "secretKey" }, { name: "webhookSecret", optional: true }],
   timeoutMs: 20_000,
   // Idempotent requests: keys may be removed once they are at least 24 hours old.
   idempotencyMs: 24 * 60 * 60 * 1000,

@@ -1,4 +1,4 @@
-import type { KnownCharge, PaymentContext, Refund } from "@banco/providers";
+import { type KnownCharge, openAccessTokens, type PaymentContext, type Refund } from "@banco/providers";
 import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
 
 /** A card payment of 12.50 EUR whose answer was stored. */
@@ -55,6 +55,7 @@ export function sampleContext(change: Partial<PaymentContext> = {}): PaymentCont
     http: {},
     mode: "sandbox",
     credentials: { secretKey: "sk_test_0123456789abcdef", webhookSecret: "whsec_sample" },
+    tokens: openAccessTokens(),
     settings: {},
     platform: undefined,
     webhookUrl: "https://banco.example/v1/payment/stripe/webhook?account=1",

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { newId } from "@banco/core";
 import type { KnownCharge, PaymentContext } from "@banco/providers";
 import { type Observed, SimulatorControl } from "@banco/providers/conformance/simulator";
+import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
 import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
 import { startSimulators } from "@banco/simulators";
@@ -78,6 +79,7 @@ export async function openSideBySide(): Promise<SideBySide> {
       http: { api: http, connect: http },
       mode: "sandbox",
       credentials: { secretKey },
+      tokens: openAccessTokens(),
       settings: {},
       platform: { clientId: "ca_differential", secretKey },
       webhookUrl: "http://127.0.0.1:9/webhook",

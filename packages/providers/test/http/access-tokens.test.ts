@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { openAccessTokens } from "@banco/providers";
+
+/** A provider that gives out numbered tokens. */
+function issuer(lifeMs: number) {
+  let issued = 0;
+  const obtain = async () => {
+    issued += 1;
+    return { value: `token_${issued}`, expiresAt: new Date(Date.now() + lifeMs) };
+  };
+  return { obtain, issued: () => issued };
+}
+
+describe("an account's access token", () => {
+  test("is obtained once for all calls that wait for it, and kept", async () => {
+    const tokens = openAccessTokens();
+    const { obtain, issued } = issuer(3_600_000);
+    const got = await Promise.all([tokens.get(obtain), tokens.get(obtain), tokens.get(obtain)]);
+    assert.deepEqual([...got, await tokens.get(obtain)], Array(4).fill("token_1"));
+    assert.equal(issued(), 1);
+  });
+
+  test("is replaced before it expires", async () => {
+    const tokens = openAccessTokens();
+    const { obtain } = issuer(30_000);
+    assert.equal(await tokens.get(obtain), "token_1");
+    assert.equal(await tokens.get(obtain), "token_2");
+  });
+
+  test("is replaced once the provider has refused it, but not when an older one is refused", async () => {
+    const tokens = openAccessTokens();
+    const { obtain } = issuer(3_600_000);
+    await tokens.get(obtain);
+    tokens.forget("token_1");
+    assert.equal(await tokens.get(obtain), "token_2");
+    tokens.forget("token_1");
+    assert.equal(await tokens.get(obtain), "token_2");
+  });
+
+  test("is asked for again after a failure", async () => {
+    const tokens = openAccessTokens();
+    await assert.rejects(
+      tokens.get(() => Promise.reject(new Error("down"))),
+      /down/,
+    );
+    assert.equal(await tokens.get(issuer(3_600_000).obtain), "token_1");
+  });
+});
