@@ -1,4 +1,5 @@
-import type { PaymentProvider } from "../contract/payment.ts";
+import type { ChargeOutcome } from "../contract/outcome.ts";
+import type { Charge, PaymentProvider } from "../contract/payment.ts";
 import type { Bench } from "./bench.ts";
 import type { Observed } from "./simulator.ts";
 
@@ -34,6 +35,11 @@ export interface PaymentConformance {
   link?: {
     /** Pays the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;
+  };
+  app?: {
+    /** What the provider's app does on the merchant's phone once the link has opened it. */
+    pay(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;
+    cancel?(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;
   };
   terminal?: {
     /** A registration code of a simulated terminal, for providers that manage terminals. */

@@ -1,7 +1,9 @@
 import { after, before, describe } from "node:test";
 import { accountRules } from "./account-rules.ts";
+import { appRules } from "./app-rules.ts";
 import { type Bench, type BenchSettings, connected, openBench } from "./bench.ts";
 import { cardRules } from "./card-rules.ts";
+import { historyRules } from "./history-rules.ts";
 import { linkRules } from "./link-rules.ts";
 import { locationRules } from "./location-rules.ts";
 import { hostRules, manifestRules } from "./manifest-rules.ts";
@@ -48,9 +50,11 @@ export function conformPaymentProvider(options: PaymentConformance): void {
     describe("account", () => accountRules(suite));
     if (can("card")) describe("card", () => cardRules(suite));
     if (can("link")) describe("link", () => linkRules(suite));
+    if (can("app")) describe("app", () => appRules(suite));
     if (can("refund")) describe("refund", () => refundRules(suite));
     if (can("locations") && manifest.nativeLocations) describe("locations", () => locationRules(suite));
     if (can("terminal")) describe("terminal", () => terminalRules(suite));
+    if (options.provider.history) describe("history", () => historyRules(suite));
     describe("weather", { concurrency: WEATHER_AT_ONCE }, () => weatherRules(suite));
     describe("webhooks", () => webhookRules(suite));
     describe("hosts", () => hostRules(suite));

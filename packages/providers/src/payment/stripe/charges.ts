@@ -1,8 +1,9 @@
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { declineOf, refusal } from "./failure.ts";
-import { findIntent, recover } from "./find.ts";
+import { findIntent } from "./find.ts";
 import type { Form } from "./form.ts";
 import { intentOutcome } from "./map.ts";
 import { askStripe, callStripe, secretKey } from "./request.ts";

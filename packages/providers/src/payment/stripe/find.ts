@@ -1,6 +1,4 @@
-import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
-import type { KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 import { callStripe, listStripe } from "./request.ts";
 import type { List, PaymentIntent } from "./wire.ts";
 
@@ -34,42 +32,4 @@ export async function findIntent(
   });
   for await (const intent of recent) if (intent.metadata.banco_id === chargeId) return intent;
   return undefined;
-}
-
-/** The outcome of a payment that Stripe never executed. */
-export function notExecuted(message: string): ChargeOutcome {
-  return { status: "failed", failure: { code: "not_executed", message } };
-}
-
-/** What a lost request made; or the outcome of a payment that was never executed. */
-export type Recovered<T> = { found: T } | { lost: ChargeOutcome };
-
-/**
- * Settles a request whose answer was never stored: makes it again under the same key where that may be done, else looks
- * for what it made. Only when it is certainly nowhere is the payment lost.
- *
- * @param repeat - the request, which Stripe answers as it did the first time, or executes if it never arrived
- * @param find - looks for what it made
- */
-export async function recover<T>(
-  charge: KnownCharge,
-  repeat: () => Promise<T>,
-  find: () => Promise<T | undefined>,
-): Promise<Recovered<T>> {
-  let refusal: ProviderError | undefined;
-  if (charge.mayRepeat) {
-    try {
-      return { found: await repeat() };
-    } catch (error) {
-      // Refused now may still mean executed then: the account's rights may have changed since. And a key may hold a
-      // server error for good, or the request as it was before a change of the description.
-      if (!(error instanceof ProviderError)) throw error;
-      if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
-      refusal = error;
-    }
-  }
-  const found = await find();
-  if (found) return { found };
-  if (refusal?.kind === "outcome_unknown") throw refusal;
-  return { lost: notExecuted(refusal?.message ?? "Stripe has no record of this payment") };
 }

@@ -1,9 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { metadataOf, readIntent } from "./charges.ts";
-import { findIntent, recover } from "./find.ts";
+import { findIntent } from "./find.ts";
 import type { Form } from "./form.ts";
 import { intentOutcome, sessionOutcome } from "./map.ts";
 import { callStripe } from "./request.ts";

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundOutcome } from "../../contract/outcome.ts";
 import type { PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { intentIdOf } from "./links.ts";
 import { refundOutcome } from "./map.ts";
@@ -51,8 +52,4 @@ async function findRefund(context: PaymentContext, known: Refund): Promise<Strip
   });
   for await (const one of refunds) if (one.metadata?.banco_refund_id === known.id) return one;
   return undefined;
-}
-
-function notExecuted(message: string): RefundOutcome {
-  return { status: "failed", failure: { code: "not_executed", message } };
 }

@@ -1,10 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome, Failure } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { notExecuted, type Recovered, recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { cancelIntent, metadataOf, readIntent } from "./charges.ts";
 import { declineOf } from "./failure.ts";
-import { findIntent, notExecuted, type Recovered, recover } from "./find.ts";
+import { findIntent } from "./find.ts";
 import { intentOutcome, statusOf } from "./map.ts";
 import {
   actionOn,

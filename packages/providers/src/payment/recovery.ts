@@ -1,0 +1,41 @@
+import { ProviderError } from "../contract/error.ts";
+import type { ChargeOutcome } from "../contract/outcome.ts";
+import type { KnownCharge } from "../contract/payment.ts";
+
+/** The outcome of a payment that the provider never executed. */
+export function notExecuted(message: string): ChargeOutcome {
+  return { status: "failed", failure: { code: "not_executed", message } };
+}
+
+/** What a lost request made; or the outcome of a payment that was never executed. */
+export type Recovered<T> = { found: T } | { lost: ChargeOutcome };
+
+/**
+ * Settles a request whose answer was never stored: makes it again under the same key where that may be done, else looks
+ * for what it made. Only when it is certainly nowhere is the payment lost.
+ *
+ * @param repeat - the request, which the provider answers as it did the first time, or executes if it never arrived
+ * @param find - looks for what it made
+ */
+export async function recover<T>(
+  charge: KnownCharge,
+  repeat: () => Promise<T>,
+  find: () => Promise<T | undefined>,
+): Promise<Recovered<T>> {
+  let refusal: ProviderError | undefined;
+  if (charge.mayRepeat) {
+    try {
+      return { found: await repeat() };
+    } catch (error) {
+      // Refused now may still mean executed then: the account's rights may have changed since. And a key may hold a
+      // server error for good, or the request as it was before a change of the description.
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
+      refusal = error;
+    }
+  }
+  const found = await find();
+  if (found) return { found };
+  if (refusal?.kind === "outcome_unknown") throw refusal;
+  return { lost: notExecuted(refusal?.message ?? "The provider has no record of this payment") };
+}
