@@ -1,0 +1,128 @@
+import { AMOUNT_MINOR_MAX, AmountError, toDecimal, toMinor } from "@banco/core";
+import { figuresOf, grossProducts } from "./figures.ts";
+import type { Finding, Receipt, ReceiptItem, ReceiptPayment } from "./receipt.ts";
+import type { ReceiptRequest } from "./request.ts";
+import { findVat } from "./vat.ts";
+
+const CURRENCY = "EUR";
+const QUANTITY = /^(\d{1,7})(?:\.(\d{1,3}))?$/;
+const LOTTERY_CODE = /^[A-Z0-9]{8}$/;
+const LOTTERY_MIN_MINOR = 100;
+
+type ItemRequest = ReceiptRequest["items"][number];
+
+/**
+ * Checks what a documento commerciale says: codes, decimals, sums, the lottery's rules. All findings at once.
+ *
+ * @param request - a body of the right shape
+ */
+export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { findings: Finding[] } {
+  const findings: Finding[] = [];
+  const items = request.items.flatMap((item, index) => itemOf(item, `/items/${index}`, findings) ?? []);
+  const payment = paymentOf(request.payment, findings);
+  if (findings.length > 0) return { findings };
+  const { totalMinor } = figuresOf(items);
+  if (totalMinor > AMOUNT_MINOR_MAX) return { findings: [{ path: "/items", message: "add up to too much" }] };
+  const receipt: Receipt = {
+    type: request.type,
+    items,
+    payment,
+    lottery: request.lottery || null,
+    original: request.original ?? null,
+    transactionId: request.transactionId ?? null,
+    totalMinor,
+  };
+  findings.push(...sumFindings(receipt), ...lotteryFindings(receipt), ...referenceFindings(receipt));
+  return findings.length > 0 ? { findings } : { receipt };
+}
+
+function itemOf(item: ItemRequest, path: string, findings: Finding[]): ReceiptItem | undefined {
+  const before = findings.length;
+  const quantityMilli = quantityOf(item.quantity, `${path}/quantity`, findings);
+  const priceMinor = amountOf(item.price, `${path}/price`, findings);
+  const discountMinor = amountOf(item.discount, `${path}/discount`, findings);
+  const vat = findVat(item.vat);
+  if (!vat)
+    findings.push({
+      path: `${path}/vat`,
+      message: "is not a VAT code of a receipt: 4, 5, 10, 22 or N1 to N6",
+    });
+  if (!vat || findings.length > before) return undefined;
+  const { description, gift = false } = item;
+  const checked = { description, quantityMilli, priceMinor, discountMinor, gift, vat };
+  if (grossProducts(checked) >= 0n) return checked;
+  findings.push({ path: `${path}/discount`, message: "is more than the line" });
+  return undefined;
+}
+
+function quantityOf(quantity: number, path: string, findings: Finding[]): number {
+  const parts = QUANTITY.exec(String(quantity));
+  if (parts) return Number(parts[1]! + (parts[2] ?? "").padEnd(3, "0"));
+  findings.push({ path, message: "must be a number up to 9999999 with at most three decimals" });
+  return 0;
+}
+
+/** An amount that may be nothing, in cents. */
+function amountOf(value: number | undefined, path: string, findings: Finding[]): number {
+  if (value === undefined || value === 0) return 0;
+  try {
+    return toMinor(value, CURRENCY);
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    findings.push({ path, message: error.message });
+    return 0;
+  }
+}
+
+function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): ReceiptPayment {
+  const amount = (name: "cash" | "electronic" | "ticket" | "discount" | "credit") =>
+    amountOf(payment[name], `/payment/${name}`, findings);
+  const ticketMinor = amount("ticket");
+  const ticketCount = payment.ticketCount ?? (ticketMinor > 0 ? 1 : 0);
+  if (ticketMinor > 0 !== ticketCount > 0) {
+    findings.push({
+      path: "/payment/ticketCount",
+      message: "goes with an amount of meal vouchers, and is not 0 then",
+    });
+  }
+  return {
+    cashMinor: amount("cash"),
+    electronicMinor: amount("electronic"),
+    ticketMinor,
+    ticketCount,
+    discountMinor: amount("discount"),
+    creditMinor: amount("credit"),
+  };
+}
+
+function sumFindings({ payment, totalMinor }: Receipt): Finding[] {
+  const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor } = payment;
+  const paidMinor = cashMinor + electronicMinor + ticketMinor + discountMinor + creditMinor;
+  if (paidMinor === totalMinor) return [];
+  const [paid, total] = [paidMinor, totalMinor].map((amount) => toDecimal(amount, CURRENCY));
+  return [{ path: "/payment", message: `adds up to ${paid}, and the items to ${total}` }];
+}
+
+/**
+ * The lottery takes sales of one euro or more that were paid by electronic means alone; a discount on what is to pay does not
+ * matter (Provv. Agenzia delle Entrate 32051/2021; Lotteria degli scontrini, rules for merchants).
+ */
+function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Finding[] {
+  if (lottery === null) return [];
+  const path = "/lottery";
+  if (!LOTTERY_CODE.test(lottery)) return [{ path, message: "is eight capital letters and digits" }];
+  if (type !== "sale") return [{ path, message: "is for sales only" }];
+  if (totalMinor < LOTTERY_MIN_MINOR) return [{ path, message: "is for sales of at least 1.00" }];
+  const { cashMinor, ticketMinor, creditMinor, electronicMinor } = payment;
+  if (cashMinor + ticketMinor + creditMinor === 0 && electronicMinor > 0) return [];
+  return [{ path, message: "is for sales that were paid by electronic means alone" }];
+}
+
+function referenceFindings({ type, original }: Receipt): Finding[] {
+  if (type === "sale") {
+    return original === null ? [] : [{ path: "/original", message: "is for returns and refunds only" }];
+  }
+  return original === null
+    ? [{ path: "/original", message: `is required: the receipt that the ${type} is for` }]
+    : [];
+}

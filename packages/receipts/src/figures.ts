@@ -1,0 +1,123 @@
+import type { ReceiptItem } from "./receipt.ts";
+import type { Vat } from "./vat.ts";
+
+/** An exact amount of euro as a fraction; nothing is rounded before it is shown. */
+interface Fraction {
+  over: bigint;
+  under: bigint;
+}
+
+/**
+ * The figures of a line in euro with eight decimals, as integers of 10^-8, as the tax office's own procedure states them
+ * ("Documento commerciale on line"): `net` means without VAT.
+ */
+export interface LineFigures {
+  /** One unit, without VAT. */
+  unitNet: bigint;
+  /** The line before its discount. */
+  taxable: bigint;
+  discountNet: bigint;
+  taxableNet: bigint;
+  tax: bigint;
+  /** With VAT, after the discount; a gift has one too. */
+  gross: bigint;
+}
+
+/** What the lines of one VAT code come to, in cents. Gifts keep their VAT and so are among them. */
+export interface VatLine {
+  vat: Vat;
+  grossMinor: number;
+  taxableMinor: number;
+  taxMinor: number;
+}
+
+/** The figures of a document. */
+export interface DocumentFigures {
+  lines: LineFigures[];
+  /** What is to pay, in cents: without the gifts. */
+  totalMinor: number;
+  /** Before the discounts, without VAT, in 10^-8 euro; as the next two. */
+  taxable: bigint;
+  discountNet: bigint;
+  tax: bigint;
+  vat: VatLine[];
+}
+
+const SCALE_8 = 100_000_000n;
+/** Cents times thousandths: 10^-5 euro. */
+const PRODUCTS_PER_EURO = 100_000n;
+const PRODUCTS_PER_CENT = 1_000n;
+const WHOLE_RATE = 10_000n;
+
+/** Rounds half up; no amount here is negative. */
+function round({ over, under }: Fraction, scale: bigint): bigint {
+  return (2n * over * scale + under) / (2n * under);
+}
+
+/** An amount of 10^-8 euro as the decimal text with eight digits that the tax office's figures carry. */
+export function round8(amount: bigint): string {
+  const digits = amount.toString().padStart(9, "0");
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
+/** Price times quantity less the discount, in 10^-5 euro. */
+export function grossProducts({ priceMinor, quantityMilli, discountMinor }: ReceiptItem): bigint {
+  return BigInt(priceMinor) * BigInt(quantityMilli) - BigInt(discountMinor) * PRODUCTS_PER_CENT;
+}
+
+/** An amount with VAT, in 10^-5 euro, without it. */
+function net(products: bigint, { rate }: Vat): Fraction {
+  return { over: products * WHOLE_RATE, under: PRODUCTS_PER_EURO * (WHOLE_RATE + BigInt(rate)) };
+}
+
+/** The VAT within an amount that includes it. */
+function taxWithin(products: bigint, { rate }: Vat): Fraction {
+  return { over: products * BigInt(rate), under: PRODUCTS_PER_EURO * (WHOLE_RATE + BigInt(rate)) };
+}
+
+function lineOf(item: ReceiptItem): LineFigures {
+  const { vat } = item;
+  const discount = BigInt(item.discountMinor) * PRODUCTS_PER_CENT;
+  const gross = grossProducts(item);
+  return {
+    unitNet: round(net(BigInt(item.priceMinor) * 1_000n, vat), SCALE_8),
+    taxable: round(net(gross + discount, vat), SCALE_8),
+    discountNet: round(net(discount, vat), SCALE_8),
+    taxableNet: round(net(gross, vat), SCALE_8),
+    tax: round(taxWithin(gross, vat), SCALE_8),
+    gross: round({ over: gross, under: PRODUCTS_PER_EURO }, SCALE_8),
+  };
+}
+
+function vatTable(items: readonly ReceiptItem[]): VatLine[] {
+  const grossByCode = new Map<string, { vat: Vat; products: bigint }>();
+  for (const item of items) {
+    const sum = grossByCode.get(item.vat.code) ?? { vat: item.vat, products: 0n };
+    sum.products += grossProducts(item);
+    grossByCode.set(item.vat.code, sum);
+  }
+  return [...grossByCode.values()].map(({ vat, products }) => {
+    const grossMinor = Number(round({ over: products, under: PRODUCTS_PER_EURO }, 100n));
+    const taxMinor = Number(round(taxWithin(products, vat), 100n));
+    return { vat, grossMinor, taxMinor, taxableMinor: grossMinor - taxMinor };
+  });
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+
+/**
+ * Computes a document as the tax office does: from the exact amounts, rounded to eight decimals where a figure is stated and
+ * to cents only where it is paid. Rounding each line's net to cents would be a cent off the printed total.
+ */
+export function figuresOf(items: readonly ReceiptItem[]): DocumentFigures {
+  const lines = items.map(lineOf);
+  const toPay = sum(items.filter(({ gift }) => !gift).map(grossProducts));
+  return {
+    lines,
+    totalMinor: Number(round({ over: toPay, under: PRODUCTS_PER_EURO }, 100n)),
+    taxable: sum(lines.map(({ taxable }) => taxable)),
+    discountNet: sum(lines.map(({ discountNet }) => discountNet)),
+    tax: sum(lines.map(({ tax }) => tax)),
+    vat: vatTable(items),
+  };
+}

@@ -1,0 +1,12 @@
+export { checkReceipt } from "./check.ts";
+export {
+  type DocumentFigures,
+  figuresOf,
+  type LineFigures,
+  round8,
+  type VatLine,
+} from "./figures.ts";
+export type { Finding, Receipt, ReceiptItem, ReceiptPayment, ReceiptType } from "./receipt.ts";
+export { type LineRefund, type LineState, refundLines } from "./refund.ts";
+export { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "./request.ts";
+export { findVat, type Vat } from "./vat.ts";

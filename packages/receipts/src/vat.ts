@@ -1,0 +1,37 @@
+/** The VAT treatment of a receipt's line. */
+export interface Vat {
+  /** As the caller wrote it: "22", "6.4", "N4", "N2.1". */
+  code: string;
+  /** Hundredths of a percent: 22% is 2200; 0 where a nature stands. */
+  rate: number;
+  /** The group the tax office knows on receipts, N1 to N6; null where a rate stands. */
+  nature: string | null;
+}
+
+/**
+ * The rates a documento commerciale can carry: the ordinary ones, then those of the special regime for agriculture
+ * (DPR 633/1972, art. 34).
+ */
+const RATES = [
+  ...["4", "5", "10", "22"],
+  ...["2", "6.4", "7", "7.3", "7.5", "7.65", "7.95", "8.3", "8.5", "8.8", "9.5", "12.3"],
+];
+
+/**
+ * Natures with the sub-codes that the FatturaPA format gives them (specifiche tecniche 1.9, table Natura). N7 is for invoices only, and
+ * the tax office's receipts know the groups alone.
+ */
+const SUB_CODES: Readonly<Record<string, number>> = { N1: 0, N2: 2, N3: 6, N4: 0, N5: 0, N6: 9 };
+
+const known = new Map<string, Vat>();
+for (const code of RATES) known.set(code, { code, rate: Math.round(Number(code) * 100), nature: null });
+for (const [nature, count] of Object.entries(SUB_CODES)) {
+  known.set(nature, { code: nature, rate: 0, nature });
+  for (let sub = 1; sub <= count; sub += 1)
+    known.set(`${nature}.${sub}`, { code: `${nature}.${sub}`, rate: 0, nature });
+}
+
+/** The VAT code of a receipt's line, if it is one. */
+export function findVat(code: string): Vat | undefined {
+  return known.get(code);
+}

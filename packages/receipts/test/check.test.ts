@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts";
+import { sale } from "./samples.ts";
+
+function accepted(request: ReceiptRequest): Receipt {
+  const result = checkReceipt(request);
+  assert.ok("receipt" in result, JSON.stringify(result));
+  return result.receipt;
+}
+
+function refused(request: ReceiptRequest): Record<string, string> {
+  const result = checkReceipt(request);
+  assert.ok("findings" in result);
+  return Object.fromEntries(result.findings.map(({ path, message }) => [path, message]));
+}
+
+const oneAt = (price: number, more: object = {}) => [
+  { description: "Pane", quantity: 1, price, vat: "4", ...more },
+];
+
+describe("a receipt", () => {
+  test("of two coffees in cash is 2.40", () => {
+    const { totalMinor, payment, items } = accepted(sale());
+    assert.equal(totalMinor, 240);
+    assert.equal(payment.cashMinor, 240);
+    assert.equal(items[0]?.quantityMilli, 2_000);
+  });
+
+  test("may be paid in every way at once", () => {
+    const payment = { cash: 1, electronic: 2, ticket: 14, ticketCount: 2, discount: 0.5, credit: 2.5 };
+    const { totalMinor, payment: kept } = accepted(sale({ items: oneAt(20), payment }));
+    assert.equal(totalMinor, 2_000);
+    assert.equal(kept.ticketCount, 2);
+  });
+
+  test("whose payments do not come to the items is refused with both figures", () => {
+    const payment = { cash: 1, electronic: 1.39 };
+    assert.deepEqual(refused(sale({ payment })), { "/payment": "adds up to 2.39, and the items to 2.40" });
+  });
+
+  test("counts a voucher where none is counted, and refuses a count of vouchers that are worth nothing", () => {
+    assert.equal(accepted(sale({ payment: { ticket: 2.4 } })).payment.ticketCount, 1);
+    for (const payment of [
+      { cash: 2.4, ticketCount: 1 },
+      { ticket: 2.4, ticketCount: 0 },
+    ]) {
+      assert.deepEqual(Object.keys(refused(sale({ payment }))), ["/payment/ticketCount"]);
+    }
+  });
+
+  test("of gifts alone is paid with nothing", () => {
+    assert.equal(accepted(sale({ items: oneAt(5, { gift: true }), payment: {} })).totalMinor, 0);
+  });
+
+  test("names all that is wrong with its items at once", () => {
+    const items = [
+      { description: "a", quantity: 1.0001, price: 1, vat: "4" },
+      { description: "b", quantity: 1, price: 1.005, vat: "99" },
+      { description: "c", quantity: 1, price: 1, vat: "4", discount: 1.01 },
+    ];
+    assert.deepEqual(Object.keys(refused(sale({ items }))), [
+      "/items/0/quantity",
+      "/items/1/price",
+      "/items/1/vat",
+      "/items/2/discount",
+    ]);
+  });
+
+  test("of more than any till takes is refused", () => {
+    const items = [{ description: "a", quantity: 9_999_999, price: 999_999_999, vat: "4" }];
+    assert.deepEqual(Object.keys(refused(sale({ items, payment: { cash: 1 } }))), ["/items"]);
+  });
+
+  test("that gives back or annuls names the receipt it is about, and a sale names none", () => {
+    for (const type of ["return", "refund"] as const) {
+      assert.deepEqual(Object.keys(refused(sale({ type }))), ["/original"]);
+      assert.equal(accepted(sale({ type, original: "rcp_1" })).original, "rcp_1");
+    }
+    assert.deepEqual(Object.keys(refused(sale({ original: "rcp_1" }))), ["/original"]);
+  });
+});
+
+describe("the lottery", () => {
+  const lottery = "ABCD1234";
+
+  test("takes what was paid by electronic means alone, from one euro, whatever the discount on it", () => {
+    assert.equal(accepted(sale({ payment: { electronic: 2.4 }, lottery })).lottery, lottery);
+    assert.equal(accepted(sale({ payment: { electronic: 1, discount: 1.4 }, lottery })).lottery, lottery);
+    assert.equal(accepted(sale({ items: oneAt(1), payment: { electronic: 1 }, lottery })).lottery, lottery);
+  });
+
+  test("does not take anything else", () => {
+    const refusals: Partial<ReceiptRequest>[] = [
+      { payment: { electronic: 2, cash: 0.4 } },
+      { payment: { electronic: 1.4, ticket: 1 } },
+      { payment: { electronic: 1.4, credit: 1 } },
+      { payment: { discount: 2.4 } },
+      { items: oneAt(0.99), payment: { electronic: 0.99 } },
+      { payment: { electronic: 2.4 }, type: "refund", original: "rcp_1" },
+    ];
+    for (const change of refusals)
+      assert.deepEqual(Object.keys(refused(sale({ lottery, ...change }))), ["/lottery"]);
+  });
+
+  test("has codes of eight capital letters and digits; an empty one is none", () => {
+    for (const code of ["ABC", "abcd1234", "ABCD-234", "ABCD12345"]) {
+      assert.deepEqual(Object.keys(refused(sale({ payment: { electronic: 2.4 }, lottery: code }))), [
+        "/lottery",
+      ]);
+    }
+    assert.equal(accepted(sale({ lottery: "" })).lottery, null);
+  });
+});
