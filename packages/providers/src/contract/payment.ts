@@ -1,25 +1,18 @@
-import type { AccessTokens } from "../http/access-tokens.ts";
-import type { ProviderHttp } from "../http/client.ts";
 import type { PaymentCapability, PaymentManifest } from "./manifest.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus, PaymentType, RefundOutcome } from "./outcome.ts";
+import type { Address, Connectable, ProviderContext, WebhookDelivery } from "./provider.ts";
 
-/** What an adapter works with; it has no other way out: no environment, no files, no database, no `fetch` of its own. */
-export interface PaymentContext {
-  /** One client per host of the manifest, already bound to its base URL. */
-  http: Readonly<Record<string, ProviderHttp>>;
-  mode: "sandbox" | "live";
-  credentials: Readonly<Record<string, string>>;
-  /** For providers whose keys buy a short-lived token (OAuth client credentials). */
-  tokens: AccessTokens;
-  /** What the provider told at connect and is no secret. */
-  settings: Readonly<Record<string, Json>>;
-  /** The platform's own keys for OAuth, where configured. */
-  platform: Readonly<Record<string, string>> | undefined;
-  /** Where the provider is to send this account's webhooks; carries an opaque token of the account. */
-  webhookUrl: string;
-  /** Where a payer is sent when the caller named no page of its own. */
-  returnUrl: string;
-}
+export type {
+  Address,
+  Connection,
+  GrantedCredentials,
+  MerchantProfile,
+  ProviderOAuth as PaymentOAuth,
+  WebhookDelivery,
+} from "./provider.ts";
+
+/** What a payment adapter works with. */
+export type PaymentContext = ProviderContext;
 
 /** A payment to be taken. */
 export interface Charge {
@@ -62,29 +55,6 @@ export interface Refund {
   mayRepeat: boolean;
 }
 
-export interface Address {
-  street?: string;
-  number?: string;
-  postal?: string;
-  city?: string;
-  state?: string;
-  country?: string;
-}
-
-/** The merchant as the provider knows it. */
-export interface MerchantProfile {
-  name?: string;
-  legalName?: string;
-  vatId?: string;
-  taxCode?: string;
-  email?: string;
-  phone?: string;
-  website?: string;
-  currency?: string;
-  country?: string;
-  address?: Address;
-}
-
 export interface TerminalFacts {
   id: string;
   name: string;
@@ -104,24 +74,6 @@ export interface LocationFacts {
   id: string;
   name: string;
   address: Address;
-}
-
-/** What a proven connection brings: stored with the account. */
-export interface Connection {
-  profile: MerchantProfile;
-  settings: Record<string, Json>;
-  /** Further secrets to keep beside the merchant's (the webhook's), or replacements for them. */
-  credentials: Record<string, string>;
-}
-
-/** A webhook as it came. */
-export interface WebhookDelivery {
-  method: "GET" | "POST";
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  query: Readonly<Record<string, string>>;
-  /** The raw bytes as text; signatures are computed over these and nothing else. */
-  body: string;
-  receivedAt: Date;
 }
 
 /** What a webhook is about. It is a hint only: the object is read again before anything changes. */
@@ -147,30 +99,6 @@ export interface PaymentWebhooks {
   /** The answer to a provider that checks the address by a GET challenge. */
   challenge?(context: PaymentContext, delivery: WebhookDelivery): Promise<Json>;
 }
-
-/** Connecting by consent at the provider. */
-export interface PaymentOAuth {
-  /** The provider's page the merchant is sent to. */
-  authorizeUrl(
-    context: PaymentContext,
-    request: { state: string; redirectUri: string; codeChallenge: string },
-  ): string;
-  /** The account's credentials for the code that came back; see {@link GrantedCredentials} where they expire. */
-  exchange(
-    context: PaymentContext,
-    answer: { code: string; redirectUri: string; codeVerifier: string },
-  ): Promise<Record<string, string>>;
-  /**
-   * New credentials for those that are about to expire. Called by one process at a time for an account; what it answers is
-   * stored, over the old ones, before it is used.
-   *
-   * @throws ProviderError `credentials` when the merchant has withdrawn the consent
-   */
-  refresh?(context: PaymentContext): Promise<GrantedCredentials>;
-}
-
-/** Credentials granted for a while: with `refresh`, an `expiresAt` (ISO 8601) among them says until when. */
-export type GrantedCredentials = Record<string, string> & { expiresAt: string };
 
 /** A payment in the provider's own list, whoever made it. */
 export interface ListedCharge {
@@ -249,13 +177,9 @@ export interface PaymentOperations {
 }
 
 /** What every payment provider implements, whatever it can do. */
-export interface PaymentProviderBase {
+export interface PaymentProviderBase extends Connectable {
+  kind: "payment";
   manifest: PaymentManifest;
-  /** Proves the credentials with a harmless call and sets up what the account needs (the webhook). */
-  connect(context: PaymentContext): Promise<Connection>;
-  /** Takes back what connect set up, and revokes the access where the provider offers it. */
-  disconnect(context: PaymentContext): Promise<void>;
-  oauth?: PaymentOAuth;
   /**
    * What became of a payment, by the provider's own record. Where no answer of the provider was ever stored it finds the
    * payment by our reference, or repeats the request under the same key if `mayRepeat`. Answers `failed` with code
@@ -292,7 +216,8 @@ type Needed<M extends PaymentManifest> = M["nativeLocations"] extends false
  */
 export function definePaymentProvider<const M extends PaymentManifest>(
   manifest: M,
-  implementation: Omit<PaymentProviderBase, "manifest"> & UnionToIntersection<PaymentOperations[Needed<M>]>,
+  implementation: Omit<PaymentProviderBase, "kind" | "manifest"> &
+    UnionToIntersection<PaymentOperations[Needed<M>]>,
 ): PaymentProvider {
-  return { manifest, ...(implementation as Omit<PaymentProvider, "manifest">) };
+  return { kind: "payment", manifest, ...(implementation as Omit<PaymentProvider, "kind" | "manifest">) };
 }

@@ -1,0 +1,150 @@
+import type { AccessTokens } from "../http/access-tokens.ts";
+import type { ProviderHttp } from "../http/client.ts";
+import type { Json } from "./outcome.ts";
+
+/** A key that a merchant's account at the provider needs, as the connect form asks for it. */
+export interface CredentialField {
+  name: string;
+  label: string;
+  /** Secrets are typed into a password field; none is ever shown again. */
+  secret: boolean;
+  /** A regular expression the whole value must match. */
+  pattern: string;
+  /** Where the merchant finds it. */
+  help: string;
+  optional?: boolean;
+}
+
+/** A key of the installation itself at the provider. */
+export interface PlatformKey {
+  /** In camel case; in the environment `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID. */
+  name: string;
+  optional?: boolean;
+}
+
+/** A provider described as data: what providers of every kind have in common. */
+export interface ProviderManifest {
+  /** The provider's real name: lower case, as records carry it. */
+  id: string;
+  /** The specification's label (P1, F1, S1 ...), an alias in the path in any case. */
+  label: string | null;
+  /** As people write it. */
+  name: string;
+  homepage: string;
+  /** The public documents the adapter is written from. */
+  documents: readonly string[];
+  capabilities: readonly string[];
+  /** Base URLs by service name; in the sandbox each is the simulator's. */
+  hosts: Readonly<Record<string, string>>;
+  credentials: readonly CredentialField[];
+  /**
+   * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the setting
+   * `<ID>_CONNECT_<NAME>` of the installation. None where the provider has no such way.
+   */
+  platformKeys: readonly PlatformKey[];
+  /** How long one call may take in all, retries included. */
+  timeoutMs: number;
+  /** How long an identical request with the same idempotency key is sure to be answered, not executed, again; 0: it has no such keys. */
+  idempotencyMs: number;
+  /** The provider's own words for states, all it documents, and ours for them. */
+  statusWords: Readonly<Record<string, string>>;
+  /** Credentials for a new account at the simulator. */
+  sandboxCredentials: (accountId: string) => Record<string, string>;
+}
+
+/** What an adapter works with; it has no other way out: no environment, no files, no database, no `fetch` of its own. */
+export interface ProviderContext {
+  /** One client per host of the manifest, already bound to its base URL. */
+  http: Readonly<Record<string, ProviderHttp>>;
+  mode: "sandbox" | "live";
+  credentials: Readonly<Record<string, string>>;
+  /** For providers whose keys buy a short-lived token (OAuth client credentials). */
+  tokens: AccessTokens;
+  /** What the provider told at connect and is no secret. */
+  settings: Readonly<Record<string, Json>>;
+  /** The platform's own keys for OAuth, where configured. */
+  platform: Readonly<Record<string, string>> | undefined;
+  /** Where the provider is to send this account's webhooks; carries an opaque token of the account. */
+  webhookUrl: string;
+  /** Where a payer is sent when the caller named no page of its own. */
+  returnUrl: string;
+}
+
+export interface Address {
+  street?: string;
+  number?: string;
+  postal?: string;
+  city?: string;
+  state?: string;
+  country?: string;
+}
+
+/** The merchant as the provider knows it. */
+export interface MerchantProfile {
+  name?: string;
+  legalName?: string;
+  vatId?: string;
+  taxCode?: string;
+  email?: string;
+  phone?: string;
+  website?: string;
+  currency?: string;
+  country?: string;
+  address?: Address;
+}
+
+/** What a proven connection brings: stored with the account. */
+export interface Connection {
+  profile: MerchantProfile;
+  settings: Record<string, Json>;
+  /** Further secrets to keep beside the merchant's (the webhook's), or replacements for them. */
+  credentials: Record<string, string>;
+}
+
+/** A webhook as it came. */
+export interface WebhookDelivery {
+  method: "GET" | "POST";
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  query: Readonly<Record<string, string>>;
+  /** The raw bytes as text; signatures are computed over these and nothing else. */
+  body: string;
+  receivedAt: Date;
+}
+
+/** Connecting by consent at the provider. */
+export interface ProviderOAuth {
+  /** The provider's page the merchant is sent to. */
+  authorizeUrl(
+    context: ProviderContext,
+    request: { state: string; redirectUri: string; codeChallenge: string },
+  ): string;
+  /** The account's credentials for the code that came back; see {@link GrantedCredentials} where they expire. */
+  exchange(
+    context: ProviderContext,
+    answer: { code: string; redirectUri: string; codeVerifier: string },
+  ): Promise<Record<string, string>>;
+  /**
+   * New credentials for those that are about to expire. Called by one process at a time for an account; what it answers is
+   * stored, over the old ones, before it is used.
+   *
+   * @throws ProviderError `credentials` when the merchant has withdrawn the consent
+   */
+  refresh?(context: ProviderContext): Promise<GrantedCredentials>;
+}
+
+/** Credentials granted for a while: with `refresh`, an `expiresAt` (ISO 8601) among them says until when. */
+export type GrantedCredentials = Record<string, string> & { expiresAt: string };
+
+/** The kinds of provider; each is a part of the API. */
+export type ProviderKind = "payment" | "fiscal" | "store";
+
+/** What can be connected: the part of every provider that accounts are made with. */
+export interface Connectable {
+  kind: ProviderKind;
+  manifest: ProviderManifest;
+  /** Proves the credentials with a harmless call and sets up what the account needs (the webhook). */
+  connect(context: ProviderContext): Promise<Connection>;
+  /** Takes back what connect set up, and revokes the access where the provider offers it. */
+  disconnect(context: ProviderContext): Promise<void>;
+  oauth?: ProviderOAuth;
+}
