@@ -66,7 +66,7 @@ export async function openWorld(): Promise<World> {
   const token = (await post("/v1/auth/login", { email: EMAIL, code })).accessToken!;
   const account = await post("/v1/payment/stripe", undefined, token);
   const db = openDatabase(postgres.url, 2);
-  const { rows } = await db.raw("select tenant_id as id from payment_account");
+  const { rows } = await db.raw("select tenant_id as id from account");
   const tenantId = (rows[0] as { id: string }).id;
   const limit = await startProgram({
     file: "bench/src/limit.ts",

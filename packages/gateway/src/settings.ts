@@ -1,7 +1,7 @@
 import { paymentProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
-import { type PlatformKeys, readPlatformKeys } from "./payment/platform.ts";
+import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({

@@ -2,7 +2,7 @@ import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
-import { Deleted } from "../payment/schemas.ts";
+import { Deleted } from "../server/schemas.ts";
 import type { App, Area } from "../server/server.ts";
 import { bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
 import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";

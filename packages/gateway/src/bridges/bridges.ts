@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { newId, Problem } from "@banco/core";
 import type { Static } from "typebox";
+import { sameText } from "../accounts/accounts.ts";
 import type { Gateway } from "../gateway.ts";
-import { sameText } from "../payment/accounts.ts";
 import type { BridgeRecord } from "./schemas.ts";
 import { type BridgeInput, type BridgeRow, insertBridge, readBridge, updateBridge } from "./sql.ts";
 

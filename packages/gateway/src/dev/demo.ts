@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { findPaymentProvider } from "@banco/providers";
+import { openAccount } from "../accounts/accounts.ts";
 import { ensureUser } from "../auth/identity.ts";
 import { bridgeRecord, registerBridge } from "../bridges/bridges.ts";
 import { listBridges } from "../bridges/sql.ts";
 import type { Gateway } from "../gateway.ts";
-import { openAccount } from "../payment/accounts.ts";
 import type { PaymentServices } from "../payment/charges.ts";
 
 /** Who a newcomer signs in as, to see what the local bridge does. */

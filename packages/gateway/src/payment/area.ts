@@ -1,11 +1,11 @@
+import { ProviderContexts } from "../accounts/contexts.ts";
+import { serveAccounts } from "../accounts/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/server.ts";
-import { serveAccounts } from "./account-routes.ts";
 import { serveCharges } from "./charge-routes.ts";
 import type { PaymentServices } from "./charges.ts";
 import { startChecks } from "./checks.ts";
-import { PaymentContexts } from "./contexts.ts";
 import { resolveProviders } from "./http.ts";
 import { forgetOldKeys } from "./intent-sql.ts";
 import { serveLocations } from "./location-routes.ts";
@@ -25,7 +25,7 @@ export interface Payments {
 
 /** Starts everything under `/v1/payment`. */
 export async function openPayments(gateway: Gateway, presence: Presence): Promise<Payments> {
-  const contexts = new PaymentContexts(gateway);
+  const contexts = new ProviderContexts(gateway);
   const services: PaymentServices = { gateway, contexts, owner: presence.owner };
   const waiting = new Waiting();
   await waiting.start(presence);
@@ -48,7 +48,12 @@ export async function openPayments(gateway: Gateway, presence: Presence): Promis
 
 function routes(app: App, services: PaymentServices, waiting: Waiting): void {
   resolveProviders(app);
-  serveAccounts(app, services);
+  serveAccounts(app, services, {
+    tag: "payment",
+    config: { scope: "payments", payment: "any" },
+    providerOf: ({ paymentProvider }) => paymentProvider,
+    merchantMethods: ["PUT", "PATCH"],
+  });
   serveCharges(app, services, waiting);
   serveTransactions(app, services);
   serveTerminals(app, services);

@@ -1,9 +1,10 @@
 import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
+import { ProviderParams } from "../accounts/schemas.ts";
 import type { App } from "../server/server.ts";
 import { type PaymentServices, takePayment } from "./charges.ts";
-import { askerOf, ClientHeaders, clientIdOf, formOf, newTransaction, ProviderParams } from "./http.ts";
+import { askerOf, ClientHeaders, clientIdOf, formOf, newTransaction } from "./http.ts";
 import { claimOf, replay, sendStored } from "./idempotency.ts";
 import { answerKey } from "./intent-sql.ts";
 import {

@@ -7,11 +7,12 @@ import {
   type PaymentType,
   ProviderError,
 } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { assertReady } from "../accounts/accounts.ts";
+import type { ProviderContexts } from "../accounts/contexts.ts";
+import { problemOfFailure } from "../accounts/failures.ts";
+import { failAccount } from "../accounts/sql.ts";
 import type { Gateway } from "../gateway.ts";
-import type { AccountRow } from "./account.ts";
-import { failAccount } from "./accounts-sql.ts";
-import type { PaymentContexts } from "./contexts.ts";
-import { problemOfFailure } from "./failures.ts";
 import { type Claim, storeIntent } from "./intent-sql.ts";
 import { nextCheck } from "./schedule.ts";
 import { chargeOf, type Transaction, withOutcome } from "./transaction.ts";
@@ -20,7 +21,7 @@ import { type Cause, readStoredTransaction, settleTransaction } from "./transact
 /** What the engine runs on. */
 export interface PaymentServices {
   gateway: Gateway;
-  contexts: PaymentContexts;
+  contexts: ProviderContexts;
   owner: number;
 }
 
@@ -69,18 +70,6 @@ export async function takePayment(
     if (!(error instanceof ProviderError)) throw error;
     return await settleFailed(services, account, stored, error, form);
   }
-}
-
-/** @throws Problem when there is no account, or one that can not work */
-export function assertReady(
-  account: AccountRow | undefined,
-  provider: PaymentProvider,
-): asserts account is AccountRow {
-  const { id, name } = provider.manifest;
-  if (!account)
-    throw new Problem("account_not_found", `No ${name} account is connected: POST /v1/payment/${id} first`);
-  if (account.status === "active") return;
-  throw new Problem("account_not_ready", account.lastError ?? `The ${name} account is ${account.status}`);
 }
 
 /** @throws Problem `capability_not_supported`, which the route's own check has excluded */

@@ -1,5 +1,5 @@
 import { findPaymentProvider, ProviderError } from "@banco/providers";
-import { failAccount, readAccount } from "./accounts-sql.ts";
+import { failAccount, readAccount } from "../accounts/sql.ts";
 import { type PaymentServices, settle } from "./charges.ts";
 import { markAbandoned, takeDueCharges, takeDueRefunds } from "./checks-sql.ts";
 import { checkRefund } from "./refunds.ts";
@@ -21,7 +21,7 @@ export async function checkCharge(
 ): Promise<Transaction | undefined> {
   const { db, log } = services.gateway;
   const provider = findPaymentProvider(transaction.provider);
-  const account = await readAccount(db, transaction.tenantId, transaction.provider);
+  const account = await readAccount(db, transaction.tenantId, "payment", transaction.provider);
   if (!provider || account?.status !== "active") return undefined;
   const now = new Date();
   try {

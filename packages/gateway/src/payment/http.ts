@@ -25,7 +25,6 @@ declare module "fastify" {
   }
 }
 
-export const ProviderParams = Type.Object({ providerId: Type.String({ maxLength: 64 }) });
 export const ClientHeaders = Type.Object({
   "x-client-id": Type.String({ pattern: "^[\\x21-\\x7e]{1,255}$", description: "The app that asks" }),
 });

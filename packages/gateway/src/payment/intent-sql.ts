@@ -1,6 +1,6 @@
+import type { AccountRow } from "../accounts/account.ts";
+import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
-import type { AccountRow } from "./account.ts";
-import { ACCOUNT_COLUMNS } from "./accounts-sql.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** The request that a caller marked with an Idempotency-Key. */
@@ -27,8 +27,8 @@ export interface Intent {
 const STORE = statement(
   "payment_intent_store",
   `with account as (
-     select ${ACCOUNT_COLUMNS} from payment_account a
-     where a.tenant_id = $1 and a.provider = $2 and a.status <> 'disconnected'
+     select ${ACCOUNT_COLUMNS} from account a
+     where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status <> 'disconnected'
    ), claim as (
      insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
      select $1, $3, $4, $5, $6 from account where account.status = 'active' and $4::text is not null

@@ -1,14 +1,14 @@
 import { newId, Problem } from "@banco/core";
 import type { Address, LocationFacts, PaymentContext, PaymentProvider } from "@banco/providers";
 import { type Static, Type } from "typebox";
-import { Id } from "../server/schemas.ts";
+import type { AccountRow } from "../accounts/account.ts";
+import { assertReady, connectedAccount } from "../accounts/accounts.ts";
+import { orProblem } from "../accounts/failures.ts";
+import { ProviderParams } from "../accounts/schemas.ts";
+import { Deleted, Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
-import type { AccountRow } from "./account.ts";
-import { connectedAccount } from "./accounts.ts";
-import { assertReady, type PaymentServices } from "./charges.ts";
-import { orProblem } from "./failures.ts";
-import { ProviderParams } from "./http.ts";
-import { Deleted, LocationBody, LocationPage, LocationPatch, LocationRecord } from "./schemas.ts";
+import type { PaymentServices } from "./charges.ts";
+import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "./schemas.ts";
 import { forgetSighting, noteSightings, readKeptLocations, type Sighting } from "./sightings-sql.ts";
 
 const LocationParams = Type.Object({ ...ProviderParams.properties, locationId: Id });

@@ -7,11 +7,12 @@ import {
   type Refund,
   type RefundOutcome,
 } from "@banco/providers";
+import { assertReady } from "../accounts/accounts.ts";
+import { problemOfFailure } from "../accounts/failures.ts";
+import { failAccount, readAccount } from "../accounts/sql.ts";
 import type { Queries } from "../db/database.ts";
-import { failAccount, readAccount } from "./accounts-sql.ts";
-import { assertReady, type PaymentServices } from "./charges.ts";
+import type { PaymentServices } from "./charges.ts";
 import type { DueRefund } from "./checks-sql.ts";
-import { problemOfFailure } from "./failures.ts";
 import { type Claim, claimKey } from "./intent-sql.ts";
 import { lockCharge, type RefundRow, readRefund, reserveRefund, settleRefund } from "./refunds-sql.ts";
 import { nextRefundCheck } from "./schedule.ts";
@@ -40,7 +41,7 @@ export async function refundPayment(
   claim: Claim | null,
 ): Promise<Transaction | "key_exists"> {
   const { db } = services.gateway;
-  const account = await readAccount(db, wish.tenantId, provider.manifest.id);
+  const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
   if (refund === "key_exists") return "key_exists";
@@ -119,7 +120,7 @@ export async function checkRefund(services: PaymentServices, due: DueRefund): Pr
   const refund = await readRefund(db, due.tenantId, due.transactionId, due.id);
   const charge = await readStoredTransaction(db, due.tenantId, due.transactionId);
   const provider = charge && findPaymentProvider(charge.provider);
-  const account = charge && (await readAccount(db, due.tenantId, charge.provider));
+  const account = charge && (await readAccount(db, due.tenantId, "payment", charge.provider));
   if (!refund || !charge || !provider?.readRefund || account?.status !== "active") return;
   try {
     const context = services.contexts.of(provider, account);

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { AddressBody } from "../accounts/schemas.ts";
 import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
 
 const TEXT_MAX = 1000;
@@ -132,60 +133,6 @@ export const RefundBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 255 })),
 });
 
-const AddressBody = Type.Object({
-  street: Type.Optional(Type.String({ maxLength: 255 })),
-  number: Type.Optional(Type.String({ maxLength: 32 })),
-  postal: Type.Optional(Type.String({ maxLength: 32 })),
-  city: Type.Optional(Type.String({ maxLength: 255 })),
-  state: Type.Optional(Type.String({ maxLength: 64 })),
-  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
-});
-
-export const AccountRecord = Type.Object(
-  {
-    id: Type.String(),
-    provider: Type.String(),
-    status: Type.Enum(["pending", "active", "error", "disconnected"]),
-    mode: Type.Enum(["sandbox", "live"]),
-    capabilities: Type.Array(Type.String()),
-    connectUrl: Nullable(Type.String()),
-    requiredFields: Type.Array(
-      Type.Object({ name: Type.String(), label: Type.String(), secret: Type.Boolean(), help: Type.String() }),
-    ),
-    lastError: Nullable(Type.String()),
-    createdAt: Time,
-    updatedAt: Time,
-  },
-  { title: "Account" },
-);
-
-const profile = {
-  name: Type.Optional(Type.String({ maxLength: 255 })),
-  legalName: Type.Optional(Type.String({ maxLength: 255 })),
-  vatId: Type.Optional(Type.String({ maxLength: 32 })),
-  taxCode: Type.Optional(Type.String({ maxLength: 32 })),
-  email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
-  phone: Type.Optional(Type.String({ maxLength: 32 })),
-  website: Type.Optional(Type.String({ maxLength: URL_MAX })),
-  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
-  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
-  address: Type.Optional(AddressBody),
-};
-
-export const MerchantBody = Type.Object({
-  ...profile,
-  credentials: Type.Optional(
-    Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 8192 }), {
-      description: "The keys named in the account's requiredFields; written, never shown",
-    }),
-  ),
-});
-
-export const MerchantRecord = Type.Object(
-  { id: Type.String(), provider: Type.String(), ...profile, updatedAt: Time },
-  { title: "Merchant" },
-);
-
 const TerminalRecordSchema = Type.Object(
   {
     id: Type.String(),
@@ -234,6 +181,3 @@ export const LocationPatch = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   address: Type.Optional(AddressBody),
 });
-
-/** What a DELETE without a record of its own answers. */
-export const Deleted = Type.Object({ deleted: Type.Literal(true) });

@@ -1,21 +1,14 @@
 import type { PaymentProvider, TerminalFacts } from "@banco/providers";
 import { Type } from "typebox";
-import { Id } from "../server/schemas.ts";
+import type { AccountRow } from "../accounts/account.ts";
+import { assertReady, connectedAccount } from "../accounts/accounts.ts";
+import { orProblem } from "../accounts/failures.ts";
+import { ProviderParams } from "../accounts/schemas.ts";
+import { Deleted, Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
-import type { AccountRow } from "./account.ts";
-import { connectedAccount } from "./accounts.ts";
-import { assertReady, type PaymentServices } from "./charges.ts";
-import { orProblem } from "./failures.ts";
-import { ProviderParams } from "./http.ts";
+import type { PaymentServices } from "./charges.ts";
 import { recordOf } from "./record.ts";
-import {
-  Deleted,
-  TerminalBody,
-  TerminalPage,
-  TerminalPatch,
-  TerminalRecord,
-  TransactionRecord,
-} from "./schemas.ts";
+import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord, TransactionRecord } from "./schemas.ts";
 import { forgetSighting, noteSightings } from "./sightings-sql.ts";
 import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
 

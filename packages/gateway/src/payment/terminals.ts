@@ -1,10 +1,10 @@
 import { Problem } from "@banco/core";
 import { isFinal, type PaymentProvider, type TerminalFacts } from "@banco/providers";
 import type { Static } from "typebox";
-import { connectedAccount } from "./accounts.ts";
-import { assertReady, type PaymentServices, settle } from "./charges.ts";
+import { assertReady, connectedAccount } from "../accounts/accounts.ts";
+import { orProblem } from "../accounts/failures.ts";
+import { type PaymentServices, settle } from "./charges.ts";
 import { checkCharge } from "./checks.ts";
-import { orProblem } from "./failures.ts";
 import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 import { knownChargeOf, type Transaction } from "./transaction.ts";

@@ -1,11 +1,12 @@
 import { invalidField, Problem } from "@banco/core";
 import { Type } from "typebox";
+import { connectedAccount } from "../accounts/accounts.ts";
+import { orProblem } from "../accounts/failures.ts";
+import { ProviderParams } from "../accounts/schemas.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
-import { connectedAccount } from "./accounts.ts";
 import type { PaymentServices } from "./charges.ts";
-import { orProblem } from "./failures.ts";
-import { askerOf, formOf, minorOf, ProviderParams } from "./http.ts";
+import { askerOf, formOf, minorOf } from "./http.ts";
 import { claimOf, keepRefusal, replay, sendStored } from "./idempotency.ts";
 import { answerKey } from "./intent-sql.ts";
 import { recordOf } from "./record.ts";

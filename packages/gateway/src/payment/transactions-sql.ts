@@ -14,8 +14,8 @@ export const TRANSACTION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.account_i
     from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id) end as refunds`;
 
 /** The provider still has a connected account of the tenant ($1, $2). */
-const CONNECTED = `exists (select from payment_account a
-  where a.tenant_id = $1 and a.provider = $2 and a.status <> 'disconnected')`;
+const CONNECTED = `exists (select from account a
+  where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status <> 'disconnected')`;
 
 const READ = statement(
   "payment_transaction_read",

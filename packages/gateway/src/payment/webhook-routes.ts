@@ -2,9 +2,9 @@ import { Problem } from "@banco/core";
 import type { WebhookDelivery } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { ProviderParams } from "../accounts/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
-import { ProviderParams } from "./http.ts";
 import { acceptWebhook, addressedAccount } from "./webhooks.ts";
 
 const Taken = Type.Object({ received: Type.Literal(true) });

@@ -6,10 +6,10 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
 } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { sameText } from "../accounts/accounts.ts";
+import { failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
-import type { AccountRow } from "./account.ts";
-import { sameText } from "./accounts.ts";
-import { failAccount, readAccountById } from "./accounts-sql.ts";
 import type { PaymentServices } from "./charges.ts";
 import { checkCharge } from "./checks.ts";
 import { checkRefund } from "./refunds.ts";

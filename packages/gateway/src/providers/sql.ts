@@ -7,8 +7,8 @@ export interface ConnectedProvider {
 }
 
 const CONNECTED = statement(
-  "payment_account_connected_all",
-  "select provider, status from payment_account where tenant_id = $1 and status <> 'disconnected'",
+  "account_connected_all",
+  "select provider, status from account where tenant_id = $1 and kind = 'payment' and status <> 'disconnected'",
 );
 
 /** The payment providers that the tenant has an account at, and how each stands. */

@@ -44,3 +44,6 @@ export const ProblemBody = Type.Object(
   },
   { title: "Problem" },
 );
+
+/** What a DELETE without a record of its own answers. */
+export const Deleted = Type.Object({ deleted: Type.Literal(true) });

@@ -4,9 +4,9 @@ import { newId } from "@banco/core";
 import type { PaymentStatus } from "@banco/providers";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import fc from "fast-check";
+import { insertAccount } from "../../src/accounts/sql.ts";
 import { type Database, openDatabase, statement } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { insertAccount } from "../../src/payment/accounts-sql.ts";
 import { reserveRefund, settleRefund } from "../../src/payment/refunds-sql.ts";
 import { readStoredTransaction, settleTransaction } from "../../src/payment/transactions-sql.ts";
 
@@ -22,7 +22,7 @@ before(async () => {
   database = await createTestDatabase({ migrate, key: "gateway" });
   db = openDatabase(database.url, 4);
   await db.raw("insert into tenant (id) values ($1)", [TENANT]);
-  await insertAccount(db, TENANT, ACCOUNT, "stripe", "sandbox");
+  await insertAccount(db, TENANT, ACCOUNT, "payment", "stripe", "sandbox");
 });
 after(async () => {
   await db.close();

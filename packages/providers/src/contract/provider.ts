@@ -147,4 +147,10 @@ export interface Connectable {
   /** Takes back what connect set up, and revokes the access where the provider offers it. */
   disconnect(context: ProviderContext): Promise<void>;
   oauth?: ProviderOAuth;
+  /**
+   * Takes the merchant's own data over to the provider, where that has room for them.
+   *
+   * @returns what is to be noted in the account's settings
+   */
+  saveMerchant?(context: ProviderContext, merchant: MerchantProfile): Promise<Record<string, Json>>;
 }

@@ -1,8 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { newId, Problem } from "@banco/core";
-import { type PaymentProvider, ProviderError } from "@banco/providers";
+import { type Connectable, type MerchantProfile, ProviderError } from "@banco/providers";
 import type { Static } from "typebox";
-import { type AccountRow, type AccountSecrets, sealContext } from "./account.ts";
+import {
+  type AccountRow,
+  type AccountSecrets,
+  type AccountServices,
+  providerPath,
+  sealContext,
+} from "./account.ts";
+import { orProblem, problemOfFailure } from "./failures.ts";
+import type { AccountRecord } from "./schemas.ts";
 import {
   activateAccount,
   disconnectAccount,
@@ -11,24 +19,40 @@ import {
   readAccount,
   readAccountById,
   setConnectState,
-} from "./accounts-sql.ts";
-import type { PaymentServices } from "./charges.ts";
-import { problemOfFailure } from "./failures.ts";
-import type { AccountRecord } from "./schemas.ts";
+  setMerchant,
+} from "./sql.ts";
 
 const TOKEN_BYTES = 24;
 const CONNECT_MAX_MS = 15 * 60_000;
 
 /** @throws Problem `account_not_found` when none is connected */
 export async function connectedAccount(
-  { gateway }: PaymentServices,
+  { gateway }: AccountServices,
   tenantId: string,
-  provider: PaymentProvider,
+  provider: Connectable,
 ): Promise<AccountRow> {
-  const account = await readAccount(gateway.db, tenantId, provider.manifest.id);
+  const account = await readAccount(gateway.db, tenantId, provider.kind, provider.manifest.id);
   if (account) return account;
-  const { id, name } = provider.manifest;
-  throw new Problem("account_not_found", `No ${name} account is connected: POST /v1/payment/${id} first`);
+  throw noAccount(provider);
+}
+
+/** @throws Problem when there is no account, or one that can not work */
+export function assertReady(
+  account: AccountRow | undefined,
+  provider: Connectable,
+): asserts account is AccountRow {
+  if (!account) throw noAccount(provider);
+  if (account.status === "active") return;
+  const { name } = provider.manifest;
+  throw new Problem("account_not_ready", account.lastError ?? `The ${name} account is ${account.status}`);
+}
+
+function noAccount(provider: Connectable): Problem {
+  const { name } = provider.manifest;
+  return new Problem(
+    "account_not_found",
+    `No ${name} account is connected: POST ${providerPath(provider)} first`,
+  );
 }
 
 /**
@@ -36,13 +60,13 @@ export async function connectedAccount(
  * simulator; live it waits for the merchant's consent or keys.
  */
 export async function openAccount(
-  services: PaymentServices,
+  services: AccountServices,
   tenantId: string,
-  provider: PaymentProvider,
+  provider: Connectable,
 ): Promise<AccountRow> {
   const { db, settings } = services.gateway;
   const mode = settings.sandbox ? "sandbox" : "live";
-  const made = await insertAccount(db, tenantId, newId("acc"), provider.manifest.id, mode);
+  const made = await insertAccount(db, tenantId, newId("acc"), provider.kind, provider.manifest.id, mode);
   const account = made ?? (await connectedAccount(services, tenantId, provider));
   if (account.status === "active" || account.mode === "live") return account;
   return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
@@ -54,8 +78,8 @@ export async function openAccount(
  * @throws Problem when the provider does not accept them; the account keeps what it had and says why in `lastError`
  */
 export async function proveCredentials(
-  services: PaymentServices,
-  provider: PaymentProvider,
+  services: AccountServices,
+  provider: Connectable,
   account: AccountRow,
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
@@ -66,11 +90,7 @@ export async function proveCredentials(
   try {
     const { profile, settings, credentials: found } = await provider.connect(context);
     const secrets: AccountSecrets = { webhookToken, credentials: { ...credentials, ...found } };
-    const sealed = vault.seal(
-      account.tenantId,
-      sealContext(account.id, "credentials"),
-      JSON.stringify(secrets),
-    );
+    const sealed = vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
     const active = await activateAccount(db, account.tenantId, account.id, {
       credentials: sealed,
       settings,
@@ -101,9 +121,9 @@ function connectProblem(error: ProviderError): Problem {
  * Ends the connection: takes back what was set up at the provider where it can be reached, and forgets the secrets in any case.
  */
 export async function closeAccount(
-  services: PaymentServices,
+  services: AccountServices,
   account: AccountRow,
-  provider: PaymentProvider,
+  provider: Connectable,
 ): Promise<void> {
   const { db, log } = services.gateway;
   if (account.credentials) {
@@ -120,10 +140,32 @@ export async function closeAccount(
   await disconnectAccount(db, account.tenantId, account.id);
 }
 
+/**
+ * Replaces what the merchant told of itself, at the provider first where that has room for it.
+ *
+ * @throws Problem when the provider refuses it; then nothing has changed here
+ */
+export async function saveMerchant(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  merchant: MerchantProfile,
+): Promise<AccountRow> {
+  const { db } = services.gateway;
+  const whole = { ...account.profile, ...merchant };
+  const settings =
+    provider.saveMerchant && account.status === "active"
+      ? await orProblem(provider.saveMerchant(services.contexts.of(provider, account), whole))
+      : {};
+  const changed = await setMerchant(db, account.tenantId, account.id, merchant, settings);
+  if (changed) return changed;
+  throw noAccount(provider);
+}
+
 /** The account as the wire carries it. */
 export function accountRecord(
   account: AccountRow,
-  provider: PaymentProvider,
+  provider: Connectable,
   connectUrl: string | null,
 ): Static<typeof AccountRecord> {
   const { id, status, mode, lastError, createdAt, updatedAt } = account;
@@ -145,6 +187,11 @@ export function accountRecord(
   };
 }
 
+/** Whether the account is one at the provider. */
+export function isOf(account: AccountRow, { kind, manifest }: Connectable): boolean {
+  return account.kind === kind && account.provider === manifest.id;
+}
+
 /** What an OAuth connect remembers until the merchant comes back. */
 interface ConnectState {
   nonce: string;
@@ -157,28 +204,24 @@ interface ConnectState {
  * console's form. Starts an OAuth connect anew each time.
  */
 export async function connectUrlOf(
-  services: PaymentServices,
+  services: AccountServices,
   account: AccountRow,
-  provider: PaymentProvider,
+  provider: Connectable,
 ): Promise<string> {
   const { db, vault, settings } = services.gateway;
   const context = services.contexts.of(provider, account);
-  const { id } = provider.manifest;
-  if (!provider.oauth || !context.platform) return `${settings.appUrl}/console/connect/payment/${id}`;
+  if (!provider.oauth || !context.platform)
+    return `${settings.appUrl}/console/connect/${provider.kind}/${provider.manifest.id}`;
   const state: ConnectState = {
     nonce: randomBytes(TOKEN_BYTES).toString("base64url"),
     codeVerifier: randomBytes(32).toString("base64url"),
     expiresAt: Date.now() + CONNECT_MAX_MS,
   };
-  const sealed = vault.seal(
-    account.tenantId,
-    sealContext(account.id, "connect_state"),
-    JSON.stringify(state),
-  );
+  const sealed = vault.seal(account.tenantId, sealContext(account, "connect_state"), JSON.stringify(state));
   await setConnectState(db, account.tenantId, account.id, sealed);
   return provider.oauth.authorizeUrl(context, {
     state: `${account.tenantId}.${account.id}.${state.nonce}`,
-    redirectUri: callbackUri(settings.baseUrl, id),
+    redirectUri: callbackUri(settings.baseUrl, provider),
     codeChallenge: createHash("sha256").update(state.codeVerifier).digest("base64url"),
   });
 }
@@ -189,24 +232,23 @@ export async function connectUrlOf(
  * @throws Problem when the state is not one of ours, was used or is too old, or the provider does not take the code
  */
 export async function finishConnect(
-  services: PaymentServices,
-  provider: PaymentProvider,
+  services: AccountServices,
+  provider: Connectable,
   answer: { state: string; code: string },
 ): Promise<AccountRow> {
   const { db, vault, settings } = services.gateway;
   const [tenantId = "", accountId = "", nonce = ""] = answer.state.split(".");
   const account = await readAccountById(db, tenantId, accountId);
-  if (!account?.connectState || account.provider !== provider.manifest.id || !provider.oauth)
-    throw unknownState();
+  if (!account?.connectState || !isOf(account, provider) || !provider.oauth) throw unknownState();
   const state = JSON.parse(
-    vault.open(tenantId, sealContext(accountId, "connect_state"), account.connectState),
+    vault.open(tenantId, sealContext(account, "connect_state"), account.connectState),
   ) as ConnectState;
   if (!sameText(state.nonce, nonce) || state.expiresAt < Date.now()) throw unknownState();
   await setConnectState(db, tenantId, accountId, null);
   try {
     const credentials = await provider.oauth.exchange(services.contexts.of(provider, account), {
       code: answer.code,
-      redirectUri: callbackUri(settings.baseUrl, provider.manifest.id),
+      redirectUri: callbackUri(settings.baseUrl, provider),
       codeVerifier: state.codeVerifier,
     });
     return await proveCredentials(services, provider, account, credentials);
@@ -215,8 +257,8 @@ export async function finishConnect(
   }
 }
 
-function callbackUri(baseUrl: string, provider: string): string {
-  return `${baseUrl}/v1/payment/${provider}/callback`;
+function callbackUri(baseUrl: string, provider: Connectable): string {
+  return `${baseUrl}${providerPath(provider)}/callback`;
 }
 
 function unknownState(): Problem {

@@ -1,30 +1,31 @@
-import type { Json, MerchantProfile } from "@banco/providers";
+import type { Json, MerchantProfile, ProviderKind } from "@banco/providers";
 import { type Queries, statement } from "../db/database.ts";
 import type { AccountRow } from "./account.ts";
 
 /** An account's columns under the names of {@link AccountRow}; `a` is the table. */
-export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.provider, a.status, a.mode, a.credentials, a.settings,
+export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provider, a.status, a.mode, a.credentials, a.settings,
   a.profile, a.merchant, a.connect_state as "connectState", a.last_error as "lastError", a.created_at as "createdAt",
   a.updated_at as "updatedAt"`;
 
 const READ = statement(
-  "payment_account_read",
-  `select ${ACCOUNT_COLUMNS} from payment_account a
-   where a.tenant_id = $1 and a.provider = $2 and a.status <> 'disconnected'`,
+  "account_read",
+  `select ${ACCOUNT_COLUMNS} from account a
+   where a.tenant_id = $1 and a.kind = $2 and a.provider = $3 and a.status <> 'disconnected'`,
 );
 
 /** The tenant's connected account at the provider. */
 export function readAccount(
   db: Queries,
   tenantId: string,
+  kind: ProviderKind,
   provider: string,
 ): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(READ, [tenantId, provider]);
+  return db.one<AccountRow>(READ, [tenantId, kind, provider]);
 }
 
 const READ_BY_ID = statement(
-  "payment_account_read_by_id",
-  `select ${ACCOUNT_COLUMNS} from payment_account a where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected'`,
+  "account_read_by_id",
+  `select ${ACCOUNT_COLUMNS} from account a where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected'`,
 );
 
 export function readAccountById(db: Queries, tenantId: string, id: string): Promise<AccountRow | undefined> {
@@ -32,9 +33,9 @@ export function readAccountById(db: Queries, tenantId: string, id: string): Prom
 }
 
 const INSERT = statement(
-  "payment_account_insert",
-  `insert into payment_account as a (tenant_id, id, provider, status, mode) values ($1, $2, $3, 'pending', $4)
-   on conflict (tenant_id, provider) where status <> 'disconnected' do nothing
+  "account_insert",
+  `insert into account as a (tenant_id, id, kind, provider, status, mode) values ($1, $2, $3, $4, 'pending', $5)
+   on conflict (tenant_id, kind, provider) where status <> 'disconnected' do nothing
    returning ${ACCOUNT_COLUMNS}`,
 );
 
@@ -43,15 +44,16 @@ export function insertAccount(
   db: Queries,
   tenantId: string,
   id: string,
+  kind: ProviderKind,
   provider: string,
   mode: "sandbox" | "live",
 ): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(INSERT, [tenantId, id, provider, mode]);
+  return db.one<AccountRow>(INSERT, [tenantId, id, kind, provider, mode]);
 }
 
 const ACTIVATE = statement(
-  "payment_account_activate",
-  `update payment_account a set status = 'active', credentials = $3, settings = $4, profile = $5, connect_state = null,
+  "account_activate",
+  `update account a set status = 'active', credentials = $3, settings = $4, profile = $5, connect_state = null,
      last_error = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
@@ -74,8 +76,8 @@ export function activateAccount(
 }
 
 const FAIL = statement(
-  "payment_account_fail",
-  `update payment_account a set status = case when a.status = 'active' or $4 then 'error' else a.status end,
+  "account_fail",
+  `update account a set status = case when a.status = 'active' or $4 then 'error' else a.status end,
      last_error = $3, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
@@ -92,8 +94,8 @@ export function failAccount(
 }
 
 const DISCONNECT = statement(
-  "payment_account_disconnect",
-  `update payment_account a set status = 'disconnected', credentials = null, connect_state = null, updated_at = now()
+  "account_disconnect",
+  `update account a set status = 'disconnected', credentials = null, connect_state = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning a.id`,
 );
 
@@ -103,8 +105,8 @@ export async function disconnectAccount(db: Queries, tenantId: string, id: strin
 }
 
 const SET_CONNECT_STATE = statement(
-  "payment_account_set_connect_state",
-  "update payment_account set connect_state = $3 where tenant_id = $1 and id = $2 and status <> 'disconnected'",
+  "account_set_connect_state",
+  "update account set connect_state = $3 where tenant_id = $1 and id = $2 and status <> 'disconnected'",
 );
 
 /** Keeps, or with null forgets, what an OAuth connect under way must remember. */
@@ -118,17 +120,18 @@ export async function setConnectState(
 }
 
 const SET_MERCHANT = statement(
-  "payment_account_set_merchant",
-  `update payment_account a set merchant = $3, updated_at = now()
+  "account_set_merchant",
+  `update account a set merchant = $3, settings = a.settings || $4, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Replaces what the merchant told of itself. */
+/** Replaces what the merchant told of itself, and notes what the provider made of it. */
 export function setMerchant(
   db: Queries,
   tenantId: string,
   id: string,
   merchant: MerchantProfile,
+  settings: Record<string, Json>,
 ): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(SET_MERCHANT, [tenantId, id, JSON.stringify(merchant)]);
+  return db.one<AccountRow>(SET_MERCHANT, [tenantId, id, JSON.stringify(merchant), JSON.stringify(settings)]);
 }

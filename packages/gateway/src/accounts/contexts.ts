@@ -1,14 +1,14 @@
 import {
   type AccessTokens,
+  type Connectable,
   openAccessTokens,
   openProviderHttp,
-  type PaymentContext,
-  type PaymentProvider,
+  type ProviderContext,
   type ProviderHttp,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
 import type { Gateway } from "../gateway.ts";
-import { type AccountRow, type AccountSecrets, sealContext } from "./account.ts";
+import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 
 const OPENED_MAX = 5_000;
 const OPENED_TTL_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ interface Opened {
 type Clients = Record<string, ProviderHttp & { close(): Promise<void> }>;
 
 /** Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened secrets. */
-export class PaymentContexts {
+export class ProviderContexts {
   readonly #gateway: Gateway;
   readonly #clients = new Map<string, Clients>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
@@ -32,18 +32,18 @@ export class PaymentContexts {
   }
 
   /** The context of a connected account. */
-  of(provider: PaymentProvider, account: AccountRow): PaymentContext {
+  of(provider: Connectable, account: AccountRow): ProviderContext {
     const { secrets, tokens } = this.#open(account);
     return this.with(provider, account, secrets, tokens);
   }
 
   /** The context of an account with secrets that are not stored yet. */
   with(
-    provider: PaymentProvider,
+    provider: Connectable,
     account: AccountRow,
     secrets: AccountSecrets,
     tokens = openAccessTokens(),
-  ): PaymentContext {
+  ): ProviderContext {
     const { settings } = this.#gateway;
     return {
       http: this.#clientsOf(provider),
@@ -52,7 +52,7 @@ export class PaymentContexts {
       tokens,
       settings: account.settings,
       platform: settings.platformKeys[provider.manifest.id],
-      webhookUrl: `${settings.baseUrl}/v1/payment/${provider.manifest.id}/webhook?account=${webhookAddress(account, secrets)}`,
+      webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
     };
   }
@@ -71,7 +71,7 @@ export class PaymentContexts {
     if (known) return known;
     const plain = this.#gateway.vault.open(
       account.tenantId,
-      sealContext(account.id, "credentials"),
+      sealContext(account, "credentials"),
       account.credentials,
     );
     const opened = { secrets: JSON.parse(plain) as AccountSecrets, tokens: openAccessTokens() };
@@ -84,7 +84,7 @@ export class PaymentContexts {
     await Promise.all(clients.map((client) => client.close()));
   }
 
-  #clientsOf({ manifest }: PaymentProvider): Clients {
+  #clientsOf({ manifest }: Connectable): Clients {
     const open = this.#clients.get(manifest.id);
     if (open) return open;
     const { simulatorsUrl } = this.#gateway.settings;

@@ -1,0 +1,44 @@
+import type { Connectable, Json, MerchantProfile, ProviderKind } from "@banco/providers";
+import type { Gateway } from "../gateway.ts";
+import type { ProviderContexts } from "./contexts.ts";
+
+/** A merchant's account at a provider, as stored. */
+export interface AccountRow {
+  tenantId: string;
+  id: string;
+  kind: ProviderKind;
+  provider: string;
+  status: "pending" | "active" | "error" | "disconnected";
+  mode: "sandbox" | "live";
+  credentials: Buffer | null;
+  settings: Record<string, Json>;
+  profile: MerchantProfile;
+  merchant: MerchantProfile;
+  connectState: Buffer | null;
+  lastError: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What is sealed with an account. */
+export interface AccountSecrets {
+  /** The part of our webhook address that only the provider is told. */
+  webhookToken: string;
+  credentials: Record<string, string>;
+}
+
+/** What accounts are made and used with. */
+export interface AccountServices {
+  gateway: Gateway;
+  contexts: ProviderContexts;
+}
+
+/** The context a sealed value of an account is bound to. */
+export function sealContext({ kind, id }: AccountRow, field: "credentials" | "connect_state"): string {
+  return `${kind}_account ${id} ${field}`;
+}
+
+/** The provider's part of the API: `/v1/payment/stripe`. */
+export function providerPath({ kind, manifest }: Connectable): string {
+  return `/v1/${kind}/${manifest.id}`;
+}

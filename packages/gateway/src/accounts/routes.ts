@@ -1,0 +1,163 @@
+import { invalidField } from "@banco/core";
+import type { Connectable, CredentialField, MerchantProfile } from "@banco/providers";
+import type { FastifyContextConfig, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { Deleted } from "../server/schemas.ts";
+import type { App } from "../server/server.ts";
+import type { AccountRow, AccountServices } from "./account.ts";
+import {
+  accountRecord,
+  closeAccount,
+  connectedAccount,
+  connectUrlOf,
+  finishConnect,
+  openAccount,
+  proveCredentials,
+  saveMerchant,
+} from "./accounts.ts";
+import { AccountRecord, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
+
+/** What a part of the API says of its accounts. */
+export interface AccountRoutes {
+  tag: string;
+  /** What its routes for every provider declare: who may call, and that any provider is served. */
+  config: FastifyContextConfig;
+  /** The same for disconnecting, where not every provider allows it. */
+  disconnectConfig?: FastifyContextConfig;
+  /** The provider that the path names, as the part has resolved it. */
+  providerOf(request: FastifyRequest): Connectable;
+  /** How the merchant is written: PUT puts the whole, PATCH changes what is given. */
+  merchantMethods: readonly ("PUT" | "PATCH")[];
+}
+
+/** The account at a provider and the merchant behind it: the same for payment, fiscal and store providers. */
+export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {
+  const { settings } = services.gateway;
+  const { config, providerOf } = routes;
+  const shared = { tags: [routes.tag], params: ProviderParams };
+  const record = async (account: AccountRow, provider: Connectable) =>
+    accountRecord(
+      account,
+      provider,
+      account.status === "active" ? null : await connectUrlOf(services, account, provider),
+    );
+
+  app.post(
+    "/:providerId",
+    {
+      config,
+      schema: { ...shared, summary: "Connect an account", response: { 201: AccountRecord } },
+    },
+    async (request, reply) => {
+      const provider = providerOf(request as FastifyRequest);
+      const account = await openAccount(services, request.caller.tenantId, provider);
+      return reply.code(201).send(await record(account, provider));
+    },
+  );
+
+  app.get(
+    "/:providerId",
+    {
+      config,
+      schema: { ...shared, summary: "Get the account", response: { 200: AccountRecord } },
+    },
+    async (request) => {
+      const provider = providerOf(request as FastifyRequest);
+      return record(await connectedAccount(services, request.caller.tenantId, provider), provider);
+    },
+  );
+
+  app.delete(
+    "/:providerId",
+    {
+      config: routes.disconnectConfig ?? config,
+      schema: { ...shared, summary: "Disconnect the account", response: { 200: Deleted } },
+    },
+    async (request) => {
+      const provider = providerOf(request as FastifyRequest);
+      const account = await connectedAccount(services, request.caller.tenantId, provider);
+      await closeAccount(services, account, provider);
+      return { deleted: true as const };
+    },
+  );
+
+  app.get(
+    "/:providerId/callback",
+    {
+      config: { ...config, open: true },
+      schema: {
+        ...shared,
+        summary: "Where the provider sends the merchant back after consent",
+        querystring: Type.Object({
+          state: Type.String({ maxLength: 512 }),
+          code: Type.Optional(Type.String({ maxLength: 2048 })),
+          error: Type.Optional(Type.String({ maxLength: 255 })),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const provider = providerOf(request as FastifyRequest);
+      const page = `${settings.appUrl}/console?provider=${provider.manifest.id}`;
+      if (!query.code) return reply.redirect(`${page}&connect=refused`, 303);
+      await finishConnect(services, provider, { state: query.state, code: query.code });
+      return reply.redirect(`${page}&connect=done`, 303);
+    },
+  );
+
+  app.get(
+    "/:providerId/merchant",
+    {
+      config,
+      schema: { ...shared, summary: "Get the merchant", response: { 200: MerchantRecord } },
+    },
+    async (request) =>
+      merchantRecord(
+        await connectedAccount(services, request.caller.tenantId, providerOf(request as FastifyRequest)),
+      ),
+  );
+
+  for (const method of routes.merchantMethods) {
+    app.route({
+      method,
+      url: "/:providerId/merchant",
+      config,
+      schema: {
+        ...shared,
+        summary: "Update the merchant, or send credentials",
+        body: MerchantBody,
+        response: { 200: MerchantRecord },
+      },
+      handler: async (request) => {
+        const provider = providerOf(request as FastifyRequest);
+        let account = await connectedAccount(services, request.caller.tenantId, provider);
+        const { credentials, ...given } = request.body as Static<typeof MerchantBody>;
+        if (credentials) {
+          checkCredentials(provider.manifest.credentials, credentials);
+          account = await proveCredentials(services, provider, account, credentials);
+        }
+        if (Object.keys(given).length === 0) return merchantRecord(account);
+        const merchant = method === "PATCH" ? { ...account.merchant, ...given } : given;
+        return merchantRecord(await saveMerchant(services, provider, account, merchant as MerchantProfile));
+      },
+    });
+  }
+}
+
+/** @throws Problem 400 with each field that is missing, unknown or ill-formed */
+function checkCredentials(fields: readonly CredentialField[], given: Record<string, string>): void {
+  for (const { name, pattern, optional } of fields) {
+    const value = given[name];
+    if (value === undefined && optional) continue;
+    if (value === undefined) throw invalidField(`/credentials/${name}`, "is required");
+    if (!new RegExp(pattern).test(value)) throw invalidField(`/credentials/${name}`, "does not look right");
+  }
+  const unknown = Object.keys(given).find((name) => !fields.some((field) => field.name === name));
+  if (unknown) throw invalidField(`/credentials/${unknown}`, "is not a key of this provider");
+}
+
+/** The merchant as the provider knows it, under what was told to us. */
+function merchantRecord(account: AccountRow): Static<typeof MerchantRecord> {
+  const { id, provider, profile, merchant, updatedAt } = account;
+  return { ...profile, ...merchant, id, provider, updatedAt: updatedAt.toISOString() };
+}

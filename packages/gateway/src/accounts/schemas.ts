@@ -1,0 +1,61 @@
+import { Type } from "typebox";
+import { Nullable, Time } from "../server/schemas.ts";
+
+const URL_MAX = 2048;
+
+export const AddressBody = Type.Object({
+  street: Type.Optional(Type.String({ maxLength: 255 })),
+  number: Type.Optional(Type.String({ maxLength: 32 })),
+  postal: Type.Optional(Type.String({ maxLength: 32 })),
+  city: Type.Optional(Type.String({ maxLength: 255 })),
+  state: Type.Optional(Type.String({ maxLength: 64 })),
+  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
+});
+
+export const AccountRecord = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    status: Type.Enum(["pending", "active", "error", "disconnected"]),
+    mode: Type.Enum(["sandbox", "live"]),
+    capabilities: Type.Array(Type.String()),
+    connectUrl: Nullable(Type.String()),
+    requiredFields: Type.Array(
+      Type.Object({ name: Type.String(), label: Type.String(), secret: Type.Boolean(), help: Type.String() }),
+    ),
+    lastError: Nullable(Type.String()),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Account" },
+);
+
+const profile = {
+  name: Type.Optional(Type.String({ maxLength: 255 })),
+  legalName: Type.Optional(Type.String({ maxLength: 255 })),
+  vatId: Type.Optional(Type.String({ maxLength: 32 })),
+  taxCode: Type.Optional(Type.String({ maxLength: 32 })),
+  email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
+  phone: Type.Optional(Type.String({ maxLength: 32 })),
+  website: Type.Optional(Type.String({ maxLength: URL_MAX })),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
+  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
+  address: Type.Optional(AddressBody),
+};
+
+export const MerchantBody = Type.Object({
+  ...profile,
+  credentials: Type.Optional(
+    Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 8192 }), {
+      description: "The keys named in the account's requiredFields; written, never shown",
+    }),
+  ),
+});
+
+export const MerchantRecord = Type.Object(
+  { id: Type.String(), provider: Type.String(), ...profile, updatedAt: Time },
+  { title: "Merchant" },
+);
+
+/** The provider in a path: its name, or the label of the specification in any case. */
+export const ProviderParams = Type.Object({ providerId: Type.String({ maxLength: 64 }) });
