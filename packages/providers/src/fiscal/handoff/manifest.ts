@@ -1,0 +1,20 @@
+import type { FiscalManifest } from "../../contract/fiscal.ts";
+
+/** The merchant's own people and devices: the document is made on the shop's fiscal printer or by hand, and reported back. */
+export const manifest = {
+  id: "handoff",
+  label: null,
+  name: "Handoff",
+  homepage: "https://www.agenziaentrate.gov.it",
+  documents: ["https://www.agenziaentrate.gov.it/portale/web/guest/aree-tematiche/corrispettivi-telematici"],
+  capabilities: ["disconnect", "receipts", "receipt_settlement", "invoices"],
+  transmitsReceipts: true,
+  merchantNeeds: [],
+  hosts: {},
+  credentials: [],
+  platformKeys: [],
+  timeoutMs: 1_000,
+  idempotencyMs: 0,
+  statusWords: {},
+  sandboxCredentials: () => ({}),
+} as const satisfies FiscalManifest;

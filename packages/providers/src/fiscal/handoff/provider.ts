@@ -1,0 +1,17 @@
+import { type DocumentOutcome, defineFiscalProvider, type Known } from "../../contract/fiscal.ts";
+import { manifest } from "./manifest.ts";
+
+/** Whoever makes the document says so, by PATCH of the receipt; until then nobody knows more than was stored. */
+async function awaited({ number }: Partial<Known>): Promise<DocumentOutcome> {
+  return { status: "pending", ...(number && { number }) };
+}
+
+/** Documents handed to a person, device or bridge of the merchant. */
+export const handoff = defineFiscalProvider(manifest, {
+  connect: async () => ({ profile: {}, settings: {}, credentials: {} }),
+  disconnect: async () => {},
+  issueReceipt: () => awaited({}),
+  readReceipt: (_context, known) => awaited(known),
+  issueInvoice: () => awaited({}),
+  readInvoice: (_context, known) => awaited(known),
+});

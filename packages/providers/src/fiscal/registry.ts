@@ -1,0 +1,22 @@
+import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
+import { handoff } from "./handoff/provider.ts";
+
+/** Every fiscal provider; adding one is its folder and its line here. */
+const PROVIDERS: readonly FiscalProvider[] = [handoff];
+
+const byName = new Map(
+  PROVIDERS.flatMap((provider) => {
+    const { id, label } = provider.manifest;
+    return [[id, provider] as const, ...(label ? [[label.toLowerCase(), provider] as const] : [])];
+  }),
+);
+
+/** The provider of a path: by its real name, or by the specification's label in any case. */
+export function findFiscalProvider(nameOrLabel: string): FiscalProvider | undefined {
+  return byName.get(nameOrLabel.toLowerCase());
+}
+
+/** All fiscal providers, or those that can do something. */
+export function fiscalProviders(capability?: FiscalCapability): FiscalProvider[] {
+  return PROVIDERS.filter(({ manifest }) => !capability || manifest.capabilities.includes(capability));
+}
