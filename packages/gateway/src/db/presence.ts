@@ -7,6 +7,11 @@ import type { Logger } from "../server/logger.ts";
 /** The class of the advisory locks that say "this process lives"; any number no one else in this database uses. */
 export const PRESENCE_LOCK = 7_226_001;
 
+/** A query for the numbers of the processes that live. */
+export const LIVING = `select objid::bigint from pg_locks
+  where locktype = 'advisory' and classid = ${PRESENCE_LOCK} and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+
 const RECONNECT_MS = 500;
 
 /**

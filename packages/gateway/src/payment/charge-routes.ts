@@ -2,11 +2,13 @@ import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
+import { replay, sendStored } from "../idempotency/answers.ts";
+import { claimOf } from "../idempotency/claim.ts";
+import { answerKey } from "../idempotency/sql.ts";
 import type { App } from "../server/server.ts";
 import { type PaymentServices, takePayment } from "./charges.ts";
 import { askerOf, ClientHeaders, clientIdOf, formOf, newTransaction } from "./http.ts";
-import { claimOf, replay, sendStored } from "./idempotency.ts";
-import { answerKey } from "./intent-sql.ts";
+import { standingOf } from "./idempotency.ts";
 import {
   AppBody,
   CardBody,
@@ -64,7 +66,8 @@ async function charge(
   const asked = { tenantId: caller.tenantId, clientId: clientIdOf(request), provider: paymentProvider, type };
   const wanted = newTransaction(asked, request.body as PaymentBody);
   const result = await takePayment(services, paymentProvider, wanted, claim, form);
-  if (result.kind === "key_exists") return replay(db, caller.tenantId, claim!, reply, form);
+  if (result.kind === "key_exists")
+    return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form));
   const seconds = type === "terminal" ? preferredWait(request.headers.prefer) : 0;
   if (seconds === 0 || isFinal(result.transaction.status)) {
     return sendStored(reply, result.answer.status, result.answer.body);

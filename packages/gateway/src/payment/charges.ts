@@ -13,7 +13,9 @@ import type { ProviderContexts } from "../accounts/contexts.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
 import type { Gateway } from "../gateway.ts";
-import { type Claim, storeIntent } from "./intent-sql.ts";
+import type { Answer } from "../idempotency/answers.ts";
+import type { Claim } from "../idempotency/sql.ts";
+import { storeIntent } from "./intent-sql.ts";
 import { nextCheck } from "./schedule.ts";
 import { chargeOf, type Transaction, withOutcome } from "./transaction.ts";
 import { type Cause, readStoredTransaction, settleTransaction } from "./transactions-sql.ts";
@@ -23,12 +25,6 @@ export interface PaymentServices {
   gateway: Gateway;
   contexts: ProviderContexts;
   owner: number;
-}
-
-/** The answer a request gets, and keeps under its Idempotency-Key. */
-export interface Answer {
-  status: number;
-  body: string;
 }
 
 /** What became of a new payment. */

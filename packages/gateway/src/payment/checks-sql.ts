@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../db/database.ts";
-import { PRESENCE_LOCK } from "../db/presence.ts";
+import { LIVING } from "../db/presence.ts";
 import type { Transaction } from "./transaction.ts";
 import { TRANSACTION_COLUMNS } from "./transactions-sql.ts";
 
@@ -8,11 +8,6 @@ const CALL_MAX = "interval '90 seconds'";
 /** While one process asks, no other does. */
 const CHECK_LEASE = "interval '60 seconds'";
 const BATCH = 20;
-
-/** Processes that live hold their presence lock. */
-const LIVING = `select objid::bigint from pg_locks
-  where locktype = 'advisory' and classid = ${PRESENCE_LOCK} and objsubid = 2 and granted
-    and database = (select oid from pg_database where datname = current_database())`;
 
 const abandon = (table: string) => `with living as materialized (${LIVING})
   update ${table} set status = 'verification', stage = 'watching', owner = null, next_check_at = now(), updated_at = now()

@@ -1,16 +1,8 @@
 import type { AccountRow } from "../accounts/account.ts";
 import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
+import type { Claim } from "../idempotency/sql.ts";
 import type { Transaction } from "./transaction.ts";
-
-/** The request that a caller marked with an Idempotency-Key. */
-export interface Claim {
-  /** The caller, the method and the route. */
-  scope: string;
-  key: string;
-  /** What was asked, hashed: the same key with another request is refused. */
-  fingerprint: Buffer;
-}
 
 /** An intent that is to be stored before the provider is called. */
 export interface Intent {
@@ -72,80 +64,4 @@ export async function storeIntent(
     if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";
     throw error;
   }
-}
-
-/** A claimed key: what it was used for and, once there is one, the answer. */
-export interface ClaimedKey {
-  fingerprint: Buffer;
-  resourceId: string;
-  responseStatus: number | null;
-  responseBody: string | null;
-}
-
-const READ_KEY = statement(
-  "idempotency_key_read",
-  `select fingerprint, resource_id as "resourceId", response_status as "responseStatus", response_body as "responseBody"
-   from idempotency_key where tenant_id = $1 and scope = $2 and key = $3`,
-);
-
-export function readKey(
-  db: Queries,
-  tenantId: string,
-  { scope, key }: Claim,
-): Promise<ClaimedKey | undefined> {
-  return db.one<ClaimedKey>(READ_KEY, [tenantId, scope, key]);
-}
-
-const CLAIM_KEY = statement(
-  "idempotency_key_claim",
-  `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id) values ($1, $2, $3, $4, $5)
-   on conflict do nothing returning 1 as claimed`,
-);
-
-/** Claims a key for a change of an existing record; false: it exists already. */
-export async function claimKey(
-  db: Queries,
-  tenantId: string,
-  claim: Claim,
-  resourceId: string,
-): Promise<boolean> {
-  const { scope, key, fingerprint } = claim;
-  return (await db.one(CLAIM_KEY, [tenantId, scope, key, fingerprint, resourceId])) !== undefined;
-}
-
-const ANSWER_KEY = statement(
-  "idempotency_key_answer",
-  `update idempotency_key set response_status = $4, response_body = $5
-   where tenant_id = $1 and scope = $2 and key = $3 and response_status is null`,
-);
-
-/** Keeps the answer of a claimed key; the first one stays. */
-export async function answerKey(
-  db: Queries,
-  tenantId: string,
-  { scope, key }: Claim,
-  status: number,
-  body: string,
-): Promise<void> {
-  await db.one(ANSWER_KEY, [tenantId, scope, key, status, body]);
-}
-
-const FORGET_KEY = statement(
-  "idempotency_key_forget",
-  "delete from idempotency_key where tenant_id = $1 and scope = $2 and key = $3 and response_status is null",
-);
-
-/** Frees a key whose request executed nothing. */
-export async function forgetKey(db: Queries, tenantId: string, { scope, key }: Claim): Promise<void> {
-  await db.one(FORGET_KEY, [tenantId, scope, key]);
-}
-
-const FORGET_OLD_KEYS = statement(
-  "idempotency_key_forget_old",
-  "delete from idempotency_key where created_at < now() - interval '30 days'",
-);
-
-/** Keys are kept for 30 days. */
-export async function forgetOldKeys(db: Queries): Promise<void> {
-  await db.one(FORGET_OLD_KEYS);
 }

@@ -3,12 +3,15 @@ import { Type } from "typebox";
 import { connectedAccount } from "../accounts/accounts.ts";
 import { orProblem } from "../accounts/failures.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
+import { keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
+import { claimOf } from "../idempotency/claim.ts";
+import { answerKey } from "../idempotency/sql.ts";
+import { afterOf, tokenOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
 import { askerOf, formOf, minorOf } from "./http.ts";
-import { claimOf, keepRefusal, replay, sendStored } from "./idempotency.ts";
-import { answerKey } from "./intent-sql.ts";
+import { standingOf } from "./idempotency.ts";
 import { recordOf } from "./record.ts";
 import { refundPayment } from "./refunds.ts";
 import {
@@ -18,7 +21,7 @@ import {
   TransactionQuery,
   TransactionRecord,
 } from "./schemas.ts";
-import { knownChargeOf, type Transaction } from "./transaction.ts";
+import { knownChargeOf } from "./transaction.ts";
 import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
 
 const LIMIT_DEFAULT = 50;
@@ -137,10 +140,12 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       );
       const amountMinor = body.amount === undefined ? null : minorOf(body.amount, currency ?? "EUR");
       const wish = { tenantId: caller.tenantId, transactionId, amountMinor, reason: body.reason ?? null };
-      const result = await keepRefusal(db, caller.tenantId, claim, form, () =>
+      const result = await keepRefusal(db, caller.tenantId, claim, form.refused, () =>
         refundPayment(services, paymentProvider, wish, claim),
       );
-      if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, form);
+      if (result === "key_exists") {
+        return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form)) as never;
+      }
       const answer = form.taken(result);
       if (claim) await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
       return sendStored(reply, answer.status, answer.body) as never;
@@ -159,16 +164,4 @@ async function currencyOf(
 
 function notFound(id: string): Problem {
   return new Problem("not_found", `There is no transaction ${id}`);
-}
-
-/** The place after a row, as the next page's token. */
-function tokenOf({ createdAt, id }: Transaction): string {
-  return Buffer.from(`${createdAt.toISOString()} ${id}`).toString("base64url");
-}
-
-function afterOf(token: string): { createdAt: string; id: string } {
-  const [createdAt = "", id = ""] = Buffer.from(token, "base64url").toString().split(" ");
-  if (Number.isNaN(Date.parse(createdAt)) || !id)
-    throw invalidField("/query/token", "is not a token of this list");
-  return { createdAt, id };
 }

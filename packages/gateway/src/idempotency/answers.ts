@@ -1,0 +1,83 @@
+import { Problem } from "@banco/core";
+import type { FastifyReply } from "fastify";
+import type { Queries } from "../db/database.ts";
+import { answerKey, type Claim, forgetKey, readKey } from "./sql.ts";
+
+/** The answer a request gets, and keeps under its Idempotency-Key. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** How what a request made reads now: its answer, and whether that will not change any more. */
+export interface Standing {
+  answer: Answer;
+  settled: boolean;
+}
+
+/**
+ * Answers a request whose key was used before: with the stored answer, or, where the process that was to store it died, with what
+ * the record has become since.
+ *
+ * @param standing - how the record that the key was used for stands; undefined while the first request may still be running
+ * @throws Problem 422 for another request under the same key, 409 while the first is still running
+ */
+export async function replay(
+  db: Queries,
+  tenantId: string,
+  claim: Claim,
+  reply: FastifyReply,
+  standing: (resourceId: string) => Promise<Standing | undefined>,
+): Promise<FastifyReply> {
+  const known = await readKey(db, tenantId, claim);
+  if (!known) throw stillRunning();
+  if (!known.fingerprint.equals(claim.fingerprint)) {
+    throw new Problem("idempotency_key_reused", "The Idempotency-Key was used for another request");
+  }
+  reply.header("idempotency-replayed", "true");
+  if (known.responseStatus !== null) return sendStored(reply, known.responseStatus, known.responseBody!);
+  const found = await standing(known.resourceId);
+  if (!found) throw stillRunning();
+  const { status, body } = found.answer;
+  if (found.settled) await answerKey(db, tenantId, claim, status, body);
+  return sendStored(reply, status, body);
+}
+
+/**
+ * Runs a change under its key and keeps its refusal. Where the provider could not be reached nothing is kept,
+ * so that the same request may be made again.
+ */
+export async function keepRefusal<T>(
+  db: Queries,
+  tenantId: string,
+  claim: Claim | null,
+  refused: (problem: Problem) => Answer,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (claim && error instanceof Problem) {
+      const { status, body } = refused(error);
+      if (status < 500) await answerKey(db, tenantId, claim, status, body);
+      else await forgetKey(db, tenantId, claim);
+    }
+    throw error;
+  }
+}
+
+function stillRunning(): Problem {
+  return new Problem(
+    "idempotency_in_progress",
+    "The first request with this Idempotency-Key is still running",
+    {
+      headers: { "retry-after": "1" },
+    },
+  );
+}
+
+/** Sends an answer that is text already. */
+export function sendStored(reply: FastifyReply, status: number, body: string): FastifyReply {
+  const type = status >= 400 ? "application/problem+json" : "application/json; charset=utf-8";
+  return reply.code(status).type(type).serializer(String).send(body);
+}

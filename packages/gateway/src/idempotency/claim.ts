@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { Problem } from "@banco/core";
+import type { FastifyRequest } from "fastify";
+import type { Claim } from "./sql.ts";
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * The request's Idempotency-Key with what it stands for, or null without one. Quoted (RFC 8941) and bare forms are the same key.
+ *
+ * @param who - the app, user or bridge that asks: another's key is another key
+ * @throws Problem when the header is not a usable key
+ */
+export function claimOf(request: FastifyRequest, who: string): Claim | null {
+  const header = request.headers["idempotency-key"];
+  if (header === undefined) return null;
+  const key = String(header)
+    .trim()
+    .replace(/^"(.*)"$/, "$1");
+  if (!KEY.test(key)) {
+    const message = "must be 1 to 255 printable characters without spaces";
+    throw new Problem("validation_failed", `Idempotency-Key ${message}`, {
+      errors: [{ path: "/headers/idempotency-key", message }],
+    });
+  }
+  const { method, body } = request;
+  const asked = JSON.stringify([method, request.url, canonical(body)]);
+  return {
+    scope: `${who} ${method} ${request.routeOptions.url}`,
+    key,
+    fingerprint: createHash("sha256").update(asked).digest(),
+  };
+}
+
+/** The same value whatever the order of its members. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, member]) => [name, canonical(member)]),
+  );
+}
