@@ -39,6 +39,12 @@ export {
   type ParseResult,
   parse,
 } from "./parse.ts";
+export {
+  InvoiceCustomerRequest,
+  InvoiceItemRequest,
+  InvoicePaymentRequest,
+  InvoiceRequest,
+} from "./request.ts";
 export { type DuplicateKey, duplicateKeys } from "./rules/lot.ts";
 export { STAMP_DUTY_NATURES } from "./stamp-duty.ts";
 export { italianDay } from "./today.ts";

@@ -7,9 +7,11 @@ import { migrate } from "./db/migrate.ts";
 import { openPresence } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
 import { prepareDemo } from "./dev/demo.ts";
+import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { openPayments } from "./payment/area.ts";
+import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
@@ -37,12 +39,15 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const identity = await openIdentity(gateway);
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
+  const fiscal = await openFiscal(gateway, presence);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
     payments.area,
+    fiscal.area,
     bridgesArea(gateway, payments),
     providersArea(gateway),
+    productsArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
@@ -58,6 +63,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     stop: async () => {
       await server.close();
       await payments.stop();
+      await fiscal.stop();
       await identity.stop();
       await jobs.stop();
       await presence.stop();

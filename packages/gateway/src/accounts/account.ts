@@ -1,4 +1,4 @@
-import type { Connectable, Json, MerchantProfile, ProviderKind } from "@banco/providers";
+import type { Connectable, Json, MerchantProfile, ProviderKind, TaxOfficeAccess } from "@banco/providers";
 import type { Gateway } from "../gateway.ts";
 import type { ProviderContexts } from "./contexts.ts";
 
@@ -25,6 +25,8 @@ export interface AccountSecrets {
   /** The part of our webhook address that only the provider is told. */
   webhookToken: string;
   credentials: Record<string, string>;
+  /** The tax office's access data, where the merchant gave them. */
+  taxOffice?: TaxOfficeAccess;
 }
 
 /** What accounts are made and used with. */

@@ -182,9 +182,23 @@ export function accountRecord(
         ? []
         : manifest.credentials.map(({ name, label, secret, help }) => ({ name, label, secret, help })),
     lastError,
+    ...accessOf(account),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+const WARN_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** When the tax office's password runs out, and a warning in the two weeks before. */
+function accessOf({ settings }: AccountRow): { accessExpiresAt?: string; warning?: string } {
+  const { accessExpiresAt } = settings;
+  if (typeof accessExpiresAt !== "string") return {};
+  const leftMs = Date.parse(accessExpiresAt) - Date.now();
+  if (leftMs > WARN_BEFORE_MS) return { accessExpiresAt };
+  const day = accessExpiresAt.slice(0, 10);
+  const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
+  return { accessExpiresAt, warning };
 }
 
 /** Whether the account is one at the provider. */

@@ -24,6 +24,10 @@ export const AccountRecord = Type.Object(
       Type.Object({ name: Type.String(), label: Type.String(), secret: Type.Boolean(), help: Type.String() }),
     ),
     lastError: Nullable(Type.String()),
+    accessExpiresAt: Type.Optional(
+      Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
+    ),
+    warning: Type.Optional(Type.String({ description: "What will stop the account from working soon" })),
     createdAt: Time,
     updatedAt: Time,
   },

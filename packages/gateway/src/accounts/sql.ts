@@ -135,3 +135,20 @@ export function setMerchant(
 ): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(SET_MERCHANT, [tenantId, id, JSON.stringify(merchant), JSON.stringify(settings)]);
 }
+
+const KEEP_SECRETS = statement(
+  "account_keep_secrets",
+  `update account a set credentials = $3, settings = a.settings || $4, updated_at = now()
+   where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
+);
+
+/** Replaces the account's sealed secrets, with what is to be known of them without opening them. */
+export function keepSecrets(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  sealed: Buffer,
+  settings: Record<string, Json>,
+): Promise<AccountRow | undefined> {
+  return db.one<AccountRow>(KEEP_SECRETS, [tenantId, id, sealed, JSON.stringify(settings)]);
+}

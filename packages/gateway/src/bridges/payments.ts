@@ -2,9 +2,10 @@ import { invalidField, Problem } from "@banco/core";
 import { findPaymentProvider, isFinal, type PaymentProvider } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
 import type { Static } from "typebox";
+import type { AnswerForm } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
-import { type AnswerForm, type PaymentServices, takePayment } from "../payment/charges.ts";
+import { type PaymentServices, takePayment } from "../payment/charges.ts";
 import { minorOf, newTransaction } from "../payment/http.ts";
 import { refundPayment } from "../payment/refunds.ts";
 import { cancelOnTerminal } from "../payment/terminals.ts";
@@ -54,7 +55,7 @@ export async function payOnBridge(
 }
 
 /** A bridge asks again under the same key to learn what became of its payment, so nothing but the payment is kept. */
-const UNKEPT: AnswerForm = {
+const UNKEPT: AnswerForm<Transaction> = {
   taken: (transaction) => ({ status: 200, body: JSON.stringify(paymentResult(transaction)) }),
   refused: (problem) => ({ status: problem.status, body: "" }),
 };

@@ -1,12 +1,34 @@
 import { Problem } from "@banco/core";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "../db/database.ts";
+import { problemText } from "../server/problems.ts";
 import { answerKey, type Claim, forgetKey, readKey } from "./sql.ts";
 
 /** The answer a request gets, and keeps under its Idempotency-Key. */
 export interface Answer {
   status: number;
   body: string;
+}
+
+/** How a record, or a refusal, reads as an answer. */
+export interface AnswerForm<Row> {
+  taken(row: Row): Answer;
+  refused(problem: Problem): Answer;
+}
+
+/** How answers of this request read: by the serialiser compiled from the route's schema. */
+export function answerForm<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  baseUrl: string,
+  status: 200 | 201,
+  recordOf: (row: Row) => unknown,
+): AnswerForm<Row> {
+  const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
+  return {
+    taken: (row) => ({ status, body: serialise(recordOf(row)) }),
+    refused: (problem) => ({ status: problem.status, body: problemText(problem, request.id, baseUrl) }),
+  };
 }
 
 /** How what a request made reads now: its answer, and whether that will not change any more. */

@@ -5,9 +5,10 @@ import { ProviderParams } from "../accounts/schemas.ts";
 import { replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
+import { askerOf } from "../server/access.ts";
 import type { App } from "../server/server.ts";
 import { type PaymentServices, takePayment } from "./charges.ts";
-import { askerOf, ClientHeaders, clientIdOf, formOf, newTransaction } from "./http.ts";
+import { ClientHeaders, clientIdOf, formOf, newTransaction } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
 import {
   AppBody,

@@ -13,7 +13,7 @@ import type { ProviderContexts } from "../accounts/contexts.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
 import type { Gateway } from "../gateway.ts";
-import type { Answer } from "../idempotency/answers.ts";
+import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { storeIntent } from "./intent-sql.ts";
 import { nextCheck } from "./schedule.ts";
@@ -33,12 +33,6 @@ export type TakeResult =
   /** The key was used before: the stored answer, or the running request, decides. */
   | { kind: "key_exists" };
 
-/** How the transaction, or the refusal, reads as an answer. */
-export interface AnswerForm {
-  taken(transaction: Transaction): Answer;
-  refused(problem: Problem): Answer;
-}
-
 /**
  * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key, stores the outcome with
  * the answer, and only then answers. Whatever dies in between, recovery finds the intent and asks the provider.
@@ -50,7 +44,7 @@ export async function takePayment(
   provider: PaymentProvider,
   transaction: Transaction,
   claim: Claim | null,
-  form: AnswerForm,
+  form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
   const account = await storeIntent(services.gateway.db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")
@@ -87,7 +81,7 @@ async function settleAnswered(
   services: PaymentServices,
   transaction: Transaction,
   outcome: ChargeOutcome,
-  form: AnswerForm,
+  form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
   const now = new Date();
   const expected = withOutcome(transaction, outcome, now);
@@ -106,7 +100,7 @@ async function settleFailed(
   account: AccountRow,
   transaction: Transaction,
   error: ProviderError,
-  form: AnswerForm,
+  form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
   const failure = { code: error.code, message: error.message };
   if (error.moneyMayHaveMoved) {

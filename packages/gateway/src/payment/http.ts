@@ -7,10 +7,8 @@ import {
 } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { Caller } from "../server/access.ts";
-import { problemText } from "../server/problems.ts";
+import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
 import type { App } from "../server/server.ts";
-import type { AnswerForm } from "./charges.ts";
 import { recordOf } from "./record.ts";
 import type { PaymentBody } from "./schemas.ts";
 import type { ChargeRequest, Transaction } from "./transaction.ts";
@@ -66,11 +64,6 @@ export function clientIdOf(request: FastifyRequest): string {
     });
   }
   return given;
-}
-
-/** The app, or the user without one, whose Idempotency-Keys these are. */
-export function askerOf(caller: Caller): string {
-  return caller.clientId ?? caller.userId;
 }
 
 /**
@@ -151,16 +144,12 @@ function requestOf(type: PaymentType, body: PaymentBody): ChargeRequest {
   };
 }
 
-/** How answers of this request read: by the serialiser compiled from the route's schema. */
+/** How answers of this request read. */
 export function formOf(
   request: FastifyRequest,
   reply: FastifyReply,
   baseUrl: string,
   status: 200 | 201,
-): AnswerForm {
-  const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
-  return {
-    taken: (transaction) => ({ status, body: serialise(recordOf(transaction)) }),
-    refused: (problem) => ({ status: problem.status, body: problemText(problem, request.id, baseUrl) }),
-  };
+): AnswerForm<Transaction> {
+  return answerForm(request, reply, baseUrl, status, recordOf);
 }

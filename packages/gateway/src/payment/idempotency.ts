@@ -1,6 +1,5 @@
 import type { Queries } from "../db/database.ts";
-import type { Standing } from "../idempotency/answers.ts";
-import type { AnswerForm } from "./charges.ts";
+import type { AnswerForm, Standing } from "../idempotency/answers.ts";
 import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
@@ -8,7 +7,7 @@ import { readStoredTransaction } from "./transactions-sql.ts";
 export function standingOf(
   db: Queries,
   tenantId: string,
-  form: AnswerForm,
+  form: AnswerForm<Transaction>,
 ): (id: string) => Promise<Standing | undefined> {
   return async (id) => {
     const transaction = await readStoredTransaction(db, tenantId, id);

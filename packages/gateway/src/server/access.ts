@@ -79,3 +79,8 @@ function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string):
     headers: bearerChallenge(baseUrl, 'error="insufficient_scope"', `scope="${scope}"`),
   });
 }
+
+/** The app, or the user without one, whose Idempotency-Keys these are. */
+export function askerOf(caller: Caller): string {
+  return caller.clientId ?? caller.userId;
+}

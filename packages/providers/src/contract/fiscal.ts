@@ -42,7 +42,7 @@ export interface FiscalManifest extends ProviderManifest {
 /** The states of a receipt or invoice (specification, section 2.8). What is not known for sure is `pending` and asked for again. */
 export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
 
-/** The tax office's access data, handed over and never kept. */
+/** The access data of the person who signs in at the tax office for the merchant. */
 export interface TaxOfficeAccess {
   taxCode: string;
   password: string;
@@ -129,7 +129,7 @@ export interface FiscalWebhooks {
 export interface FiscalOperations {
   credentials: {
     /**
-     * Hands the tax office's access data to the provider; Banco keeps nothing of them but when.
+     * Hands the tax office's access data to the provider, which proves them there.
      *
      * @throws ProviderError `rejected` with the code and text when the tax office does not take them
      */

@@ -1,0 +1,67 @@
+import { type Static, Type } from "typebox";
+
+const Part = Type.Optional(Type.String({ maxLength: 255 }));
+const Name = Type.String({ minLength: 1, maxLength: 255 });
+const Amount = Type.Optional(Type.Number({ minimum: 0 }));
+
+/** An item (specification, section 2.8). Prices are euro without VAT. */
+export const InvoiceItemRequest = Type.Object({
+  description: Type.String({ minLength: 1, maxLength: 1000 }),
+  quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most eight decimals" }),
+  price: Type.Number({ minimum: 0, description: "Of one unit, in euro without VAT" }),
+  vat: Type.String({
+    minLength: 1,
+    maxLength: 16,
+    description: "A rate with two decimals (22.00), or a nature (N4)",
+  }),
+  natura: Type.Optional(
+    Type.String({ pattern: "^N[1-7](\\.\\d)?$", description: "Why there is no VAT, for 0.00" }),
+  ),
+});
+
+/** Whom the invoice is for (specification, section 2.8). */
+export const InvoiceCustomerRequest = Type.Object({
+  vatId: Type.String({ minLength: 1, maxLength: 32, description: "VAT number or tax code" }),
+  taxCode: Type.Optional(Type.String({ maxLength: 32 })),
+  name: Part,
+  firstName: Part,
+  lastName: Part,
+  pec: Type.Optional(
+    Type.String({ maxLength: 256, description: "Certified e-mail address, used without an SDI code" }),
+  ),
+  sdi: Type.Optional(Type.String({ maxLength: 16, description: "Address code at the exchange system" })),
+  address: Type.Optional(
+    Type.Object({ street: Part, number: Part, postal: Part, city: Part, state: Part, country: Part }),
+  ),
+});
+
+/** How it is paid (specification, section 2.8), in euro with VAT. */
+export const InvoicePaymentRequest = Type.Object({
+  cash: Amount,
+  electronic: Amount,
+  ticket: Amount,
+  ticketCount: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+  discount: Amount,
+  credit: Amount,
+});
+
+/** The body of an invoice, the same for the hosted API and the local bridge (specification, section 2.8). */
+export const InvoiceRequest = Type.Object({
+  type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "TD01 when absent" })),
+  regime: Type.Optional(Type.String({ pattern: "^RF\\d{2}$", description: "RF01 when absent" })),
+  items: Type.Array(InvoiceItemRequest, { minItems: 1, maxItems: 1000 }),
+  customer: InvoiceCustomerRequest,
+  payment: Type.Optional(InvoicePaymentRequest),
+  related: Type.Optional(
+    Type.Array(Type.Object({ number: Name, date: Type.Optional(Type.String({ format: "date" })) }), {
+      maxItems: 100,
+      description: "The invoices that a credit or debit note is about",
+    }),
+  ),
+  reason: Type.Optional(Type.String({ maxLength: 200 })),
+  series: Type.Optional(
+    Type.String({ pattern: "^[A-Z0-9]{1,8}$", description: "A series of numbers of its own" }),
+  ),
+  transactionId: Type.Optional(Name),
+});
+export type InvoiceRequest = Static<typeof InvoiceRequest>;

@@ -1,0 +1,105 @@
+import { type FieldError, invalidField } from "@banco/core";
+import { type Queries, type Statement, statement } from "./database.ts";
+
+/** What every record of a tenant has. */
+export interface TenantRecord {
+  tenantId: string;
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The everyday statements on a table whose records belong to tenants. */
+export interface Records<Row extends TenantRecord, Input extends object> {
+  insert(db: Queries, tenantId: string, id: string, input: Input): Promise<Row>;
+  /** All of the tenant, oldest first: identifiers sort by time. */
+  list(db: Queries, tenantId: string): Promise<Row[]>;
+  read(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
+  /** As `read`, and keeps others from changing it until the transaction ends. */
+  lock(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
+  /** Changes what is given: `null` takes a value away, what is absent stays. */
+  update(db: Queries, tenantId: string, id: string, change: Partial<Input>): Promise<Row | undefined>;
+  /** Whether there was such a record. */
+  remove(db: Queries, tenantId: string, id: string): Promise<boolean>;
+}
+
+/**
+ * Declares the records of one table.
+ *
+ * @param fields - the row's names of the columns beside those of every record, camelCase for snake_case
+ */
+export function tenantRecords<Row extends TenantRecord, Input extends object>(
+  table: string,
+  fields: readonly (keyof Row & string)[],
+): Records<Row, Input> {
+  const mine = "t.tenant_id = $1 and t.id = $2";
+  const columns = selected(fields);
+  const list = fields.map(columnOf).join(", ");
+  const given = fields.map((field) => `r.${columnOf(field)}`).join(", ");
+  const declare = (verb: string, text: string): Statement => statement(`${table}_${verb}`, text);
+  const INSERT = declare(
+    "insert",
+    `insert into ${table} as t (tenant_id, id, ${list})
+     select $1, $2, ${given} from jsonb_populate_record(null::${table}, $3::jsonb) r returning ${columns}`,
+  );
+  const LIST = declare("list", `select ${columns} from ${table} t where t.tenant_id = $1 order by t.id`);
+  const READ = declare("read", `select ${columns} from ${table} t where ${mine}`);
+  const LOCK = declare("lock", `select ${columns} from ${table} t where ${mine} for update`);
+  const UPDATE = declare(
+    "update",
+    `update ${table} t set ${changed(fields)} where ${mine} returning ${columns}`,
+  );
+  const DELETE = declare("delete", `delete from ${table} t where ${mine} returning t.id`);
+  return {
+    insert: async (db, tenantId, id, input) =>
+      (await db.one<Row>(INSERT, [tenantId, id, columnValues(input)]))!,
+    list: (db, tenantId) => db.all<Row>(LIST, [tenantId]),
+    read: (db, tenantId, id) => db.one<Row>(READ, [tenantId, id]),
+    lock: (db, tenantId, id) => db.one<Row>(LOCK, [tenantId, id]),
+    update: (db, tenantId, id, change) => db.one<Row>(UPDATE, [tenantId, id, columnValues(change)]),
+    remove: async (db, tenantId, id) => (await db.one(DELETE, [tenantId, id])) !== undefined,
+  };
+}
+
+/** The columns of `t` under the row's names. */
+export function selected(fields: readonly string[]): string {
+  return ["tenantId", "id", ...fields, "createdAt", "updatedAt"]
+    .map((field) => `t.${columnOf(field)} as "${field}"`)
+    .join(", ");
+}
+
+/**
+ * The `set` of an update of `t` with the values of `$3`, a JSON object by column: a column that is not in it keeps its
+ * value, also one that another writer has just changed.
+ */
+export function changed(fields: readonly string[]): string {
+  const columns = fields.map(columnOf);
+  const given = columns.map((column) => `r.${column}`);
+  return `(${columns.join(", ")}, updated_at) =
+    (select ${given.join(", ")}, now() from jsonb_populate_record(t, $3::jsonb) r)`;
+}
+
+/** Values by the row's names, as the JSON object by column that the statements take. */
+export function columnValues(values: object): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value])),
+  );
+}
+
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/**
+ * Waits for a write, and makes the database's refusal a 400 that names the field.
+ *
+ * @param fields - by the name of the constraint that refuses
+ */
+export async function namingFields<T>(fields: Record<string, FieldError>, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const field = fields[(error as { constraint?: string }).constraint ?? ""];
+    throw field ? invalidField(field.path, field.message) : error;
+  }
+}

@@ -1,0 +1,52 @@
+import { ProviderContexts } from "../accounts/contexts.ts";
+import { serveAccounts } from "../accounts/routes.ts";
+import type { Presence } from "../db/presence.ts";
+import type { Gateway } from "../gateway.ts";
+import type { App, Area } from "../server/server.ts";
+import { startDocumentChecks } from "./checks.ts";
+import { serveCredentials } from "./credential-routes.ts";
+import { serveFiles } from "./file-routes.ts";
+import { resolveFiscalProviders } from "./http.ts";
+import { serveInvoices } from "./invoice-routes.ts";
+import { serveReceipts } from "./receipt-routes.ts";
+import type { FiscalServices } from "./services.ts";
+
+/** The fiscal documents of this process: its part of the API, and the work behind it. */
+export interface Fiscal {
+  area: Area;
+  services: FiscalServices;
+  stop(): Promise<void>;
+}
+
+/** Starts everything under `/v1/fiscal`. */
+export async function openFiscal(gateway: Gateway, presence: Presence): Promise<Fiscal> {
+  const contexts = new ProviderContexts(gateway);
+  const services: FiscalServices = { gateway, contexts, owner: presence.owner };
+  const checks = startDocumentChecks(services);
+  return {
+    area: (app) =>
+      app.register(async (scoped) => routes(scoped as unknown as App, services), {
+        prefix: "/v1/fiscal",
+      }) as never,
+    services,
+    stop: async () => {
+      await checks.stop();
+      await contexts.close();
+    },
+  };
+}
+
+function routes(app: App, services: FiscalServices): void {
+  resolveFiscalProviders(app);
+  serveAccounts(app, services, {
+    tag: "Fiscal",
+    config: { scope: "fiscals", fiscal: "any" },
+    disconnectConfig: { scope: "fiscals", fiscal: "disconnect" },
+    providerOf: ({ fiscalProvider }) => fiscalProvider,
+    merchantMethods: ["PATCH"],
+  });
+  serveCredentials(app, services);
+  serveReceipts(app, services);
+  serveInvoices(app, services);
+  serveFiles(app, services);
+}

@@ -1,0 +1,91 @@
+import { type FiscalProvider, findFiscalProvider, ProviderError } from "@banco/providers";
+import type { Receipt } from "@banco/receipts";
+import type { AccountRow } from "../accounts/account.ts";
+import { failAccount, readAccount } from "../accounts/sql.ts";
+import type { DocumentRow } from "./document.ts";
+import { type InvoiceContent, knownInvoice } from "./invoices.ts";
+import { sellerOf } from "./issue.ts";
+import { knownReceipt } from "./receipts.ts";
+import type { FiscalServices } from "./services.ts";
+import { type Cause, settle } from "./settle.ts";
+import { markAbandonedDocuments, takeDueDocuments } from "./sql.ts";
+
+const PAUSE_MS = 1_000;
+
+/**
+ * Asks the provider what became of a document and writes its word. A provider that can not tell changes nothing: it will be asked
+ * again.
+ */
+export async function checkDocument(
+  services: FiscalServices,
+  document: DocumentRow,
+  cause: Cause,
+): Promise<DocumentRow | undefined> {
+  const { db, log } = services.gateway;
+  const provider = findFiscalProvider(document.provider);
+  const account = await readAccount(db, document.tenantId, "fiscal", document.provider);
+  if (!provider || account?.status !== "active") return undefined;
+  try {
+    const outcome = await ask(services, provider, account, document);
+    return await settle(services, document, outcome, cause, new Date());
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+    const { id: subject, provider: name } = document;
+    log.warn({ document: subject, provider: name, kind: error.kind, reason: error.code }, "not settled yet");
+    await settle(services, document, { status: "pending" }, cause, new Date());
+    return undefined;
+  }
+}
+
+async function ask(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  account: AccountRow,
+  document: DocumentRow,
+) {
+  const context = services.contexts.of(provider, account);
+  const seller = sellerOf(account, provider);
+  if (document.kind === "receipt") {
+    const row = document as DocumentRow<Receipt>;
+    return provider.readReceipt!(context, await knownReceipt(services, provider, row, seller));
+  }
+  const row = document as DocumentRow<InvoiceContent>;
+  return provider.readInvoice!(context, knownInvoice(provider, row, seller));
+}
+
+/** The loop that settles what is open: calls whose process died, answers that were lost, documents still under way. */
+export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
+  const { db, log } = services.gateway;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  async function round(): Promise<void> {
+    await markAbandonedDocuments(db);
+    const due = await takeDueDocuments(db);
+    for (const result of await Promise.allSettled(
+      due.map((one) => checkDocument(services, one, "recovery")),
+    )) {
+      if (result.status === "rejected") log.error({ err: result.reason }, "a document's check failed");
+    }
+  }
+
+  const next = () => {
+    if (stopped) return;
+    running = round()
+      .catch((error) => log.error({ err: error }, "the checks of documents are held up"))
+      .finally(() => {
+        timer = setTimeout(next, PAUSE_MS);
+      });
+  };
+  next();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}

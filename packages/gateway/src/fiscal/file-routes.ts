@@ -1,0 +1,106 @@
+import { Problem } from "@banco/core";
+import { type FatturaElettronica, parse } from "@banco/fatturapa";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { connectedAccount } from "../accounts/accounts.ts";
+import type { App } from "../server/server.ts";
+import { InvoiceParams, storedInvoice } from "./invoice-routes.ts";
+import { ReceiptParams, storedReceipt } from "./receipt-routes.ts";
+import { FileQuery } from "./schemas.ts";
+import type { FiscalServices } from "./services.ts";
+
+const PDF = "application/pdf";
+const XML = "application/xml";
+
+/** `/receipts/{id}/file` and `/invoices/{id}/file`: as PDF, or as XML where the request prefers it. */
+export function serveFiles(app: App, services: FiscalServices): void {
+  app.get(
+    "/:providerId/receipts/:receiptId/file",
+    {
+      config: { scope: "fiscals", fiscal: "receipt_files" },
+      schema: {
+        tags: ["Receipts"],
+        summary: "Download a receipt",
+        description: "PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.",
+        params: ReceiptParams,
+        querystring: FileQuery,
+        produces: [PDF, XML],
+      },
+    },
+    async (request, reply) => {
+      const { caller, fiscalProvider, params, query } = request;
+      const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
+      const { id: provider } = fiscalProvider.manifest;
+      const row = await storedReceipt(services, caller.tenantId, provider, params.receiptId);
+      const original =
+        row.originalId === null
+          ? null
+          : await storedReceipt(services, caller.tenantId, provider, row.originalId);
+      const seller = { ...account.profile, ...account.merchant };
+      if (wantsXml(request as FastifyRequest)) {
+        const { receiptXml } = await import("./files/receipt-xml.ts");
+        return send(
+          reply as FastifyReply,
+          XML,
+          row.id,
+          receiptXml(row, original, seller, query.gift),
+        ) as never;
+      }
+      const { receiptPdf } = await import("./files/receipt-pdf.ts");
+      return send(
+        reply as FastifyReply,
+        PDF,
+        row.id,
+        await receiptPdf(row, original, seller, query.gift),
+      ) as never;
+    },
+  );
+
+  app.get(
+    "/:providerId/invoices/:invoiceId/file",
+    {
+      config: { scope: "fiscals", fiscal: "invoice_reading" },
+      schema: {
+        tags: ["Invoices"],
+        summary: "Download an invoice",
+        description: "PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.",
+        params: InvoiceParams,
+        produces: [PDF, XML],
+      },
+    },
+    async (request, reply) => {
+      const { caller, fiscalProvider, params } = request;
+      await connectedAccount(services, caller.tenantId, fiscalProvider);
+      const row = await storedInvoice(
+        services,
+        caller.tenantId,
+        fiscalProvider.manifest.id,
+        params.invoiceId,
+      );
+      if (row.xml === null || row.number === null)
+        throw new Problem("not_found", `The invoice ${row.id} was never made`);
+      const name = row.fileName!.replace(/\.xml$/, "");
+      if (wantsXml(request as FastifyRequest))
+        return send(reply as FastifyReply, XML, name, row.xml) as never;
+      const read = parse(row.xml);
+      if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
+      const { invoicePdf } = await import("./files/invoice-pdf.ts");
+      const file = await invoicePdf(row, read.invoice as FatturaElettronica);
+      return send(reply as FastifyReply, PDF, name, file) as never;
+    },
+  );
+}
+
+/** PDF unless XML is asked for and PDF is not (RFC 9110, section 12.5.1, as far as two types need it). */
+function wantsXml({ headers }: FastifyRequest): boolean {
+  const accept = headers.accept ?? "";
+  return /\b(application|text)\/xml\b/i.test(accept) && !/\bapplication\/pdf\b/i.test(accept);
+}
+
+function send(reply: FastifyReply, type: string, name: string, content: string | Buffer): FastifyReply {
+  const extension = type === PDF ? "pdf" : "xml";
+  return reply
+    .type(type)
+    .header("content-disposition", `inline; filename="${name.replace(/[^\w.-]/g, "_")}.${extension}"`)
+    .header("cache-control", "private, no-store")
+    .send(content);
+}

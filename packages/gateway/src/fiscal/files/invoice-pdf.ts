@@ -1,0 +1,209 @@
+import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturapa";
+import { encode } from "uqr";
+import type { InvoiceRow } from "../invoices.ts";
+import { newPdf, type Pdf } from "./pdf.ts";
+
+const MARGIN = 42;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN;
+const QR_SIZE = 64;
+/** The columns of the lines: description, quantity, price, VAT, amount. */
+const COLUMNS = [WIDTH - 265, 55, 75, 55, 80] as const;
+
+const TITLES: Readonly<Record<string, string>> = {
+  TD01: "Fattura",
+  TD02: "Acconto su fattura",
+  TD03: "Acconto su parcella",
+  TD04: "Nota di credito",
+  TD05: "Nota di debito",
+  TD06: "Parcella",
+  TD24: "Fattura differita",
+  TD25: "Fattura differita",
+  TD26: "Cessione di beni ammortizzabili",
+};
+
+/** The ways of paying of the FatturaPA format (table MP) that are written on invoices of shops. */
+const WAYS: Readonly<Record<string, string>> = {
+  MP01: "Contanti",
+  MP02: "Assegno",
+  MP05: "Bonifico",
+  MP08: "Carta di pagamento",
+  MP12: "RIBA",
+};
+
+type Block = Readonly<Record<string, unknown>>;
+
+/** An invoice as its customer reads it, from the file that was transmitted: A4, as many pages as it needs. */
+export async function invoicePdf(row: InvoiceRow, invoice: FatturaElettronica): Promise<Buffer> {
+  const pdf = newPdf("A4", MARGIN);
+  const { document } = pdf;
+  const { FatturaElettronicaHeader: header } = invoice;
+  const [body] = invoice.FatturaElettronicaBody as readonly FatturaElettronicaBody[];
+  head(document, row, body!);
+  parties(document, header.CedentePrestatore as Block, header.CessionarioCommittente as Block);
+  lines(document, body!);
+  totals(document, body!);
+  foot(document, row, body!);
+  return pdf.finish(`${TITLES[row.type] ?? "Documento"} ${row.number}`);
+}
+
+function head(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): void {
+  const { Data, Numero } = body.DatiGenerali.DatiGeneraliDocumento;
+  document
+    .font("Helvetica-Bold")
+    .fontSize(20)
+    .text(TITLES[row.type] ?? `Documento ${row.type}`, MARGIN, MARGIN);
+  document
+    .font("Helvetica")
+    .fontSize(11)
+    .text(`N. ${Numero} del ${italianDate(Data)}`);
+  qr(document, identityOf(row));
+  document.y = MARGIN + QR_SIZE + 14;
+}
+
+/** What identifies the invoice to whoever scans it. */
+function identityOf({ fileName, number, content, amountMinor }: InvoiceRow): string {
+  return [fileName, number, content.date, (amountMinor / 100).toFixed(2)].join(" ");
+}
+
+function qr(document: Pdf, text: string): void {
+  const { data, size } = encode(text, { border: 0 });
+  const step = QR_SIZE / size;
+  const left = MARGIN + WIDTH - QR_SIZE;
+  for (const [row, modules] of data.entries()) {
+    for (const [column, dark] of modules.entries()) {
+      if (dark) document.rect(left + column * step, MARGIN + row * step, step, step);
+    }
+  }
+  document.fill("black");
+}
+
+function parties(document: Pdf, seller: Block, customer: Block): void {
+  const top = document.y;
+  const half = WIDTH / 2 - 10;
+  party(document, "Fornitore", seller, MARGIN, top, half);
+  const left = document.y;
+  party(document, "Cliente", customer, MARGIN + WIDTH / 2 + 10, top, half);
+  document.y = Math.max(left, document.y) + 18;
+}
+
+function party(document: Pdf, title: string, block: Block, x: number, y: number, width: number): void {
+  const data = block.DatiAnagrafici as Block;
+  const names = data.Anagrafica as Record<string, string | undefined>;
+  const vat = data.IdFiscaleIVA as { IdPaese: string; IdCodice: string } | undefined;
+  const place = block.Sede as Record<string, string | undefined>;
+  const person = [names.Nome, names.Cognome].filter(Boolean).join(" ");
+  document.font("Helvetica-Bold").fontSize(8).fillColor("#666").text(title.toUpperCase(), x, y, { width });
+  document
+    .fillColor("black")
+    .fontSize(10)
+    .text(names.Denominazione ?? person, { width });
+  document.font("Helvetica").fontSize(9);
+  document.text([place.Indirizzo, place.NumeroCivico].filter(Boolean).join(" "), { width });
+  const province = place.Provincia ? `(${place.Provincia})` : "";
+  document.text([place.CAP, place.Comune, province, place.Nazione].filter(Boolean).join(" "), { width });
+  if (vat) document.text(`P. IVA ${vat.IdPaese}${vat.IdCodice}`, { width });
+  if (data.CodiceFiscale) document.text(`C.F. ${data.CodiceFiscale}`, { width });
+}
+
+function lines(document: Pdf, body: FatturaElettronicaBody): void {
+  columns(document, ["Descrizione", "Quantità", "Prezzo", "IVA", "Importo"], true);
+  rule(document);
+  for (const line of body.DatiBeniServizi.DettaglioLinee) {
+    columns(document, [
+      line.Descrizione,
+      line.Quantita === undefined ? "" : plain(line.Quantita),
+      money(line.PrezzoUnitario),
+      line.Natura ?? `${plain(line.AliquotaIVA)}%`,
+      money(line.PrezzoTotale),
+    ]);
+  }
+  rule(document);
+}
+
+function totals(document: Pdf, body: FatturaElettronicaBody): void {
+  const { DatiGeneraliDocumento: general } = body.DatiGenerali;
+  document.moveDown(0.5);
+  columns(document, ["Riepilogo IVA", "", "Imponibile", "IVA", "Imposta"], true);
+  for (const part of body.DatiBeniServizi.DatiRiepilogo) {
+    const reason = part.Natura ? [part.Natura, part.RiferimentoNormativo].filter(Boolean).join(" ") : "";
+    columns(document, [
+      reason,
+      "",
+      money(part.ImponibileImporto),
+      `${plain(part.AliquotaIVA)}%`,
+      money(part.Imposta),
+    ]);
+  }
+  rule(document);
+  const stamp = general.DatiBollo?.ImportoBollo;
+  if (stamp !== undefined)
+    columns(document, ["Imposta di bollo assolta in modo virtuale", "", "", "", money(stamp)]);
+  document.fontSize(12);
+  columns(
+    document,
+    ["Totale documento", "", "", "EUR", money(general.ImportoTotaleDocumento ?? "0")],
+    true,
+    12,
+  );
+}
+
+function foot(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): void {
+  document.moveDown(1);
+  document.font("Helvetica").fontSize(9);
+  for (const payment of body.DatiPagamento ?? []) {
+    for (const part of payment.DettaglioPagamento) {
+      const due = part.DataScadenzaPagamento ? ` entro il ${italianDate(part.DataScadenzaPagamento)}` : "";
+      const way = WAYS[part.ModalitaPagamento] ?? part.ModalitaPagamento;
+      document.text(`Pagamento: ${way} ${money(part.ImportoPagamento)} EUR${due}`, MARGIN, document.y, {
+        width: WIDTH,
+      });
+    }
+  }
+  for (const reason of body.DatiGenerali.DatiGeneraliDocumento.Causale ?? []) {
+    document.text(reason, MARGIN, document.y, { width: WIDTH });
+  }
+  document.moveDown(1).fontSize(7.5).fillColor("#666");
+  const note = "Copia di cortesia della fattura elettronica trasmessa al Sistema di Interscambio";
+  document.text(`${note} (file ${row.fileName})`, MARGIN, document.y, { width: WIDTH });
+}
+
+function columns(document: Pdf, texts: readonly string[], strong = false, size = 9): void {
+  document.font(strong ? "Helvetica-Bold" : "Helvetica").fontSize(size);
+  const [first = ""] = texts;
+  const height = document.heightOfString(first || " ", { width: COLUMNS[0] - 6 });
+  if (document.y + height > BOTTOM) document.addPage();
+  const y = document.y;
+  let x = MARGIN;
+  for (const [index, width] of COLUMNS.entries()) {
+    const align = index === 0 ? "left" : "right";
+    document.text(texts[index] ?? "", x, y, { width: width - 6, align, lineBreak: index === 0 });
+    x += width;
+  }
+  document.x = MARGIN;
+  document.y = y + height + 4;
+}
+
+function rule(document: Pdf): void {
+  const y = document.y;
+  document
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.5)
+    .stroke("#999");
+  document.y = y + 5;
+}
+
+/** A decimal of the file as it is written in Italy, with its two decimals and points between the thousands. */
+function money(decimal: string): string {
+  const [whole = "", cents = ""] = Number(decimal).toFixed(2).split(".");
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${cents}`;
+}
+
+function plain(decimal: string): string {
+  return String(Number(decimal)).replace(".", ",");
+}
+
+function italianDate(day: string): string {
+  return day.slice(0, 10).split("-").reverse().join("/");
+}

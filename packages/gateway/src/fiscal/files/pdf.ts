@@ -1,0 +1,54 @@
+import type { MerchantProfile } from "@banco/providers";
+import PDFDocument from "pdfkit";
+
+export type Pdf = PDFKit.PDFDocument;
+
+/** A document that is being written; `finish` gives its bytes. */
+export function newPdf(
+  size: [number, number] | "A4",
+  margin: number,
+): { document: Pdf; finish(title: string): Promise<Buffer> } {
+  const document = new PDFDocument({ size, margin, lang: "it-IT", displayTitle: true });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return {
+    document,
+    finish: (title) =>
+      new Promise((resolve) => {
+        document.info.Title = title;
+        document.info.Producer = "Banco";
+        document.on("end", () => resolve(Buffer.concat(chunks)));
+        document.end();
+      }),
+  };
+}
+
+const MOMENT = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "Europe/Rome",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** A moment as it is written in Italy, in Italy's time. */
+export function italianMoment(moment: Date): string {
+  return MOMENT.format(moment).replace(",", "");
+}
+
+/** The seller as the head of a document names it: first the name. */
+export function sellerLines(seller: MerchantProfile): string[] {
+  const { name, legalName, vatId, taxCode, address } = seller;
+  const place =
+    address &&
+    [address.postal, address.city, address.state && `(${address.state})`].filter(Boolean).join(" ");
+  return [
+    name ?? legalName ?? "",
+    ...(legalName && legalName !== name ? [legalName] : []),
+    address ? [address.street, address.number].filter(Boolean).join(" ") : "",
+    place ?? "",
+    vatId ? `P. IVA ${vatId}` : "",
+    taxCode && taxCode !== vatId ? `C.F. ${taxCode}` : "",
+  ].filter((line) => line !== "");
+}

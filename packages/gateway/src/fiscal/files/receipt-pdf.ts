@@ -1,0 +1,83 @@
+import { findFiscalProvider, type MerchantProfile } from "@banco/providers";
+import type { ReceiptRow } from "../receipts.ts";
+import { italianMoment, newPdf, type Pdf, sellerLines } from "./pdf.ts";
+import { type PrintedLine, receiptLines } from "./receipt-lines.ts";
+
+/** The roll of a receipt printer: 80 mm, of which 72 mm are printed, in points. */
+const WIDTH = 226.77;
+const MARGIN = 11.34;
+const INNER = WIDTH - 2 * MARGIN;
+const SIZE = 8;
+const MIDDLE = 34;
+const RIGHT = 52;
+
+/** A receipt to be printed or handed over: 80 mm wide and as long as it needs to be. */
+export async function receiptPdf(
+  row: ReceiptRow,
+  original: ReceiptRow | null,
+  seller: MerchantProfile,
+  gift: boolean,
+): Promise<Buffer> {
+  const lines = [
+    ...sellerLines(seller).map(
+      (text, index): PrintedLine => ({ kind: index === 0 ? "heading" : "centred", text }),
+    ),
+    { kind: "rule" } as const,
+    ...receiptLines(row, original, gift),
+    { kind: "rule" } as const,
+    ...footLines(row),
+  ];
+  // The length of the page is that of its content, which only writing it can tell.
+  const measuring = newPdf([WIDTH, 10_000], MARGIN);
+  const height = write(measuring.document, lines) + MARGIN;
+  measuring.document.end();
+  const pdf = newPdf([WIDTH, height], MARGIN);
+  write(pdf.document, lines);
+  return pdf.finish(`Documento commerciale ${row.number ?? row.id}`);
+}
+
+function footLines(row: ReceiptRow): PrintedLine[] {
+  const { number, status, date, createdAt, provider } = row;
+  const transmitted = findFiscalProvider(provider)?.manifest.transmitsReceipts ?? false;
+  const moment = italianMoment(date ?? createdAt);
+  return [
+    { kind: "centred", text: moment },
+    { kind: "centred", text: number ? `DOCUMENTO N. ${number}` : "Documento non ancora numerato" },
+    ...(status === "canceled" ? [{ kind: "heading" as const, text: "ANNULLATO" }] : []),
+    ...(transmitted ? [] : [{ kind: "centred" as const, text: "Non trasmesso all'Agenzia delle Entrate" }]),
+  ];
+}
+
+/** @returns how far down it came */
+function write(document: Pdf, lines: readonly PrintedLine[]): number {
+  let y = MARGIN;
+  for (const line of lines) y = writeLine(document, line, y);
+  return y;
+}
+
+function writeLine(document: Pdf, line: PrintedLine, y: number): number {
+  if (line.kind === "rule") {
+    document
+      .moveTo(MARGIN, y + 3)
+      .lineTo(WIDTH - MARGIN, y + 3)
+      .dash(1.5, { space: 1.5 })
+      .lineWidth(0.5)
+      .stroke()
+      .undash();
+    return y + 7;
+  }
+  if (line.kind !== "row") {
+    const heading = line.kind === "heading";
+    document.font(heading ? "Helvetica-Bold" : "Helvetica").fontSize(heading ? SIZE + 1 : SIZE);
+    document.text(line.text, MARGIN, y, { width: INNER, align: "center" });
+    return document.y + 1;
+  }
+  document.font(line.strong ? "Helvetica-Bold" : "Helvetica").fontSize(SIZE);
+  const left = INNER - RIGHT - (line.middle === undefined ? 0 : MIDDLE);
+  document.text(line.right, WIDTH - MARGIN - RIGHT, y, { width: RIGHT, align: "right" });
+  if (line.middle !== undefined) {
+    document.text(line.middle, WIDTH - MARGIN - RIGHT - MIDDLE, y, { width: MIDDLE, align: "right" });
+  }
+  document.text(line.left, MARGIN, y, { width: left - 4 });
+  return document.y + 1;
+}

@@ -1,0 +1,17 @@
+import type { Queries } from "../db/database.ts";
+import type { AnswerForm, Standing } from "../idempotency/answers.ts";
+import { type DocumentRow, isFinalDocument } from "./document.ts";
+import { readDocumentById } from "./sql.ts";
+
+/** How the document that a key was used for stands. */
+export function standingOfDocument<Content>(
+  db: Queries,
+  tenantId: string,
+  form: AnswerForm<DocumentRow<Content>>,
+): (id: string) => Promise<Standing | undefined> {
+  return async (id) => {
+    const document = await readDocumentById<Content>(db, tenantId, id);
+    if (!document || document.stage === "calling") return undefined;
+    return { answer: form.taken(document), settled: isFinalDocument(document) };
+  };
+}

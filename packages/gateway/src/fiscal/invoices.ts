@@ -1,0 +1,203 @@
+import { newId, Problem } from "@banco/core";
+import {
+  type Composed,
+  composeInvoice,
+  type FatturaElettronica,
+  type Finding,
+  fileName,
+  type InvoiceRequest,
+  italianDay,
+  parse,
+  progressive,
+} from "@banco/fatturapa";
+import type { FiscalProvider, InvoiceOrder, KnownInvoice, MerchantProfile } from "@banco/providers";
+import { providerPath } from "../accounts/account.ts";
+import { assertReady } from "../accounts/accounts.ts";
+import { readAccount } from "../accounts/sql.ts";
+import type { Queries } from "../db/database.ts";
+import type { AnswerForm } from "../idempotency/answers.ts";
+import type { Claim } from "../idempotency/sql.ts";
+import { type DocumentRow, knownOf } from "./document.ts";
+import { type IssueResult, issue, sellerOf } from "./issue.ts";
+import { linkToInvoice } from "./payment-link.ts";
+import { nextNumber } from "./series-sql.ts";
+import type { FiscalServices } from "./services.ts";
+
+const TYPE_DEFAULT = "TD01";
+const REGIME_DEFAULT = "RF01";
+/** The files of a merchant are counted apart from its invoices: a name is used once, whatever becomes of the file. */
+const FILES = "#files";
+
+/** An invoice as it was asked for and numbered. */
+export interface InvoiceContent {
+  request: InvoiceRequest & { type: string; regime: string };
+  series: string;
+  year: number;
+  counter: number;
+  /** The day on the invoice, YYYY-MM-DD. */
+  date: string;
+  taxableMinor: number;
+  taxMinor: number;
+  stampDutyMinor: number;
+}
+
+export type InvoiceRow = DocumentRow<InvoiceContent>;
+
+/**
+ * Issues an electronic invoice: numbered and composed in the transaction that stores it, so that an invoice that does not fit uses
+ * no number.
+ *
+ * @throws Problem 400 with every field that does not fit, by the exchange system's own controls
+ */
+export async function issueInvoice(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  tenantId: string,
+  body: InvoiceRequest,
+  claim: Claim | null,
+  form: AnswerForm<InvoiceRow>,
+): Promise<IssueResult<InvoiceContent>> {
+  const { db } = services.gateway;
+  const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
+  assertReady(account, provider);
+  const seller = sellerOf(account, provider);
+  const request = { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? REGIME_DEFAULT };
+  return issue(services, {
+    tenantId,
+    provider,
+    account,
+    claim,
+    form,
+    prepare: async (queries) => {
+      const row = await numbered(queries, { tenantId, accountId: account.id, provider }, request, seller);
+      await linkToInvoice(queries, tenantId, row.id, request.transactionId ?? null);
+      return row;
+    },
+    call: (context, row) => provider.issueInvoice!(context, orderOf(row, seller)),
+  });
+}
+
+async function numbered(
+  queries: Queries,
+  { tenantId, accountId, provider }: { tenantId: string; accountId: string; provider: FiscalProvider },
+  request: InvoiceContent["request"],
+  seller: MerchantProfile,
+): Promise<InvoiceRow> {
+  const now = new Date();
+  const date = italianDay(now);
+  const year = Number(date.slice(0, 4));
+  const series = request.series ?? "";
+  const counter = await nextNumber(queries, tenantId, series, year);
+  const file = progressive(await nextNumber(queries, tenantId, FILES, 0));
+  const number = [counter, ...(series ? [series] : []), year].join("/");
+  const composed = composeInvoice(request, sellerForInvoice(seller, provider), {
+    number,
+    date,
+    progressive: file,
+  });
+  if (!composed.ok) throw invoiceProblem(composed.findings);
+  const { totals, xml } = composed;
+  return {
+    tenantId,
+    id: newId("inv"),
+    kind: "invoice",
+    accountId,
+    provider: provider.manifest.id,
+    type: request.type,
+    status: "pending",
+    amountMinor: Number(totals.totalMinor),
+    number,
+    date: null,
+    content: {
+      request,
+      series,
+      year,
+      counter,
+      date,
+      taxableMinor: Number(totals.taxableMinor),
+      taxMinor: Number(totals.taxMinor),
+      stampDutyMinor: Number(totals.stampDutyMinor),
+    },
+    originalId: null,
+    refundLines: [],
+    taken: [],
+    annulledBy: null,
+    transactionId: request.transactionId ?? null,
+    failure: null,
+    providerDocumentId: null,
+    memory: {},
+    xml,
+    fileName: fileOf(composed, file),
+    sdiId: null,
+    notifications: [],
+    stage: "calling",
+    checks: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Whoever transmits names the file; it stands in the file itself. */
+function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
+  const { IdPaese, IdCodice } = invoice.FatturaElettronicaHeader.DatiTrasmissione.IdTrasmittente;
+  return fileName({ country: IdPaese, id: IdCodice, progressive: file });
+}
+
+/** @throws Problem `account_not_ready` when an invoice could not name the merchant */
+function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
+  const { vatId, taxCode, legalName, name, address, email, phone } = seller;
+  if (vatId && (legalName ?? name) && address) {
+    return {
+      vatId,
+      taxCode,
+      legalName: legalName ?? name,
+      address,
+      email,
+      phone,
+    };
+  }
+  throw new Problem(
+    "account_not_ready",
+    `The merchant's vatId, legalName and address must be known first: PATCH ${providerPath(provider)}/merchant`,
+  );
+}
+
+/** What stands in the way of an invoice, by the fields of the body where they can be told. */
+function invoiceProblem(findings: readonly Finding[]): Problem {
+  const errors = findings
+    .filter(({ level }) => level === "error")
+    .map(({ code, field, xpath, message, expected, actual }) => ({
+      path: field ? `/${field.replace(/\[(\d+)\]/g, "/$1").replaceAll(".", "/")}` : xpath,
+      message: [`${code} ${message}`, expected && `expected ${expected}`, actual && `found ${actual}`]
+        .filter(Boolean)
+        .join("; "),
+    }));
+  const [first] = errors;
+  return new Problem("validation_failed", `${first?.path} ${first?.message}`, { errors });
+}
+
+function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
+  const { id, number, content, xml, fileName: file, amountMinor, createdAt } = row;
+  const read = parse(xml!);
+  if (!read.ok) throw new Error(`the stored file of ${id} can not be read`);
+  return {
+    id,
+    number: number!,
+    date: content.date,
+    xml: xml!,
+    fileName: file!,
+    invoice: read.invoice as FatturaElettronica,
+    totalMinor: amountMinor,
+    seller,
+    createdAt,
+  };
+}
+
+/** A stored invoice as adapters take it. */
+export function knownInvoice(
+  provider: FiscalProvider,
+  row: InvoiceRow,
+  seller: MerchantProfile,
+): KnownInvoice {
+  return { ...knownOf(row, provider.manifest.idempotencyMs, new Date()), ...orderOf(row, seller) };
+}

@@ -1,0 +1,129 @@
+import { Problem } from "@banco/core";
+import {
+  type DocumentOutcome,
+  type FiscalProvider,
+  type MerchantProfile,
+  type ProviderContext,
+  ProviderError,
+} from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { providerPath } from "../accounts/account.ts";
+import { problemOfFailure } from "../accounts/failures.ts";
+import { failAccount } from "../accounts/sql.ts";
+import type { Queries } from "../db/database.ts";
+import type { Answer, AnswerForm } from "../idempotency/answers.ts";
+import { answerKey, type Claim, claimKey, forgetKey } from "../idempotency/sql.ts";
+import type { DocumentRow } from "./document.ts";
+import type { FiscalServices } from "./services.ts";
+import { settle } from "./settle.ts";
+import { insertDocument, readDocumentById } from "./sql.ts";
+
+/** What became of a request for a document. */
+export type IssueResult<Content> =
+  | { kind: "issued"; document: DocumentRow<Content>; answer: Answer }
+  /** The key was used before: the stored answer, or the running request, decides. */
+  | { kind: "key_exists" };
+
+/** A document about to be issued. */
+export interface Intent<Content> {
+  tenantId: string;
+  provider: FiscalProvider;
+  account: AccountRow;
+  claim: Claim | null;
+  form: AnswerForm<DocumentRow<Content>>;
+  /** Makes the row within the transaction that stores it, and takes what it stands on (the sale, the payment, the number). */
+  prepare(queries: Queries): Promise<DocumentRow<Content>>;
+  /** Asks the provider; may be called again for the same row, and is not if the row was never stored. */
+  call(context: ProviderContext, row: DocumentRow<Content>): Promise<DocumentOutcome>;
+}
+
+/**
+ * Issues a document: stores the intent with all it takes, calls the provider under the document's id, stores the outcome with what
+ * follows from it, and only then answers. Whatever dies in between, the checks find the intent and ask the provider.
+ *
+ * @throws Problem when something does not fit or the provider refuses; then nothing was issued
+ */
+export async function issue<Content>(
+  services: FiscalServices,
+  intent: Intent<Content>,
+): Promise<IssueResult<Content>> {
+  const { db } = services.gateway;
+  const { tenantId, provider, account, claim } = intent;
+  const row = await db
+    .transaction(async (queries) => {
+      const made = await intent.prepare(queries);
+      if (claim && !(await claimKey(queries, tenantId, claim, made.id))) throw new KeyExists();
+      await insertDocument(queries, made, services.owner);
+      return made;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof KeyExists) return undefined;
+      throw error;
+    });
+  if (!row) return { kind: "key_exists" };
+  try {
+    const outcome = await intent.call(services.contexts.of(provider, account), row);
+    return await answerSettled(services, intent, row, outcome);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return await answerFailed(services, intent, row, error);
+  }
+}
+
+/** Rolls an intent back whose key was used before. */
+class KeyExists extends Error {}
+
+async function answerSettled<Content>(
+  services: FiscalServices,
+  { claim, form, tenantId }: Intent<Content>,
+  row: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+): Promise<IssueResult<Content>> {
+  const { db } = services.gateway;
+  const settled = await settle(services, row, outcome, "api", new Date());
+  // A webhook may have been faster than the provider's answer; its word stands.
+  const document = settled ?? (await readDocumentById<Content>(db, tenantId, row.id))!;
+  const answer = form.taken(document);
+  if (claim) await answerKey(db, tenantId, claim, answer.status, answer.body);
+  return { kind: "issued", document, answer };
+}
+
+async function answerFailed<Content>(
+  services: FiscalServices,
+  intent: Intent<Content>,
+  row: DocumentRow<Content>,
+  error: ProviderError,
+): Promise<IssueResult<Content>> {
+  const { db } = services.gateway;
+  const { account, claim, form, tenantId } = intent;
+  const failure = { code: error.code, message: error.message };
+  // It may have been issued: it stays pending and is looked for, never issued again blindly.
+  if (error.moneyMayHaveMoved) {
+    return answerSettled(services, intent, row, { status: "pending", failure });
+  }
+  if (error.kind === "credentials") await failAccount(db, tenantId, account.id, error.message);
+  await settle(services, row, { status: "failed", failure }, "api", new Date());
+  const problem = problemOfFailure(error) as Problem;
+  if (claim) {
+    const { status, body } = form.refused(problem);
+    // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
+    if (error.kind === "unavailable" || error.kind === "rate_limited") await forgetKey(db, tenantId, claim);
+    else await answerKey(db, tenantId, claim, status, body);
+  }
+  throw problem;
+}
+
+/**
+ * The merchant as documents name it.
+ *
+ * @throws Problem `account_not_ready` that names what the merchant has not told yet
+ */
+export function sellerOf(account: AccountRow, provider: FiscalProvider): MerchantProfile {
+  const seller: MerchantProfile = { ...account.profile, ...account.merchant };
+  const missing = provider.manifest.merchantNeeds.filter((field) => !seller[field]);
+  if (missing.length === 0) return seller;
+  throw new Problem(
+    "account_not_ready",
+    `The merchant's ${missing.join(", ")} must be known first: PATCH ${providerPath(provider)}/merchant`,
+  );
+}

@@ -1,0 +1,65 @@
+import { invalidField, toDecimal } from "@banco/core";
+import type { Receipt } from "@banco/receipts";
+import type { Queries } from "../db/database.ts";
+import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql.ts";
+
+const PATH = "/transactionId";
+
+/**
+ * Links a receipt to the electronic payment it names: what was taken by card is what the receipt says was paid electronically
+ * (L. 207/2024, art. 1, commi 74-77).
+ *
+ * @throws Problem 400 when there is no such payment, it is not completed, has a receipt, or is of another amount
+ */
+export async function linkToPayment(
+  queries: Queries,
+  tenantId: string,
+  receiptId: string,
+  { type, transactionId, payment }: Receipt,
+): Promise<void> {
+  if (transactionId === null) return;
+  if (type !== "sale") {
+    if (await lockPayment(queries, tenantId, transactionId)) return;
+    throw unknownPayment();
+  }
+  const paid = await documented(queries, tenantId, receiptId, transactionId);
+  if (paid.currency !== "EUR")
+    throw invalidField(PATH, `was paid in ${paid.currency}, and receipts are in EUR`);
+  if (paid.amountMinor !== payment.electronicMinor) {
+    const [taken, said] = [paid.amountMinor, payment.electronicMinor].map((amount) =>
+      toDecimal(amount, "EUR"),
+    );
+    throw invalidField("/payment/electronic", `is ${said}, and ${taken} was taken with ${transactionId}`);
+  }
+}
+
+/** The completed payment, with its document noted on it; what is thrown later takes that back. */
+async function documented(
+  queries: Queries,
+  tenantId: string,
+  documentId: string,
+  transactionId: string,
+): Promise<LinkedPayment> {
+  const paid = await lockPayment(queries, tenantId, transactionId);
+  if (!paid) throw unknownPayment();
+  if (paid.status !== "completed") throw invalidField(PATH, `is ${paid.status}: nothing was paid with it`);
+  if (paid.receiptId !== null) throw invalidField(PATH, `has the document ${paid.receiptId}`);
+  await linkPayment(queries, tenantId, transactionId, documentId);
+  return paid;
+}
+
+const unknownPayment = () => invalidField(PATH, "is no payment of this merchant");
+
+/**
+ * Links an invoice to the electronic payment it names, which then needs no receipt.
+ *
+ * @throws Problem 400 when there is no such payment, it is not completed, or has a document already
+ */
+export async function linkToInvoice(
+  queries: Queries,
+  tenantId: string,
+  invoiceId: string,
+  transactionId: string | null,
+): Promise<void> {
+  if (transactionId !== null) await documented(queries, tenantId, invoiceId, transactionId);
+}

@@ -1,0 +1,135 @@
+import { invalidField, newId, Problem } from "@banco/core";
+import type { FiscalProvider, KnownReceipt, ReceiptOrder } from "@banco/providers";
+import { checkReceipt, type LineRefund, type Receipt, type ReceiptRequest } from "@banco/receipts";
+import { assertReady } from "../accounts/accounts.ts";
+import { readAccount } from "../accounts/sql.ts";
+import type { AnswerForm } from "../idempotency/answers.ts";
+import type { Claim } from "../idempotency/sql.ts";
+import { type DocumentRow, knownOf } from "./document.ts";
+import { type IssueResult, issue, sellerOf } from "./issue.ts";
+import { takeFromOriginal } from "./originals.ts";
+import { linkToPayment } from "./payment-link.ts";
+import type { FiscalServices } from "./services.ts";
+import { readDocumentById } from "./sql.ts";
+
+export type ReceiptRow = DocumentRow<Receipt>;
+
+/**
+ * Issues a receipt.
+ *
+ * @throws Problem 400 with every field that does not fit; nothing is issued then
+ */
+export async function issueReceipt(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  tenantId: string,
+  request: ReceiptRequest,
+  claim: Claim | null,
+  form: AnswerForm<ReceiptRow>,
+): Promise<IssueResult<Receipt>> {
+  const { db } = services.gateway;
+  const receipt = checked(request, provider);
+  const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
+  assertReady(account, provider);
+  const seller = sellerOf(account, provider);
+  return issue(services, {
+    tenantId,
+    provider,
+    account,
+    claim,
+    form,
+    prepare: async (queries) => {
+      const row = newRow(tenantId, account.id, provider, receipt);
+      if (receipt.type !== "sale") row.refundLines = (await takeFromOriginal(queries, row, receipt)).lines;
+      await linkToPayment(queries, tenantId, row.id, receipt);
+      return row;
+    },
+    call: async (context, row) =>
+      provider.issueReceipt!(context, await orderOf(services, provider, row, seller)),
+  });
+}
+
+function checked(request: ReceiptRequest, { manifest }: FiscalProvider): Receipt {
+  const result = checkReceipt(request);
+  if ("findings" in result) {
+    const [first] = result.findings;
+    throw new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: result.findings });
+  }
+  const { receiptVatCodes } = manifest;
+  for (const [index, { vat }] of result.receipt.items.entries()) {
+    if (!receiptVatCodes || receiptVatCodes.includes(vat.nature ?? vat.code)) continue;
+    throw invalidField(
+      `/items/${index}/vat`,
+      `is not taken by ${manifest.name}: ${receiptVatCodes.join(", ")}`,
+    );
+  }
+  return result.receipt;
+}
+
+function newRow(
+  tenantId: string,
+  accountId: string,
+  { manifest }: FiscalProvider,
+  receipt: Receipt,
+): ReceiptRow {
+  const now = new Date();
+  return {
+    tenantId,
+    id: newId("rcp"),
+    kind: "receipt",
+    accountId,
+    provider: manifest.id,
+    type: receipt.type,
+    status: "pending",
+    amountMinor: receipt.totalMinor,
+    number: null,
+    date: null,
+    content: receipt,
+    originalId: receipt.original,
+    refundLines: [],
+    taken: [],
+    annulledBy: null,
+    transactionId: receipt.transactionId,
+    failure: null,
+    providerDocumentId: null,
+    memory: {},
+    xml: null,
+    fileName: null,
+    sdiId: null,
+    notifications: [],
+    stage: "calling",
+    checks: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function orderOf(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  row: ReceiptRow,
+  seller: ReceiptOrder["seller"],
+): Promise<ReceiptOrder> {
+  const { db } = services.gateway;
+  const sale =
+    row.originalId === null ? undefined : await readDocumentById<Receipt>(db, row.tenantId, row.originalId);
+  return {
+    id: row.id,
+    receipt: row.content,
+    seller,
+    createdAt: row.createdAt,
+    original: sale ? await knownReceipt(services, provider, sale, seller) : null,
+    lines: row.refundLines satisfies LineRefund[],
+  };
+}
+
+/** A stored receipt as adapters take it. */
+export async function knownReceipt(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  row: ReceiptRow,
+  seller: ReceiptOrder["seller"],
+): Promise<KnownReceipt> {
+  const order = await orderOf(services, provider, row, seller);
+  return { ...order, ...knownOf(row, provider.manifest.idempotencyMs, new Date()) };
+}

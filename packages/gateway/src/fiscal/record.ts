@@ -1,0 +1,92 @@
+import { toMajor } from "@banco/core";
+import { findFiscalProvider } from "@banco/providers";
+import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
+import type { Static } from "typebox";
+import type { DocumentRow } from "./document.ts";
+import type { InvoiceRow } from "./invoices.ts";
+import type { ReceiptRow } from "./receipts.ts";
+import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
+
+const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
+
+/** The receipt as the wire carries it. */
+export function receiptRecord(row: ReceiptRow): Static<typeof ReceiptRecord> {
+  const { content } = row;
+  return {
+    ...commonOf(row),
+    items: content.items.map(wireItem),
+    payment: wirePayment(content.payment),
+    lottery: content.lottery,
+    original: row.originalId,
+    vat: figuresOf(content.items).vat.map(({ vat, taxableMinor, taxMinor, grossMinor }) => ({
+      code: vat.code,
+      taxable: euro(taxableMinor),
+      tax: euro(taxMinor),
+      gross: euro(grossMinor),
+    })),
+    transmitted: findFiscalProvider(row.provider)?.manifest.transmitsReceipts ?? false,
+    ...lastOf(row),
+  };
+}
+
+/** The invoice as the wire carries it. */
+export function invoiceRecord(row: InvoiceRow): Static<typeof InvoiceRecord> {
+  const { request, taxableMinor, taxMinor, stampDutyMinor } = row.content;
+  const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
+  return {
+    ...commonOf(row),
+    documentType: request.type,
+    regime: request.regime,
+    items: request.items,
+    customer: request.customer,
+    payment: request.payment ?? {},
+    taxable: euro(taxableMinor),
+    tax: euro(taxMinor),
+    stampDuty: euro(stampDutyMinor),
+    sdi: reachedSdi ? { id: row.sdiId, notifications: row.notifications } : null,
+    ...lastOf(row),
+  };
+}
+
+function commonOf({ id, provider, type, status, number, amountMinor, date }: DocumentRow) {
+  return {
+    id,
+    provider,
+    type,
+    status,
+    number,
+    amount: euro(amountMinor),
+    date: date?.toISOString() ?? null,
+  };
+}
+
+function lastOf({ transactionId, failure, createdAt, updatedAt }: DocumentRow) {
+  return {
+    transactionId,
+    failure,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function wireItem({ description, quantityMilli, priceMinor, discountMinor, gift, vat }: ReceiptItem) {
+  return {
+    description,
+    quantity: quantityMilli / 1_000,
+    price: euro(priceMinor),
+    vat: vat.code,
+    ...(discountMinor > 0 && { discount: euro(discountMinor) }),
+    ...(gift && { gift }),
+  };
+}
+
+function wirePayment(payment: ReceiptPayment): Static<typeof ReceiptRecord>["payment"] {
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, discountMinor, creditMinor } = payment;
+  return {
+    ...(cashMinor > 0 && { cash: euro(cashMinor) }),
+    ...(electronicMinor > 0 && { electronic: euro(electronicMinor) }),
+    ...(ticketMinor > 0 && { ticket: euro(ticketMinor), ticketCount }),
+    ...(discountMinor > 0 && { discount: euro(discountMinor) }),
+    ...(creditMinor > 0 && { credit: euro(creditMinor) }),
+  } satisfies Partial<Record<keyof Receipt["payment"] | string, number>>;
+}

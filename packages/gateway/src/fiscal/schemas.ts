@@ -1,0 +1,113 @@
+import { InvoiceCustomerRequest, InvoiceItemRequest, InvoicePaymentRequest } from "@banco/fatturapa";
+import { ReceiptItemRequest, ReceiptPaymentRequest } from "@banco/receipts";
+import { type Static, Type } from "typebox";
+import { Nullable, Page, Time } from "../server/schemas.ts";
+
+const Status = Type.Enum(["pending", "completed", "failed", "canceled"]);
+const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
+const LIMIT_MAX = 200;
+
+/** What receipts and invoices have in common (wire contract, fiscal records). */
+const common = {
+  id: Type.String(),
+  provider: Type.String(),
+  type: Type.String(),
+  status: Status,
+  number: Nullable(Type.String()),
+  amount: Type.Number(),
+  date: Nullable(Time),
+};
+const last = {
+  transactionId: Nullable(Type.String()),
+  failure: Nullable(FailureRecord),
+  createdAt: Time,
+  updatedAt: Time,
+};
+
+export const ReceiptRecord = Type.Object(
+  {
+    ...common,
+    items: Type.Array(ReceiptItemRequest),
+    payment: ReceiptPaymentRequest,
+    lottery: Nullable(Type.String()),
+    original: Nullable(Type.String()),
+    vat: Type.Array(
+      Type.Object({ code: Type.String(), taxable: Type.Number(), tax: Type.Number(), gross: Type.Number() }),
+      { description: "What the items of each VAT code come to" },
+    ),
+    transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),
+    ...last,
+  },
+  { title: "Receipt" },
+);
+export const ReceiptPage = Page(ReceiptRecord);
+
+export const InvoiceRecord = Type.Object(
+  {
+    ...common,
+    documentType: Type.String(),
+    regime: Type.String(),
+    items: Type.Array(InvoiceItemRequest),
+    customer: InvoiceCustomerRequest,
+    payment: InvoicePaymentRequest,
+    taxable: Type.Number(),
+    tax: Type.Number(),
+    stampDuty: Type.Number(),
+    sdi: Nullable(
+      Type.Object({
+        id: Nullable(Type.String()),
+        notifications: Type.Array(
+          Type.Object({ kind: Type.String(), receivedAt: Time, message: Nullable(Type.String()) }),
+        ),
+      }),
+    ),
+    ...last,
+  },
+  { title: "Invoice" },
+);
+export const InvoicePage = Page(InvoiceRecord);
+
+const limit = Type.Integer({ minimum: 1, maximum: LIMIT_MAX });
+const Token = Type.String({ maxLength: 255 });
+
+/** All required (specification, section 4.2); an empty text is the first page, or no filter. */
+export const ReceiptQuery = Type.Object({
+  limit,
+  token: Token,
+  start: Time,
+  end: Time,
+  type: Type.Enum(["sale", "return", "refund", ""]),
+});
+export const InvoiceQuery = Type.Object({ limit, start: Time, end: Time, token: Type.Optional(Token) });
+
+export const FileQuery = Type.Object({
+  gift: Type.Boolean({ description: "A copy to give away, without prices" }),
+});
+
+/** How whoever made the document closes a receipt that was handed to them. */
+export const ReceiptPatch = Type.Object({
+  status: Type.Enum(["completed", "failed", "canceled"]),
+  number: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  date: Type.Optional(Time),
+  failure: Type.Optional(
+    Type.Object({ code: Type.String({ maxLength: 64 }), message: Type.String({ maxLength: 500 }) }),
+  ),
+});
+export type ReceiptPatch = Static<typeof ReceiptPatch>;
+
+/** The tax office's access data; written, never shown. */
+export const CredentialsBody = Type.Object({
+  taxCode: Type.String({
+    pattern: "^[A-Za-z0-9]{11,16}$",
+    description: "Of the person who signs in at the tax office",
+  }),
+  password: Type.String({ minLength: 8, maxLength: 50 }),
+  pin: Type.String({ pattern: "^\\d{4,10}$" }),
+});
+
+export const CredentialsRecord = Type.Object({
+  updatedAt: Time,
+  expiresAt: Nullable(
+    Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
+  ),
+});

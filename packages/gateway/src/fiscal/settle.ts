@@ -1,0 +1,63 @@
+import { newId } from "@banco/core";
+import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
+import type { Queries } from "../db/database.ts";
+import { type DocumentRow, isFinalDocument, nextDocumentCheck } from "./document.ts";
+import { giveBack, sealReturn } from "./originals.ts";
+import { unlinkPayment } from "./payment-link-sql.ts";
+import { freeNumber } from "./series-sql.ts";
+import type { FiscalServices } from "./services.ts";
+import { noteEvent, settleDocument } from "./sql.ts";
+
+/** Why a document's state changes, for the audit trail. */
+export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi";
+
+/**
+ * Writes the word on a document with all that follows from it, in one commit: what a refused return or refund had taken from its
+ * sale goes back, a completed return cancels its sale, and a number whose invoice never came to be is free again.
+ *
+ * @returns the document as it stands now, or undefined when it was final already
+ */
+export function settle<Content>(
+  { gateway }: Pick<FiscalServices, "gateway">,
+  row: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+  cause: Cause,
+  now: Date,
+): Promise<DocumentRow<Content> | undefined> {
+  const final = isFinalDocument(outcome);
+  return gateway.db.transaction(async (queries) => {
+    const nextCheckAt = final || isHandedOver(row) ? null : nextDocumentCheck(row.checks, now);
+    const changed = await settleDocument<Content>(queries, row, outcome, nextCheckAt, now);
+    if (!changed || !final) return changed;
+    await follow(queries, changed);
+    const { tenantId, id, kind, status, provider, amountMinor, number } = changed;
+    await noteEvent(queries, {
+      tenantId,
+      id: newId("evt"),
+      type: `${kind}.${status}`,
+      subjectId: id,
+      data: { provider, from: "pending", to: status, amountMinor, number, cause },
+      createdAt: now,
+    });
+    return changed;
+  });
+}
+
+/** Who made it will say so; there is nobody to ask. */
+function isHandedOver({ provider }: DocumentRow): boolean {
+  return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
+}
+
+async function follow(queries: Queries, document: DocumentRow): Promise<void> {
+  const { kind, type, status } = document;
+  if (kind === "receipt" && type !== "sale") {
+    if (status === "completed") await sealReturn(queries, document);
+    else await giveBack(queries, document);
+  }
+  if (type !== "return" && type !== "refund" && status !== "completed")
+    await unlinkPayment(queries, document);
+  // An invoice that the provider has a record of existed: its number is used.
+  if (kind === "invoice" && status === "failed" && document.providerDocumentId === null) {
+    await freeNumber(queries, document);
+  }
+}

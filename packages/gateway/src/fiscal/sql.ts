@@ -1,0 +1,215 @@
+import type { DocumentOutcome } from "@banco/providers";
+import { type Queries, statement } from "../db/database.ts";
+import { LIVING } from "../db/presence.ts";
+import type { Place } from "../server/paging.ts";
+import type { DocumentRow, Taken } from "./document.ts";
+
+/** A document's columns under the names of {@link DocumentRow}; `d` is the table. */
+const COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, d.type, d.status,
+  d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
+  d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_id as "transactionId", d.failure,
+  d.provider_document_id as "providerDocumentId", d.memory, d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
+  d.notifications, d.stage, d.checks, d.created_at as "createdAt", d.updated_at as "updatedAt"`;
+
+const INSERT = statement(
+  "fiscal_document_insert",
+  `insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
+     original_id, refund_lines, transaction_id, xml, file_name, stage, owner, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, 'calling', $15, $16, $16)`,
+);
+
+/** Stores the intent to issue a document. */
+export async function insertDocument(db: Queries, row: DocumentRow, owner: number): Promise<void> {
+  await db.one(INSERT, [
+    row.tenantId,
+    row.id,
+    row.kind,
+    row.accountId,
+    row.provider,
+    row.type,
+    row.amountMinor,
+    row.number,
+    JSON.stringify(row.content),
+    row.originalId,
+    JSON.stringify(row.refundLines),
+    row.transactionId,
+    row.xml,
+    row.fileName,
+    owner,
+    row.createdAt,
+  ]);
+}
+
+const READ = statement(
+  "fiscal_document_read",
+  `select ${COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.id = $4`,
+);
+
+/** The tenant's document at a provider. */
+export function readDocument<Content>(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  kind: "receipt" | "invoice",
+  id: string,
+): Promise<DocumentRow<Content> | undefined> {
+  return db.one<DocumentRow<Content>>(READ, [tenantId, provider, kind, id]);
+}
+
+const READ_BY_ID = statement(
+  "fiscal_document_read_by_id",
+  `select ${COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = $2`,
+);
+
+export function readDocumentById<Content>(
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<DocumentRow<Content> | undefined> {
+  return db.one<DocumentRow<Content>>(READ_BY_ID, [tenantId, id]);
+}
+
+const LOCK = statement(
+  "fiscal_document_lock",
+  `select ${COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = $2 for update`,
+);
+
+/** The document, held against changes of others until the transaction ends. */
+export function lockDocument<Content>(
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<DocumentRow<Content> | undefined> {
+  return db.one<DocumentRow<Content>>(LOCK, [tenantId, id]);
+}
+
+const SET_TAKEN = statement(
+  "fiscal_document_set_taken",
+  `update fiscal_document set taken = $3, annulled_by = $4, status = $5, updated_at = now() where tenant_id = $1 and id = $2`,
+);
+
+/** Writes on a sale what refunds and a return take of it. */
+export async function setTaken(
+  db: Queries,
+  sale: Pick<DocumentRow, "tenantId" | "id" | "taken" | "annulledBy" | "status">,
+): Promise<void> {
+  const { tenantId, id, taken, annulledBy, status } = sale;
+  await db.one(SET_TAKEN, [tenantId, id, JSON.stringify(taken satisfies Taken[]), annulledBy, status]);
+}
+
+/** What a list asks for; `after` is the last row of the page before. */
+export interface DocumentFilter {
+  kind: "receipt" | "invoice";
+  start: string;
+  end: string;
+  type: string | null;
+  after: Place | null;
+  limit: number;
+}
+
+const list = (next: string) => `select ${COLUMNS} from fiscal_document d
+  where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.created_at >= $4 and d.created_at <= $5
+    and ($6::text is null or d.type = $6) ${next}
+  order by d.created_at, d.id limit $7`;
+const LIST_FIRST = statement("fiscal_document_list_first", list(""));
+const LIST_NEXT = statement("fiscal_document_list_next", list("and (d.created_at, d.id) > ($8, $9)"));
+
+/** The tenant's documents at a provider in the order of their time. */
+export function listDocuments<Content>(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  { kind, start, end, type, after, limit }: DocumentFilter,
+): Promise<DocumentRow<Content>[]> {
+  const values = [tenantId, provider, kind, start, end, type, limit];
+  if (!after) return db.all(LIST_FIRST, values);
+  return db.all(LIST_NEXT, [...values, after.createdAt, after.id]);
+}
+
+const SETTLE = statement(
+  "fiscal_document_settle",
+  `update fiscal_document d set status = $3, number = coalesce($4, d.number), date = coalesce($5, d.date),
+     provider_document_id = coalesce($6, d.provider_document_id), sdi_id = coalesce($7, d.sdi_id),
+     failure = case when $3 = 'completed' then null else coalesce($8, d.failure) end, memory = d.memory || $9,
+     stage = case when $10::timestamptz is null then null else 'watching' end, owner = null, next_check_at = $10, updated_at = $11
+   where d.tenant_id = $1 and d.id = $2 and d.status = 'pending' returning ${COLUMNS}`,
+);
+
+/** Writes the provider's word. Undefined: the document is final already, and nothing was changed. */
+export function settleDocument<Content>(
+  db: Queries,
+  row: Pick<DocumentRow, "tenantId" | "id">,
+  outcome: DocumentOutcome,
+  nextCheckAt: Date | null,
+  now: Date,
+): Promise<DocumentRow<Content> | undefined> {
+  return db.one(SETTLE, [
+    row.tenantId,
+    row.id,
+    outcome.status,
+    outcome.number ?? null,
+    outcome.date ?? (outcome.status === "completed" ? now : null),
+    outcome.providerDocumentId ?? null,
+    outcome.sdiId ?? null,
+    outcome.failure ? JSON.stringify(outcome.failure) : null,
+    JSON.stringify(outcome.memory ?? {}),
+    nextCheckAt,
+    now,
+  ]);
+}
+
+const NOTE = statement(
+  "fiscal_document_event",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)`,
+);
+
+/** Appends to the audit trail, which is the outbox of events too. */
+export async function noteEvent(
+  db: Queries,
+  event: { tenantId: string; id: string; type: string; subjectId: string; data: object; createdAt: Date },
+): Promise<void> {
+  const { tenantId, id, type, subjectId, data, createdAt } = event;
+  await db.one(NOTE, [tenantId, id, type, subjectId, JSON.stringify(data), createdAt]);
+}
+
+const ABANDON = statement(
+  "fiscal_document_abandon",
+  `with living as materialized (${LIVING})
+   update fiscal_document set stage = 'watching', owner = null, next_check_at = now(), updated_at = now()
+   where stage = 'calling' and (owner not in (select objid from living) or updated_at < now() - interval '90 seconds')`,
+);
+
+/** Calls whose process is gone are to be asked about at once. */
+export async function markAbandonedDocuments(db: Queries): Promise<void> {
+  await db.one(ABANDON);
+}
+
+const DUE = statement(
+  "fiscal_document_due",
+  `update fiscal_document d set next_check_at = now() + interval '60 seconds', checks = d.checks + 1
+   from (select tenant_id, id from fiscal_document where stage = 'watching' and next_check_at <= now()
+         order by next_check_at limit 20 for update skip locked) due
+   where d.tenant_id = due.tenant_id and d.id = due.id returning ${COLUMNS}`,
+);
+
+/** Takes documents that are due to be asked about; each goes to one process only. */
+export function takeDueDocuments(db: Queries): Promise<DocumentRow[]> {
+  return db.all(DUE);
+}
+
+const BY_PROVIDER_ID = statement(
+  "fiscal_document_by_provider_id",
+  `select ${COLUMNS} from fiscal_document d
+   where d.tenant_id = $1 and d.account_id = $2 and (d.provider_document_id = any ($3) or d.id = any ($4))`,
+);
+
+/** Which documents of an account are meant by the provider's identifiers, or by ours. */
+export function findDocuments(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  mentioned: readonly { id?: string; providerDocumentId?: string }[],
+): Promise<DocumentRow[]> {
+  const theirs = mentioned.flatMap(({ providerDocumentId }) => providerDocumentId ?? []);
+  const ours = mentioned.flatMap(({ id }) => id ?? []);
+  return db.all(BY_PROVIDER_ID, [account.tenantId, account.id, theirs, ours]);
+}

@@ -1,0 +1,59 @@
+import { AmountError, invalidField, isCurrency, newId, toMajor, toMinor } from "@banco/core";
+import type { Static } from "typebox";
+import type { Database } from "../db/database.ts";
+import type { ProductBody, ProductPatch, ProductRecord } from "./schemas.ts";
+import { type ProductRow, products } from "./sql.ts";
+
+const DEFAULT_CURRENCY = "EUR";
+
+/** Adds a product. */
+export function createProduct(db: Database, tenantId: string, body: ProductBody): Promise<ProductRow> {
+  const { name, price, currency = DEFAULT_CURRENCY, vat, active = true } = body;
+  const { description = null, sku = null, barcode = null, category = null, assetId = null } = body;
+  const priceMinor = priceMinorOf(price, currency);
+  const input = { name, priceMinor, currency, vat, description, sku, barcode, category, active, assetId };
+  return products.insert(db, tenantId, newId("prd"), input);
+}
+
+/** Changes what is given. The price is read in the currency it will have, so the row is held meanwhile. */
+export function changeProduct(
+  db: Database,
+  tenantId: string,
+  id: string,
+  { price, ...change }: ProductPatch,
+): Promise<ProductRow | undefined> {
+  return db.transaction(async (queries) => {
+    const stored = await products.lock(queries, tenantId, id);
+    if (!stored) return undefined;
+    const { currency = stored.currency } = change;
+    const priceMinor = priceMinorOf(price ?? toMajor(stored.priceMinor, stored.currency), currency);
+    return products.update(queries, tenantId, id, { ...change, priceMinor });
+  });
+}
+
+/**
+ * A price on the wire in minor units.
+ *
+ * @param path - where the price stands in the body
+ * @throws Problem 400 that names the field
+ */
+export function priceMinorOf(price: number, currency: string, path = "/price"): number {
+  if (!isCurrency(currency)) throw invalidField("/currency", "is not an ISO 4217 currency");
+  try {
+    return toMinor(price, currency);
+  } catch (error) {
+    if (error instanceof AmountError) throw invalidField(path, error.message);
+    throw error;
+  }
+}
+
+/** The product as the wire carries it. */
+export function productRecord(product: ProductRow): Static<typeof ProductRecord> {
+  const { tenantId: _, priceMinor, createdAt, updatedAt, ...rest } = product;
+  return {
+    ...rest,
+    price: toMajor(priceMinor, product.currency),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import { type Queries, statement } from "../db/database.ts";
+import { type TenantRecord, tenantRecords } from "../db/records.ts";
+
+/** What the merchant says of a product. */
+export interface ProductInput {
+  name: string;
+  priceMinor: number;
+  currency: string;
+  vat: string;
+  description: string | null;
+  sku: string | null;
+  barcode: string | null;
+  category: string | null;
+  active: boolean;
+  assetId: string | null;
+}
+
+/** A product as stored. */
+export interface ProductRow extends TenantRecord, ProductInput {}
+
+export const products = tenantRecords<ProductRow, ProductInput>("product", [
+  "name",
+  "priceMinor",
+  "currency",
+  "vat",
+  "description",
+  "sku",
+  "barcode",
+  "category",
+  "active",
+  "assetId",
+]);
+
+const UNKNOWN = statement(
+  "product_unknown",
+  `select asked.id from unnest($2::text[]) asked (id)
+   where not exists (select from product p where p.tenant_id = $1 and p.id = asked.id)`,
+);
+
+/** Which of the identifiers name no product of the tenant. */
+export async function unknownProducts(
+  db: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  return new Set((await db.all<{ id: string }>(UNKNOWN, [tenantId, ids])).map(({ id }) => id));
+}

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { composeInvoice, type FatturaElettronica } from "@banco/fatturapa";
+import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts";
+import { invoicePdf } from "../../src/fiscal/files/invoice-pdf.ts";
+import { receiptPdf } from "../../src/fiscal/files/receipt-pdf.ts";
+import { receiptXml } from "../../src/fiscal/files/receipt-xml.ts";
+import type { InvoiceRow } from "../../src/fiscal/invoices.ts";
+import type { ReceiptRow } from "../../src/fiscal/receipts.ts";
+import { invoice, pdfText, SELLER, sale } from "../support/fiscal.ts";
+
+const AT = new Date("2026-11-20T10:05:00Z");
+
+/** A stored document, as far as files need it. */
+function row(change: object) {
+  return {
+    tenantId: "ten_1",
+    accountId: "acc_1",
+    provider: "handoff",
+    status: "completed",
+    number: "DCW2026/0001-0001",
+    date: AT,
+    originalId: null,
+    refundLines: [],
+    taken: [],
+    annulledBy: null,
+    transactionId: null,
+    failure: null,
+    providerDocumentId: null,
+    memory: {},
+    xml: null,
+    fileName: null,
+    sdiId: null,
+    notifications: [],
+    stage: null,
+    checks: 0,
+    createdAt: AT,
+    updatedAt: AT,
+    ...change,
+  };
+}
+
+function receiptRow(change: object = {}): ReceiptRow {
+  const result = checkReceipt(sale(change) as ReceiptRequest) as { receipt: Receipt };
+  const { receipt } = result;
+  const { type, totalMinor: amountMinor } = receipt;
+  return row({ id: "rcp_1", kind: "receipt", type, amountMinor, content: receipt }) as unknown as ReceiptRow;
+}
+
+const rich = {
+  items: [
+    { description: "Tagliere di salumi & formaggi", quantity: 1.5, price: 12, vat: "10", discount: 1 },
+    { description: "Marca da bollo", quantity: 1, price: 2, vat: "N1" },
+    { description: "Assaggio", quantity: 1, price: 3, vat: "10", gift: true },
+  ],
+  payment: { electronic: 18, discount: 1 },
+  lottery: "ABCD1234",
+};
+
+describe("a receipt's PDF", () => {
+  test("says what a documento commerciale must say", async () => {
+    const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, false));
+    for (const said of [
+      "Bar Centrale",
+      "P. IVA 01234567897",
+      "DOCUMENTO COMMERCIALE",
+      "di vendita o prestazione",
+      "Tagliere di salumi & formaggi",
+      "1,5 x 12,00",
+      "18,00",
+      "-1,00",
+      "TOTALE COMPLESSIVO",
+      "19,00",
+      "di cui IVA",
+      "1,82",
+      "N1 = escluso art. 15",
+      "Pagamento elettronico",
+      "Sconto a pagare",
+      "Codice lotteria: ABCD1234",
+      "DOCUMENTO N. DCW2026/0001-0001",
+      "20/11/2026 11:05",
+    ]) {
+      assert.ok(text.includes(said), `${said} in\n${text}`);
+    }
+  });
+
+  test("to give away has no prices", async () => {
+    const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, true));
+    assert.match(text, /Tagliere/);
+    assert.match(text, /copia di cortesia/);
+    assert.doesNotMatch(text, /\d,\d\d\b/);
+    assert.doesNotMatch(text, /TOTALE/);
+  });
+
+  test("of a refund names the document it is for, and a canceled one says so", async () => {
+    const original = receiptRow();
+    const refund = receiptRow({ type: "refund", original: "rcp_1" });
+    const text = pdfText(await receiptPdf(refund, original, SELLER, false));
+    assert.match(text, /emesso per reso merce/);
+    assert.match(text, /Doc\. di riferimento: N\. DCW2026\/0001-0001/);
+    assert.match(
+      pdfText(await receiptPdf({ ...original, status: "canceled" }, null, SELLER, false)),
+      /ANNULLATO/,
+    );
+  });
+});
+
+describe("a receipt's XML", () => {
+  test("carries the amounts, and a copy to give away carries none", () => {
+    const xml = receiptXml(receiptRow(rich), null, SELLER, false);
+    assert.match(xml, /<Totale>19\.00<\/Totale>/);
+    assert.match(xml, /Tagliere di salumi &amp; formaggi/);
+    assert.match(xml, /<Elettronico>18\.00<\/Elettronico>/);
+    assert.doesNotMatch(receiptXml(receiptRow(rich), null, SELLER, true), /\d\.\d\d</);
+  });
+});
+
+describe("an invoice's PDF", () => {
+  test("says what its customer needs, from the file that was transmitted", async () => {
+    const options = { number: "7/2026", date: "2026-11-20", progressive: "00007", today: "2026-11-20" };
+    const composed = composeInvoice(invoice() as never, SELLER, options);
+    assert.ok(composed.ok);
+    const stored = row({
+      id: "inv_1",
+      kind: "invoice",
+      type: "TD01",
+      number: "7/2026",
+      amountMinor: 12_200,
+      content: { date: "2026-11-20" },
+      fileName: "IT01234567897_00007.xml",
+    }) as unknown as InvoiceRow;
+    const text = pdfText(await invoicePdf(stored, composed.invoice as FatturaElettronica));
+    for (const said of [
+      "Fattura",
+      "N. 7/2026 del 20/11/2026",
+      "Bar Centrale SRL",
+      "Cliente SPA",
+      "P. IVA IT12345670785",
+      "Consulenza",
+      "100,00",
+      "22%",
+      "22,00",
+      "Totale documento",
+      "122,00",
+      "Carta di pagamento",
+      "IT01234567897_00007.xml",
+    ]) {
+      assert.ok(text.includes(said), `${said} in\n${text}`);
+    }
+  });
+});

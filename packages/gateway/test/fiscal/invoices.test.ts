@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, invoice, type Office, openOffice } from "../support/fiscal.ts";
+
+let office: Office;
+before(async () => {
+  office = await openOffice();
+});
+after(() => office.stop());
+
+const invoices = `${HANDOFF}/invoices`;
+const ask = (body: object = invoice(), headers: Record<string, string> = {}) =>
+  office.call("POST", invoices, { json: body, headers });
+const counterOf = (number: string) => Number(number.split("/")[0]);
+
+describe("an invoice", () => {
+  test("is numbered, added up and answered as it was asked for", async () => {
+    const { status, body } = await ask();
+    assert.equal(status, 201);
+    assert.equal(body.documentType, "TD01");
+    assert.equal(body.regime, "RF01");
+    assert.deepEqual([body.taxable, body.tax, body.amount, body.stampDuty], [100, 22, 122, 0]);
+    assert.match(body.number, /^\d+\/20\d\d$/);
+    assert.equal(body.customer.name, "Cliente SPA");
+    assert.equal(body.sdi, null);
+  });
+
+  test("that the exchange system would refuse is refused by field and control, and uses no number", async () => {
+    const first = counterOf((await ask()).body.number);
+    const customer = { vatId: "12345670786", name: "Cliente SPA", sdi: "ABC1234" };
+    const { status, body } = await ask(invoice({ customer }));
+    assert.equal(status, 400);
+    assert.ok(
+      body.errors.some(({ path }: { path: string }) => path.startsWith("/customer")),
+      JSON.stringify(body),
+    );
+    assert.equal(counterOf((await ask()).body.number), first + 1);
+  });
+
+  test("has a number of its own, without gaps, however many are asked for at once", async () => {
+    const first = counterOf((await ask()).body.number);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask()));
+    const numbers = answers.map(({ body }) => counterOf(body.number)).sort((one, other) => one - other);
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 12 }, (_, index) => first + 1 + index),
+    );
+  });
+
+  test("of a series of its own begins at 1, and a repeated request uses one number", async () => {
+    const headers = { "idempotency-key": "invoice-1" };
+    const one = await ask(invoice({ series: "WEB" }), headers);
+    const two = await ask(invoice({ series: "WEB" }), headers);
+    assert.match(one.body.number, /^1\/WEB\/20\d\d$/);
+    assert.equal(two.body.number, one.body.number);
+    assert.match((await ask(invoice({ series: "WEB" }))).body.number, /^2\/WEB\/20\d\d$/);
+  });
+
+  test("can be a credit note, a debit note, a fee note, or without VAT in the flat-rate regime", async () => {
+    for (const type of ["TD04", "TD05", "TD06"])
+      assert.equal((await ask(invoice({ type }))).status, 201, type);
+    const items = [{ description: "Consulenza", quantity: 1, price: 100, vat: "0.00" }];
+    const flat = await ask(invoice({ items, regime: "RF19", payment: { electronic: 100 } }));
+    assert.deepEqual([flat.status, flat.body.tax, flat.body.stampDuty], [201, 0, 2]);
+  });
+
+  test("of a merchant who has not said who it is waits for that", async () => {
+    const stranger = await office.gateway.signIn();
+    const as = { token: stranger.accessToken };
+    await office.gateway.send("POST", HANDOFF, as);
+    const { status, body } = await office.gateway.send("POST", invoices, { ...as, json: invoice() });
+    assert.deepEqual([status, body.code], [409, "account_not_ready"]);
+    assert.match(body.detail, /vatId, legalName and address/);
+  });
+
+  test("is read and listed where the provider's set has that, and handed-over ones are not", async () => {
+    const { body } = await ask();
+    const read = await office.call("GET", `${invoices}/${body.id}`);
+    assert.deepEqual([read.status, read.body.code], [400, "capability_not_supported"]);
+  });
+});

@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, type Office, openOffice, sale } from "../support/fiscal.ts";
+
+let office: Office;
+before(async () => {
+  office = await openOffice();
+});
+after(() => office.stop());
+
+const receipts = `${HANDOFF}/receipts`;
+const hour = 3_600_000;
+const window = (more: object = {}) =>
+  new URLSearchParams({
+    limit: "100",
+    token: "",
+    start: new Date(Date.now() - hour).toISOString(),
+    end: new Date(Date.now() + hour).toISOString(),
+    type: "",
+    ...more,
+  });
+
+describe("a receipt that is handed over", () => {
+  test("is pending until somebody says what became of it, and final from then on", async () => {
+    const made = await office.receipt();
+    assert.deepEqual(
+      { status: made.status, number: made.number, amount: made.amount, provider: made.provider },
+      { status: "pending", number: null, amount: 2.4, provider: "handoff" },
+    );
+    const path = `${receipts}/${made.id}`;
+    const json = { status: "completed", number: "0042-0001" };
+    const closed = await office.call("PATCH", path, { json });
+    assert.deepEqual(
+      [closed.status, closed.body.status, closed.body.number],
+      [200, "completed", "0042-0001"],
+    );
+    assert.ok(closed.body.date);
+    assert.equal((await office.call("PATCH", path, { json })).status, 200);
+    const other = await office.call("PATCH", path, { json: { status: "failed" } });
+    assert.deepEqual([other.status, other.body.code], [409, "conflict"]);
+    assert.equal((await office.call("GET", path)).body.status, "completed");
+  });
+
+  test("says what it was asked to say, with its VAT by code", async () => {
+    const items = [
+      { description: "Pane", quantity: 1, price: 2, vat: "4" },
+      { description: "Vino", quantity: 1, price: 12.2, vat: "22", discount: 1 },
+      { description: "Omaggio", quantity: 1, price: 5, vat: "22", gift: true },
+    ];
+    const payment = { electronic: 12.2, discount: 1 };
+    const made = await office.receipt(sale({ items, payment, lottery: "ABCD1234" }));
+    assert.deepEqual(made.items, items);
+    assert.deepEqual(made.payment, payment);
+    assert.equal(made.lottery, "ABCD1234");
+    assert.equal(made.amount, 13.2);
+    assert.deepEqual(made.vat, [
+      { code: "4", taxable: 1.92, tax: 0.08, gross: 2 },
+      { code: "22", taxable: 13.28, tax: 2.92, gross: 16.2 },
+    ]);
+  });
+
+  test("that does not fit is refused with every field, and nothing is kept", async () => {
+    const before = (await office.call("GET", `${receipts}?${window()}`)).body.items.length;
+    const items = [{ description: "x", quantity: 1, price: 1.005, vat: "99" }];
+    const { status, body } = await office.call("POST", receipts, { json: sale({ items }) });
+    assert.deepEqual([status, body.code], [400, "validation_failed"]);
+    assert.deepEqual(
+      body.errors.map(({ path }: { path: string }) => path),
+      ["/items/0/price", "/items/0/vat"],
+    );
+    assert.equal((await office.call("GET", `${receipts}?${window()}`)).body.items.length, before);
+  });
+
+  test("asked for twice under one key is one receipt, and under the key of another refused", async () => {
+    const headers = { "idempotency-key": "till-1-0001" };
+    const one = await office.call("POST", receipts, { json: sale(), headers });
+    const two = await office.call("POST", receipts, { json: sale(), headers });
+    assert.equal(two.body.id, one.body.id);
+    assert.equal(two.headers.get("idempotency-replayed"), "true");
+    const other = await office.call("POST", receipts, {
+      json: sale({ payment: { electronic: 2.4 } }),
+      headers,
+    });
+    assert.equal(other.status, 422);
+  });
+
+  test("is nobody else's", async () => {
+    const { id } = await office.receipt();
+    const stranger = await office.gateway.signIn();
+    const as = { token: stranger.accessToken };
+    assert.equal((await office.gateway.send("GET", `${receipts}/${id}`, as)).body.code, "account_not_found");
+    await office.gateway.send("POST", HANDOFF, as);
+    assert.equal((await office.gateway.send("GET", `${receipts}/${id}`, as)).status, 404);
+    const json = { status: "completed" };
+    assert.equal((await office.gateway.send("PATCH", `${receipts}/${id}`, { ...as, json })).status, 404);
+    const refund = sale({ type: "refund", original: id });
+    assert.equal((await office.gateway.send("POST", receipts, { ...as, json: refund })).status, 400);
+  });
+});
+
+describe("the list of receipts", () => {
+  test("is in the order of their time, by kind, in pages that leave nothing out", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await office.receipt()).id);
+    const found: string[] = [];
+    let token = "";
+    do {
+      const { body } = await office.call("GET", `${receipts}?${window({ limit: "2", token, type: "sale" })}`);
+      found.push(...body.items.map(({ id }: { id: string }) => id));
+      token = body.token ?? "";
+    } while (token !== "");
+    assert.deepEqual(found.slice(-3), ids);
+    assert.equal(new Set(found).size, found.length);
+  });
+
+  test("needs its whole query", async () => {
+    for (const name of ["limit", "token", "start", "end", "type"]) {
+      const query = window();
+      query.delete(name);
+      assert.equal((await office.call("GET", `${receipts}?${query}`)).status, 400, name);
+    }
+  });
+});
+
+describe("a return", () => {
+  test("annuls the whole sale, once it is issued", async () => {
+    const sold = await office.completed();
+    const returned = await office.receipt(sale({ type: "return", original: sold.id }));
+    assert.equal((await office.call("GET", `${receipts}/${sold.id}`)).body.status, "completed");
+    await office.call("PATCH", `${receipts}/${returned.id}`, { json: { status: "completed" } });
+    assert.equal((await office.call("GET", `${receipts}/${sold.id}`)).body.status, "canceled");
+    const again = await office.call("POST", receipts, { json: sale({ type: "return", original: sold.id }) });
+    assert.deepEqual([again.status, again.body.errors[0].path], [400, "/original"]);
+  });
+
+  test("that could not be issued leaves the sale as it was", async () => {
+    const sold = await office.completed();
+    const returned = await office.receipt(sale({ type: "return", original: sold.id }));
+    const failure = { code: "printer", message: "No paper" };
+    const { body } = await office.call("PATCH", `${receipts}/${returned.id}`, {
+      json: { status: "failed", failure },
+    });
+    assert.deepEqual(body.failure, failure);
+    assert.equal((await office.completed(sale({ type: "return", original: sold.id }))).status, "completed");
+  });
+
+  test("is of the whole document, of a sale that was issued", async () => {
+    const sold = await office.completed();
+    const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
+    const part = sale({ type: "return", original: sold.id, items, payment: { cash: 1.2 } });
+    assert.equal((await office.call("POST", receipts, { json: part })).body.errors[0].path, "/items");
+    const pending = await office.receipt();
+    const early = sale({ type: "return", original: pending.id });
+    assert.equal((await office.call("POST", receipts, { json: early })).body.errors[0].path, "/original");
+  });
+});
+
+describe("a refund", () => {
+  const one = {
+    items: [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }],
+    payment: { cash: 1.2 },
+  };
+  const ask = (original: string, body: object = one) =>
+    office.call("POST", receipts, { json: sale({ type: "refund", original, ...body }) });
+
+  test("gives part of the sale back, and no more than is left", async () => {
+    const { id } = await office.completed();
+    const first = await ask(id);
+    assert.deepEqual([first.status, first.body.amount, first.body.original], [201, 1.2, id]);
+    assert.equal((await ask(id)).status, 201);
+    const third = await ask(id);
+    assert.deepEqual([third.status, third.body.errors[0].path], [400, "/items/0/quantity"]);
+  });
+
+  test("of any number at the same time, gives back what was sold and no more", async () => {
+    const items = [{ description: "Caffè", quantity: 3, price: 1.2, vat: "10" }];
+    const { id } = await office.completed(sale({ items, payment: { cash: 3.6 } }));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id)));
+    assert.equal(answers.filter(({ status }) => status === 201).length, 3);
+    assert.equal(answers.filter(({ status }) => status === 400).length, 7);
+  });
+
+  test("that could not be issued may be tried again, and a sale with refunds is not annulled as a whole", async () => {
+    const { id } = await office.completed();
+    const { body } = await ask(id);
+    await office.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
+    const whole = {
+      items: [{ description: "Caffè", quantity: 2, price: 1.2, vat: "10" }],
+      payment: { cash: 2.4 },
+    };
+    assert.equal((await ask(id, whole)).status, 201);
+    const annul = await office.call("POST", receipts, { json: sale({ type: "return", original: id }) });
+    assert.equal(annul.body.errors[0].path, "/original");
+  });
+});

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { inflateSync } from "node:zlib";
+import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
+import type { Answer, Sent } from "./http.ts";
+
+/** Where documents that are handed over are. */
+export const HANDOFF = "/v1/fiscal/handoff";
+
+export const SELLER = {
+  name: "Bar Centrale",
+  legalName: "Bar Centrale SRL",
+  vatId: "01234567897",
+  address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
+};
+
+/** Two coffees in cash, or what is changed of it. */
+export function sale(change: object = {}): object {
+  return {
+    type: "sale",
+    items: [{ description: "Caffè", quantity: 2, price: 1.2, vat: "10" }],
+    payment: { cash: 2.4 },
+    ...change,
+  };
+}
+
+/** A consultancy of 100 EUR and VAT, or what is changed of it. */
+export function invoice(change: object = {}): object {
+  return {
+    type: "TD01",
+    items: [{ description: "Consulenza", quantity: 1, price: 100, vat: "22.00" }],
+    customer: {
+      vatId: "12345670785",
+      name: "Cliente SPA",
+      sdi: "ABC1234",
+      address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
+    },
+    payment: { electronic: 122 },
+    ...change,
+  };
+}
+
+/** A merchant with an account for documents that are handed over. */
+export interface Office {
+  gateway: TestGateway;
+  merchant: SignedIn;
+  call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Asks for a receipt, which is expected to be taken. */
+  receipt(body?: object): Promise<Answer["body"]>;
+  /** The same, made and reported back. */
+  completed(body?: object): Promise<Answer["body"]>;
+  stop(): Promise<void>;
+}
+
+export async function openOffice(): Promise<Office> {
+  const gateway = await startTestGateway();
+  const merchant = await gateway.signIn();
+  const call: Office["call"] = (method, path, sent = {}) =>
+    gateway.send(method, path, { token: merchant.accessToken, ...sent });
+  const receipt: Office["receipt"] = async (body = sale()) => {
+    const made = await call("POST", `${HANDOFF}/receipts`, { json: body });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return made.body;
+  };
+  assert.equal((await call("POST", HANDOFF)).status, 201);
+  assert.equal((await call("PATCH", `${HANDOFF}/merchant`, { json: SELLER })).status, 200);
+  return {
+    gateway,
+    merchant,
+    call,
+    receipt,
+    completed: async (body) => {
+      const { id } = await receipt(body);
+      const closed = await call("PATCH", `${HANDOFF}/receipts/${id}`, {
+        json: { status: "completed", number: `0001-${id.slice(-4)}` },
+      });
+      assert.equal(closed.status, 200, JSON.stringify(closed.body));
+      return closed.body;
+    },
+    stop: () => gateway.stop(),
+  };
+}
+
+/** The text of a PDF of one-byte fonts, in the order it is written. */
+export function pdfText(pdf: Buffer): string {
+  const source = pdf.toString("latin1");
+  const texts: string[] = [];
+  for (const { index } of source.matchAll(/stream\n/g)) {
+    const end = source.indexOf("endstream", index);
+    const content = inflated(pdf.subarray(index + "stream\n".length, end));
+    for (const [array] of content.matchAll(/\[[^\]]*\] TJ/g)) {
+      const hex = [...array.matchAll(/<([0-9a-f]*)>/g)].map(([, digits]) => digits).join("");
+      texts.push(Buffer.from(hex, "hex").toString("latin1"));
+    }
+  }
+  return texts.join("\n").replaceAll("\u0080", "€");
+}
+
+function inflated(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString("latin1");
+  } catch {
+    return "";
+  }
+}
