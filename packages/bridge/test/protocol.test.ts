@@ -171,6 +171,6 @@ test("a return and a refund need the receipt they are for", async () => {
   for (const type of ["return", "refund"]) {
     const { status, body } = await send("POST", "/receipts", { ...RECEIPT, type });
     assert.equal(status, 400);
-    assert.equal(body.error, `/original is required for a ${type}`);
+    assert.equal(body.error, `/original is required: the receipt that the ${type} is for`);
   }
 });

@@ -45,7 +45,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     ...identity.areas,
     payments.area,
     fiscal.area,
-    bridgesArea(gateway, payments),
+    bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
     pages as Area,

@@ -1,10 +1,10 @@
+import { InvoiceRequest as SharedInvoice } from "@banco/fatturapa/request";
+import { ReceiptRequest as SharedReceipt } from "@banco/receipts";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 
-const Text = Type.String({ minLength: 1, maxLength: 1000 });
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 const Positive = Type.Number({ exclusiveMinimum: 0 });
-const NotNegative = Type.Number({ minimum: 0 });
 
 /**
  * Bodies of the local protocol (specification, section 2.8): which fields there are and of what kind. What a fiscal document may
@@ -24,53 +24,9 @@ export const RefundRequest = Type.Object({
   provider: Type.Optional(Name),
 });
 
-const Item = Type.Object({
-  description: Text,
-  quantity: Positive,
-  price: NotNegative,
-  vat: Type.String({ minLength: 1, maxLength: 16 }),
-  discount: Type.Optional(NotNegative),
-  gift: Type.Optional(Type.Boolean()),
-});
-const Payment = Type.Object({
-  cash: Type.Optional(NotNegative),
-  electronic: Type.Optional(NotNegative),
-  ticket: Type.Optional(NotNegative),
-  ticketCount: Type.Optional(Type.Integer({ minimum: 0 })),
-  discount: Type.Optional(NotNegative),
-  credit: Type.Optional(NotNegative),
-});
-
-export const ReceiptRequest = Type.Object({
-  type: Type.Enum(["sale", "return", "refund"]),
-  items: Type.Array(Item, { minItems: 1, maxItems: 1000 }),
-  payment: Payment,
-  lottery: Type.Optional(Name),
-  original: Type.Optional(Name),
-  provider: Type.Optional(Name),
-  /** The electronic payment that it belongs to. */
-  transactionId: Type.Optional(Name),
-});
-
-const Part = Type.Optional(Type.String({ maxLength: 255 }));
-export const InvoiceRequest = Type.Object({
-  type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$" })),
-  regime: Type.Optional(Type.String({ pattern: "^RF\\d{2}$" })),
-  items: Type.Array(Item, { minItems: 1, maxItems: 1000 }),
-  customer: Type.Object({
-    vatId: Name,
-    name: Part,
-    firstName: Part,
-    lastName: Part,
-    pec: Part,
-    sdi: Part,
-    address: Type.Optional(
-      Type.Object({ street: Part, number: Part, postal: Part, city: Part, state: Part, country: Part }),
-    ),
-  }),
-  payment: Type.Optional(Payment),
-  provider: Type.Optional(Name),
-});
+/** The shared bodies with the protocol's own choice of provider. */
+export const ReceiptRequest = Type.Object({ ...SharedReceipt.properties, provider: Type.Optional(Name) });
+export const InvoiceRequest = Type.Object({ ...SharedInvoice.properties, provider: Type.Optional(Name) });
 
 /** A body that lacks something or is ill-formed; the message names each field. */
 export class BadRequest extends Error {

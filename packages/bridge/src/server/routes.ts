@@ -1,4 +1,5 @@
 import { AmountError, isCurrency, toMinor } from "@banco/core";
+import { checkReceipt } from "@banco/receipts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Order } from "../orders/order.ts";
 import { PROTOCOL } from "../protocol.ts";
@@ -48,12 +49,12 @@ function paymentOrder(body: unknown): Order {
   }
 }
 
+/** A receipt that no one would issue is refused here already: a printer must not find out. */
 function receiptOrder(body: unknown): Order {
   const document = checked(ReceiptRequest, body);
-  if (document.type !== "sale" && !document.original) {
-    throw new BadRequest(`/original is required for a ${document.type}`);
-  }
-  return { kind: "receipt", document };
+  const result = checkReceipt(document);
+  if ("receipt" in result) return { kind: "receipt", document };
+  throw new BadRequest(result.findings.map(({ path, message }) => `${path} ${message}`).join("; "));
 }
 
 /** Quoted (RFC 8941) and bare forms are the same key. */

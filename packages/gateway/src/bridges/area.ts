@@ -1,13 +1,17 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
+import type { Fiscal } from "../fiscal/area.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App, Area } from "../server/server.ts";
 import { bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
+import { issueOnBridge } from "./documents.ts";
 import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
 import {
   BridgeBody,
+  BridgeFiscalBody,
+  BridgeFiscalResult,
   BridgeParams,
   BridgePatch,
   BridgePaymentBody,
@@ -20,10 +24,10 @@ import { deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
 const tags = ["bridges"];
 
 /** Everything under `/v1/bridges`. */
-export function bridgesArea(gateway: Gateway, payments: Payments): Area {
+export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal): Area {
   return (app) => {
     serveRegistry(app, gateway);
-    serveCalls(app, gateway, payments);
+    serveCalls(app, gateway, payments, fiscal);
   };
 }
 
@@ -99,7 +103,7 @@ function serveRegistry(app: App, gateway: Gateway): void {
 }
 
 /** The bridge's side: what it calls, known by its source address. */
-function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments): void {
+function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments, fiscal: Fiscal): void {
   const config = { open: true };
   const calling = async (headers: Record<string, unknown>) => {
     const bridge = await callingBridge(gateway, String(headers["x-source-address"]));
@@ -154,14 +158,12 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments)
       config,
       schema: {
         tags,
-        summary: "Issue a fiscal receipt from a bridge",
+        summary: "Issue a receipt, or an invoice, from a bridge",
         headers: SourceHeaders,
-        body: Type.Object({}),
+        body: BridgeFiscalBody,
+        response: { 200: BridgeFiscalResult },
       },
     },
-    async ({ headers }) => {
-      await calling(headers);
-      throw new Problem("capability_not_supported", "Fiscal documents are not offered yet");
-    },
+    async (request) => issueOnBridge(fiscal.services, await calling(request.headers), request as never),
   );
 }

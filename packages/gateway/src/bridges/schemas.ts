@@ -59,3 +59,17 @@ export const BridgePaymentResult = Type.Object({
   amount: Type.Optional(Amount),
   currency: Type.Optional(Type.String()),
 });
+
+/** A receipt or, with a customer, an invoice: which of their fields are needed is checked by their own schemas. */
+export const BridgeFiscalBody = Type.Object({
+  provider: Type.Optional(Provider),
+  customer: Type.Optional(Type.Object({})),
+});
+
+/** The document data of the local protocol (specification, section 2.8). */
+export const BridgeFiscalResult = Type.Object({
+  id: Type.String(),
+  status: Type.Enum(["pending", "completed", "failed", "canceled"]),
+  number: Nullable(Type.String()),
+  amount: Amount,
+});

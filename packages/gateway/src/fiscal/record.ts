@@ -7,7 +7,8 @@ import type { InvoiceRow } from "./invoices.ts";
 import type { ReceiptRow } from "./receipts.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
 
-const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
+/** Cents as the euro of the wire. */
+export const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
 /** The receipt as the wire carries it. */
 export function receiptRecord(row: ReceiptRow): Static<typeof ReceiptRecord> {

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from "fastify";
-import type { TSchema } from "typebox";
+import type { Static, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 import { Value } from "typebox/value";
 
@@ -15,3 +15,14 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     return compiled.Check(value) ? { value } : { error: compiled.Errors(value) as never };
   };
 };
+
+/**
+ * Checks a body with a schema that depends on what it says, and so can not be the route's.
+ *
+ * @throws Error that is answered as one of the route's own validation is
+ */
+export function checkBody<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
+  const validation = Value.Errors(schema, body);
+  if (validation.length === 0) return body as Static<Schema>;
+  throw Object.assign(new Error("The body is not valid"), { validation, validationContext: "body" });
+}

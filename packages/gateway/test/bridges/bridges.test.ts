@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, invoice, SELLER, sale } from "../support/fiscal.ts";
 import { openShop, type Shop, STRIPE } from "../support/payments.ts";
 
 let shop: Shop;
@@ -91,4 +92,39 @@ test("amounts that are none are refused", async () => {
   for (const json of [{}, { amount: 0 }, { amount: -1 }, { amount: 1.005 }, { amount: "1" }]) {
     assert.equal((await made.call("POST", json)).status, 400, JSON.stringify(json));
   }
+});
+
+describe("a document from a bridge", () => {
+  const FISCAL = "/v1/bridges/fiscal";
+  const issue = (sourceAddress: string, json: object, headers: Record<string, string> = {}) =>
+    shop.gateway.send("POST", FISCAL, { json, headers: { "x-source-address": sourceAddress, ...headers } });
+
+  test("is a receipt of the bridge's fiscal provider, once per key", async () => {
+    await shop.call("POST", HANDOFF);
+    const made = (
+      await shop.call("POST", "/v1/bridges", { json: { name: "Bar", fiscal: { provider: "handoff" } } })
+    ).body;
+    const key = { "idempotency-key": randomUUID() };
+    const first = await issue(made.sourceAddress, sale(), key);
+    assert.equal(first.status, 200);
+    assert.deepEqual([first.body.status, first.body.amount, first.body.number], ["pending", 2.4, null]);
+    assert.equal((await issue(made.sourceAddress, sale(), key)).body.id, first.body.id);
+    assert.equal((await shop.call("GET", `${HANDOFF}/receipts/${first.body.id}`)).body.status, "pending");
+  });
+
+  test("is an invoice when it names a customer", async () => {
+    await shop.call("POST", HANDOFF);
+    await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
+    const made = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
+    const { status, body } = await issue(made.sourceAddress, { ...invoice(), provider: "handoff" });
+    assert.deepEqual([status, body.amount], [200, 122]);
+    assert.match(body.number, /^\d+\/20\d\d$/);
+  });
+
+  test("that does not fit is refused with its fields, and one without a provider names that", async () => {
+    const made = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
+    assert.equal((await issue(made.sourceAddress, sale())).body.errors[0].path, "/provider");
+    const bad = await issue(made.sourceAddress, { provider: "handoff", type: "sale", payment: {} });
+    assert.deepEqual([bad.status, bad.body.errors[0].path], [400, "/items"]);
+  });
 });
