@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { Problem } from "@banco/core";
 import swagger from "@fastify/swagger";
-import reference from "@scalar/fastify-api-reference";
-import type { FastifyReply } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Settings } from "../settings.ts";
 import type { App } from "./server.ts";
 
@@ -29,17 +29,33 @@ export async function serveReference(app: App, settings: Settings): Promise<void
     }),
   });
   app.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, async () => app.swagger());
-  await app.register(async (scoped) => {
-    scoped.addHook("onRoute", (route) => {
-      route.config = { ...route.config, open: true };
-    });
-    scoped.addHook("onSend", (_request, reply, payload, done) => {
-      if (/^text\/html/.test(String(reply.getHeader("content-type"))))
-        allowOwnScripts(reply, String(payload));
-      done(null, payload);
-    });
-    await scoped.register(reference, { routePrefix: "/docs", configuration: REFERENCE });
+  serveReferencePage(app);
+}
+
+/**
+ * `/docs`. The page's program is a text of 9 MB: the server that has it in memory is made when somebody reads the page, and a process
+ * whose reference nobody reads does without.
+ */
+function serveReferencePage(app: App): void {
+  let pages: Promise<FastifyInstance> | undefined;
+  const route = { config: { open: true }, schema: { hide: true } };
+  app.get("/docs", route, async (_request, reply) => reply.redirect("/docs/", 301));
+  app.get("/docs/*", route, async ({ url }, reply) => {
+    pages ??= openPages();
+    const answer = await (await pages).inject({ url });
+    const type = String(answer.headers["content-type"]);
+    if (answer.statusCode === 404)
+      throw new Problem("route_not_found", `GET ${url.slice(0, 200)} does not exist`);
+    if (/^text\/html/.test(type)) allowOwnScripts(reply, answer.payload);
+    return reply.code(answer.statusCode).type(type).send(answer.rawPayload);
   });
+}
+
+async function openPages(): Promise<FastifyInstance> {
+  const { default: reference } = await import("@scalar/fastify-api-reference");
+  const pages = Fastify();
+  await pages.register(reference, { routePrefix: "/docs", configuration: REFERENCE });
+  return pages;
 }
 
 /** Nothing of the page is asked of, or told to, any other host. */

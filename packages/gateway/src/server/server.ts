@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import helmet from "@fastify/helmet";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,10 +12,12 @@ import type { Gateway } from "../gateway.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
 import { allowOrigins, limitOrigins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
+import { lazyChild } from "./lazy-logger.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveReference } from "./openapi.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 import { validatorCompiler } from "./validation.ts";
 
 const BODY_BYTES_MAX = 1_048_576;
@@ -50,6 +51,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
     genReqId: () => `req_${randomUUID().replaceAll("-", "")}`,
+    childLoggerFactory: lazyChild,
     return503OnClosing: true,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 255 },
@@ -66,8 +68,10 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
-    request.log.info(
+    if (!gateway.log.isLevelEnabled("info")) return done();
+    gateway.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route,
         status: reply.statusCode,
@@ -78,9 +82,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
     );
     done();
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } },
-  });
+  setSecurityHeaders(app);
   const origins = openOrigins(gateway.db);
   await allowOrigins(app, settings, origins);
   serveMetrics(app, settings);

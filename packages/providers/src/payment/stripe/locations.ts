@@ -1,12 +1,10 @@
 import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import { joinStreet, splitStreet } from "../street-line.ts";
 import type { Form } from "./form.ts";
 import { callStripe, listStripe } from "./request.ts";
 import type { Location, StripeAddress } from "./wire.ts";
 
 const LOCATIONS = "/v1/terminal/locations";
-
-/** Between street and number in Stripe's one line for both. */
-const BEFORE_NUMBER = ", ";
 
 /** The places at which the merchant's readers are registered. */
 export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
@@ -57,13 +55,7 @@ export async function deleteLocation(context: PaymentContext, locationId: string
 
 /** Stripe's address as ours. */
 export function fromStripeAddress(address: StripeAddress): Address {
-  const ours: Address = {};
-  const line = address.line1 ?? "";
-  const cut = line.lastIndexOf(BEFORE_NUMBER);
-  const number = cut < 0 ? "" : line.slice(cut + BEFORE_NUMBER.length);
-  const numbered = /^\d/.test(number);
-  if (line) ours.street = numbered ? line.slice(0, cut) : line;
-  if (numbered) ours.number = number;
+  const ours: Address = splitStreet(address.line1);
   if (address.postal_code) ours.postal = address.postal_code;
   if (address.city) ours.city = address.city;
   if (address.state) ours.state = address.state;
@@ -72,8 +64,7 @@ export function fromStripeAddress(address: StripeAddress): Address {
 }
 
 function toStripeAddress({ street, number, postal, city, state, country }: Address): Form {
-  const line1 = street && number ? `${street}${BEFORE_NUMBER}${number}` : street;
-  return { line1, postal_code: postal, city, state, country };
+  return { line1: joinStreet(street, number), postal_code: postal, city, state, country };
 }
 
 function locationFacts({ id, display_name, address }: Location): LocationFacts {

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/**
+ * A request's logger that is made when the request first has something to say: making one costs more than the rest of many a
+ * request, and most requests say nothing.
+ */
+class LazyChild {
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Record<string, unknown>;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(parent: FastifyBaseLogger, bindings: Record<string, unknown>) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+  }
+
+  get level(): string {
+    return this.#parent.level;
+  }
+
+  get #child(): FastifyBaseLogger {
+    this.#made ??= this.#parent.child(this.#bindings);
+    return this.#made;
+  }
+
+  child(bindings: Record<string, unknown>): FastifyBaseLogger {
+    return this.#child.child(bindings);
+  }
+
+  fatal(...said: [never]): void {
+    this.#child.fatal(...said);
+  }
+
+  error(...said: [never]): void {
+    this.#child.error(...said);
+  }
+
+  warn(...said: [never]): void {
+    this.#child.warn(...said);
+  }
+
+  info(...said: [never]): void {
+    this.#child.info(...said);
+  }
+
+  debug(...said: [never]): void {
+    this.#child.debug(...said);
+  }
+
+  trace(...said: [never]): void {
+    this.#child.trace(...said);
+  }
+
+  silent(): void {}
+}
+
+/** Fastify's factory of request loggers. */
+export function lazyChild(parent: FastifyBaseLogger, bindings: Record<string, unknown>): FastifyBaseLogger {
+  return new LazyChild(parent, bindings) as unknown as FastifyBaseLogger;
+}

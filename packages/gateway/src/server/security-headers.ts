@@ -1,0 +1,27 @@
+import helmet from "helmet";
+import type { App } from "./server.ts";
+
+/** The parts of the API that answer data to programs, and never a page. */
+const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|\?|$)/;
+
+/**
+ * What an answer that is no page needs (OWASP REST Security Cheat Sheet, "Security Headers"): that no browser takes it for one, frames
+ * it, or tells others of its address.
+ */
+const OF_DATA = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+};
+
+const ofPages = helmet({ contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } } });
+
+/** Sets the security headers: helmet's on pages, the few that matter on data, which is most of what is answered. */
+export function setSecurityHeaders(app: App): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!DATA.test(request.url)) return ofPages(request.raw, reply.raw, done as () => void);
+    reply.headers(OF_DATA);
+    done();
+  });
+}
