@@ -1,5 +1,6 @@
 import type { Simulator } from "./kit/kit.ts";
+import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 
 /** The simulated providers: one line each. */
-export const SIMULATORS: readonly Simulator[] = [stripe];
+export const SIMULATORS: readonly Simulator[] = [stripe, square];

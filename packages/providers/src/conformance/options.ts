@@ -22,6 +22,11 @@ export interface PaymentConformance {
   keyOf?(request: Observed): string | undefined;
   /** Amounts whose unit at the provider is worth a look, and what the request must say. */
   amounts: readonly { currency: string; amountMinor: number; sent: string }[];
+  /**
+   * What shows that a delivery is the provider's: a signature over body and time (the rule), one without a time, or nothing but
+   * the account's own address it was sent to.
+   */
+  webhookProof?: "signature_without_time" | "address";
   card?: {
     good: string;
     declined: string;

@@ -6,6 +6,12 @@ import type { Suite } from "./payment.ts";
 
 /** What the provider sends by itself. */
 export function webhookRules({ options, withAccount }: Suite): void {
+  const signed = options.webhookProof !== "address";
+  const forgeries = [
+    ...(signed ? ["bad_signature"] : []),
+    ...(options.webhookProof ? [] : ["old_timestamp"]),
+  ];
+
   test(
     "a payment is told of to the account it belongs to, and to no other",
     withAccount(async (bench) => {
@@ -27,22 +33,24 @@ export function webhookRules({ options, withAccount }: Suite): void {
     }),
   );
 
-  test(
-    "a changed body is not the provider's",
-    withAccount(async (bench) => {
-      const [delivery] = await deliveriesOfPayment(bench);
-      const changed = { ...delivery, body: `${delivery.body} ` };
-      assert.equal(bench.provider.webhooks.verify(bench.context, changed), false);
-    }),
-  );
-
-  for (const fault of ["bad_signature", "old_timestamp"]) {
+  for (const fault of forgeries) {
     test(
       `${fault}: a webhook that anyone could have sent is not believed`,
       withAccount(async (bench) => {
         await bench.simulator.fault({ fault, times: 1 });
         const [delivery] = await deliveriesOfPayment(bench);
         assert.equal(bench.provider.webhooks.verify(bench.context, delivery), false);
+      }),
+    );
+  }
+
+  if (signed) {
+    test(
+      "a changed body is not the provider's",
+      withAccount(async (bench) => {
+        const [delivery] = await deliveriesOfPayment(bench);
+        const changed = { ...delivery, body: `${delivery.body} ` };
+        assert.equal(bench.provider.webhooks.verify(bench.context, changed), false);
       }),
     );
   }

@@ -1,9 +1,10 @@
 import type { PaymentCapability } from "../contract/manifest.ts";
 import type { PaymentProvider } from "../contract/payment.ts";
+import { square } from "./square/provider.ts";
 import { stripe } from "./stripe/provider.ts";
 
 /** Every payment provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly PaymentProvider[] = [stripe];
+const PROVIDERS: readonly PaymentProvider[] = [stripe, square];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

@@ -1,0 +1,87 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome, Json } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { noteOf, paymentOutcome } from "./map.ts";
+import { findPayment, readPayment } from "./payments.ts";
+import { locationOf } from "./request.ts";
+
+/**
+ * A link that opens the Square Point of Sale app with the amount in it, on a till's own phone or tablet
+ * (https://developer.squareup.com/docs/pos-api/web-technical-reference). Nothing is sent to Square yet.
+ */
+export async function app(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const clientId = clientIdOf(context);
+  const wish = { clientId, location: locationOf(context), note: noteOf(charge) };
+  const payload = charge.app?.platform === "ios" ? iosPayload(charge, wish) : androidPayload(charge, wish);
+  const url = charge.app?.platform === "ios" ? iosUrl(payload) : androidUrl(payload);
+  return { status: "pending", url, payload };
+}
+
+/**
+ * What became of a payment in the app. The app answers to the caller's own page and not to Banco, so the payment is found by
+ * the note; while there is none, the merchant may still take it.
+ */
+export async function readApp(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const id = charge.providerTransactionId;
+  const payment = id ? await readPayment(context, id) : await findPayment(context, charge);
+  if (payment) return paymentOutcome(charge, payment);
+  return charge.mayRepeat ? { status: "pending" } : notExecuted("Nobody took the payment in Square's app");
+}
+
+interface Wish {
+  clientId: string;
+  location: string;
+  note: string;
+}
+
+function clientIdOf({ credentials, platform }: PaymentContext): string {
+  const id = credentials.refreshToken ? platform?.clientId : credentials.applicationId;
+  if (id) return id;
+  throw new ProviderError("rejected", "no_application_id", "The account has no application ID of Square's");
+}
+
+function iosPayload({ id, amountMinor, currency, app: wish }: Charge, { clientId, location, note }: Wish) {
+  return {
+    client_id: clientId,
+    amount_money: { amount: String(amountMinor), currency_code: currency },
+    callback_url: wish?.callbackUrl ?? "",
+    version: "1.3",
+    state: id,
+    notes: note,
+    location_id: location,
+    options: { supported_tender_types: ["CREDIT_CARD"] },
+  };
+}
+
+function iosUrl(payload: Json): string {
+  return `square-commerce-v1://payment/create?data=${encodeURIComponent(JSON.stringify(payload))}`;
+}
+
+/** Names carry their type, as Android's intents have it: `S.` text, `i.` an integer. */
+function androidPayload(
+  { id, amountMinor, currency, app: wish }: Charge,
+  { clientId, location, note }: Wish,
+): Record<string, string> {
+  return {
+    action: "com.squareup.pos.action.CHARGE",
+    package: "com.squareup",
+    "S.browser_fallback_url": wish?.callbackUrl ?? "",
+    "S.com.squareup.pos.WEB_CALLBACK_URI": wish?.callbackUrl ?? "",
+    "S.com.squareup.pos.CLIENT_ID": clientId,
+    "S.com.squareup.pos.API_VERSION": "v2.0",
+    "i.com.squareup.pos.TOTAL_AMOUNT": String(amountMinor),
+    "S.com.squareup.pos.CURRENCY_CODE": currency,
+    "S.com.squareup.pos.TENDER_TYPES": "com.squareup.pos.TENDER_CARD",
+    "S.com.squareup.pos.LOCATION_ID": location,
+    "S.com.squareup.pos.NOTE": note,
+    "S.com.squareup.pos.REQUEST_METADATA": id,
+  };
+}
+
+function androidUrl(payload: Json): string {
+  const extras = Object.entries(payload as Record<string, string>).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)};`,
+  );
+  return `intent:#Intent;${extras.join("")}end`;
+}

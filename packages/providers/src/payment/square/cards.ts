@@ -1,0 +1,50 @@
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { recover } from "../recovery.ts";
+import { declineOf } from "./failure.ts";
+import { cardPage, readPage } from "./links.ts";
+import { moneyOf, paymentOutcome } from "./map.ts";
+import { findPayment, readPayment } from "./payments.ts";
+import { askSquare, locationOf, refused } from "./request.ts";
+import type { Payment } from "./wire.ts";
+
+/** Takes a card payment: at once by a token of the Web Payments SDK, without one on a page of Square's. */
+export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const token = charge.card?.token ?? null;
+  if (token === null) return cardPage(context, charge);
+  const answer = await askSquare<{ payment: Payment }>(context, {
+    method: "POST",
+    path: "/v2/payments",
+    body: {
+      idempotency_key: charge.id,
+      source_id: token,
+      amount_money: moneyOf(charge),
+      location_id: locationOf(context),
+      reference_id: charge.id,
+      autocomplete: charge.card?.capture !== false,
+      note: charge.description?.slice(0, 500),
+      buyer_email_address: charge.customer?.email,
+    },
+  });
+  if (answer.ok) return paymentOutcome(charge, answer.body.payment);
+  const decline = declineOf(answer.errors);
+  if (!decline) throw refused(context, answer);
+  const { payment } = answer.body;
+  return { ...(payment && paymentOutcome(charge, payment)), status: "failed", failure: decline };
+}
+
+/** What became of a card payment. */
+export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  if ((charge.card?.token ?? null) === null) return readPage(context, charge);
+  const id = charge.providerTransactionId;
+  if (id) return paymentOutcome(charge, await readPayment(context, id));
+  const recovered = await recover(
+    charge,
+    () => card(context, charge),
+    async () => {
+      const payment = await findPayment(context, charge);
+      return payment && paymentOutcome(charge, payment);
+    },
+  );
+  return "found" in recovered ? recovered.found : recovered.lost;
+}

@@ -1,0 +1,99 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Charge, PaymentContext } from "../../contract/payment.ts";
+import { moneyOf } from "./map.ts";
+import { callSquare, pagesOf } from "./request.ts";
+import type { TerminalCheckout } from "./wire.ts";
+
+/** What a Square Terminal is told: https://developer.squareup.com/docs/terminal-api/square-terminal-payments. */
+const CHECKOUTS = "/v2/terminals/checkouts";
+
+/** A checkout ends by itself after five minutes at most (its `deadline_duration`), unless a card is being read. */
+const OPEN_WITHIN_MS = 15 * 60 * 1000;
+
+const OPEN = new Set(["PENDING", "IN_PROGRESS", "CANCEL_REQUESTED"]);
+
+/** Sends a payment to the terminal. */
+export async function createCheckout(context: PaymentContext, charge: Charge): Promise<TerminalCheckout> {
+  const body = {
+    idempotency_key: charge.id,
+    checkout: {
+      amount_money: moneyOf(charge),
+      reference_id: charge.id,
+      note: charge.description?.slice(0, 500),
+      device_options: {
+        device_id: terminalIdOf(charge),
+        // The till asked for an amount; a tip added on the terminal would charge another.
+        tip_settings: { allow_tipping: false },
+      },
+    },
+  };
+  return checkoutOf(await callSquare(context, { method: "POST", path: CHECKOUTS, body }));
+}
+
+/** One checkout. */
+export async function readCheckout(context: PaymentContext, id: string): Promise<TerminalCheckout> {
+  return checkoutOf(await callSquare(context, { method: "GET", path: pathOf(id) }));
+}
+
+/**
+ * Asks the terminal to stop, or answers the checkout as it is when it is too late for that. The terminal may take a moment:
+ * until then the checkout is `CANCEL_REQUESTED`.
+ */
+export async function cancelCheckout(context: PaymentContext, id: string): Promise<TerminalCheckout> {
+  try {
+    return checkoutOf(await callSquare(context, { method: "POST", path: `${pathOf(id)}/cancel`, body: {} }));
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return readCheckout(context, id);
+    throw error;
+  }
+}
+
+/** The checkouts that terminals are at: of one, or of all. */
+export async function openCheckouts(context: PaymentContext, deviceId?: string): Promise<TerminalCheckout[]> {
+  const since = new Date(Date.now() - OPEN_WITHIN_MS).toISOString();
+  const open: TerminalCheckout[] = [];
+  for await (const checkout of searchCheckouts(context, since, deviceId)) {
+    if (OPEN.has(checkout.status)) open.push(checkout);
+  }
+  return open;
+}
+
+/** The checkout made for a payment of ours, by its reference. */
+export async function findCheckout(
+  context: PaymentContext,
+  charge: Charge,
+  since: string | undefined,
+): Promise<TerminalCheckout | undefined> {
+  for await (const checkout of searchCheckouts(context, since, terminalIdOf(charge))) {
+    if (checkout.reference_id === charge.id) return checkout;
+  }
+  return undefined;
+}
+
+/** The terminal of a payment. */
+export function terminalIdOf({ id, terminal }: Charge): string {
+  if (!terminal) throw new TypeError(`${id} is no terminal payment`);
+  return terminal.terminalId;
+}
+
+async function* searchCheckouts(
+  context: PaymentContext,
+  since: string | undefined,
+  deviceId: string | undefined,
+): AsyncGenerator<TerminalCheckout> {
+  const filter = { device_id: deviceId, created_at: since && { start_at: since } };
+  const pages = pagesOf<{ checkouts?: TerminalCheckout[] }>(context, {
+    method: "POST",
+    path: `${CHECKOUTS}/search`,
+    body: { query: { filter, sort: { sort_order: "DESC" } }, limit: 100 },
+  });
+  for await (const { checkouts = [] } of pages) yield* checkouts;
+}
+
+function checkoutOf({ checkout }: { checkout: TerminalCheckout }): TerminalCheckout {
+  return checkout;
+}
+
+function pathOf(id: string): string {
+  return `${CHECKOUTS}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { ProviderError } from "../../contract/error.ts";
+import type { Connection, MerchantProfile, PaymentContext } from "../../contract/payment.ts";
+import { fromSquareAddress, readLocation } from "./locations.ts";
+import { isByConsent, revoke } from "./oauth.ts";
+import { callSquare, pagesOf, SQUARE_VERSION } from "./request.ts";
+import { WEBHOOK_EVENTS } from "./webhook.ts";
+import type { Location, Merchant, WebhookSubscription } from "./wire.ts";
+
+const SUBSCRIPTIONS = "/v2/webhooks/subscriptions";
+
+/** Proves the token with the merchant it belongs to, and has Square send its events here. */
+export async function connect(context: PaymentContext): Promise<Connection> {
+  const { merchant } = await callSquare<{ merchant: Merchant }>(context, {
+    method: "GET",
+    path: "/v2/merchants/me",
+  });
+  const profile = profileOf(merchant, await readLocation(context, merchant.main_location_id));
+  const settings = { providerAccountId: merchant.id, locationId: merchant.main_location_id };
+  // Events of merchants who connected by consent go to the application's own subscription, set up once in its console.
+  if (isByConsent(context) || !reachable(context)) return { profile, settings, credentials: {} };
+  const subscription = await subscribe(context);
+  return {
+    profile,
+    settings: { ...settings, webhookSubscriptionId: subscription.id },
+    credentials: subscription.signature_key ? { webhookSignatureKey: subscription.signature_key } : {},
+  };
+}
+
+/** Takes back the webhook subscription, or the consent. What is already gone is no failure. */
+export async function disconnect(context: PaymentContext): Promise<void> {
+  try {
+    if (isByConsent(context)) await revoke(context);
+    else await unsubscribe(context, context.settings.webhookSubscriptionId);
+  } catch (error) {
+    const gone =
+      error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
+    if (!gone) throw error;
+  }
+}
+
+/** Square sends events to https addresses only; without one Banco asks by itself. */
+function reachable({ mode, webhookUrl }: PaymentContext): boolean {
+  return mode === "sandbox" || webhookUrl.startsWith("https:");
+}
+
+/** A subscription left by an earlier connection would send every event twice, under another key. */
+async function subscribe(context: PaymentContext): Promise<WebhookSubscription> {
+  const pages = pagesOf<{ subscriptions?: WebhookSubscription[] }>(context, {
+    method: "GET",
+    path: SUBSCRIPTIONS,
+    query: { include_disabled: "true" },
+  });
+  const stale: string[] = [];
+  for await (const { subscriptions = [] } of pages) {
+    for (const { id, notification_url } of subscriptions) {
+      if (notification_url === context.webhookUrl) stale.push(id);
+    }
+  }
+  for (const id of stale) await unsubscribe(context, id);
+  const { subscription } = await callSquare<{ subscription: WebhookSubscription }>(context, {
+    method: "POST",
+    path: SUBSCRIPTIONS,
+    body: {
+      idempotency_key: randomUUID(),
+      subscription: {
+        name: "Banco",
+        event_types: WEBHOOK_EVENTS,
+        notification_url: context.webhookUrl,
+        api_version: SQUARE_VERSION,
+      },
+    },
+  });
+  return subscription;
+}
+
+async function unsubscribe(context: PaymentContext, id: unknown): Promise<void> {
+  if (typeof id !== "string") return;
+  await callSquare(context, { method: "DELETE", path: `${SUBSCRIPTIONS}/${encodeURIComponent(id)}` });
+}
+
+function profileOf(merchant: Merchant, location: Location): MerchantProfile {
+  const profile: MerchantProfile = {
+    name: merchant.business_name ?? location.name,
+    country: merchant.country,
+  };
+  if (merchant.currency) profile.currency = merchant.currency;
+  if (location.business_email) profile.email = location.business_email;
+  if (location.phone_number) profile.phone = location.phone_number;
+  if (location.website_url) profile.website = location.website_url;
+  if (location.address) profile.address = fromSquareAddress(location.address);
+  return profile;
+}

@@ -1,0 +1,73 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Charge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import { openCheckouts, terminalIdOf } from "./checkouts.ts";
+import { callSquare, pagesOf } from "./request.ts";
+import type { Device, TerminalCheckout } from "./wire.ts";
+
+const DEVICES = "/v2/devices";
+
+/** A checkout names a device by its identifier without this (the example of `GET /v2/devices/{device_id}`). */
+const PREFIX = "device:";
+
+/** The merchant's Square Terminals, of one location or of all. */
+export async function listTerminals(
+  context: PaymentContext,
+  filter: { locationId?: string },
+): Promise<TerminalFacts[]> {
+  const open = await openCheckouts(context);
+  const terminals: TerminalFacts[] = [];
+  const pages = pagesOf<{ devices?: Device[] }>(context, {
+    method: "GET",
+    path: DEVICES,
+    query: { location_id: filter.locationId },
+  });
+  for await (const { devices = [] } of pages) {
+    for (const device of devices) terminals.push(terminalFacts(device, open));
+  }
+  return terminals;
+}
+
+/** One Square Terminal. */
+export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+  const device = await readDevice(context, terminalId);
+  return terminalFacts(device, await openCheckouts(context, terminalId));
+}
+
+/**
+ * Makes sure that the terminal of a payment is there and at no other: Square would keep the payment for a terminal that is
+ * away, or behind one that is under way, unseen by the till that waits for it.
+ *
+ * @throws ProviderError `busy`, or `not_found` for a terminal that the merchant does not have
+ */
+export async function assertFree(context: PaymentContext, charge: Charge): Promise<void> {
+  const { status } = await readTerminal(context, terminalIdOf(charge));
+  if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
+  if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is at another payment");
+}
+
+async function readDevice(context: PaymentContext, terminalId: string): Promise<Device> {
+  const path = `${DEVICES}/${encodeURIComponent(PREFIX + terminalId)}`;
+  return (await callSquare<{ device: Device }>(context, { method: "GET", path })).device;
+}
+
+function terminalFacts(device: Device, open: readonly TerminalCheckout[]): TerminalFacts {
+  const id = device.id.startsWith(PREFIX) ? device.id.slice(PREFIX.length) : device.id;
+  const { attributes, components = [] } = device;
+  const app = components.find(({ type }) => type === "APPLICATION")?.application_details;
+  const atPayment = open.some(({ device_options }) => device_options.device_id === id);
+  return {
+    id,
+    name: attributes.name ?? id,
+    model: attributes.model ?? null,
+    serial: attributes.manufacturers_id ?? null,
+    status: presence(device.status?.category, atPayment),
+    locationId: app?.session_location ?? null,
+  };
+}
+
+/** A terminal that needs attention (a low battery, say) still takes payments. */
+function presence(category: string | undefined, atPayment: boolean): TerminalFacts["status"] {
+  if (category === "OFFLINE") return "offline";
+  if (category !== "AVAILABLE" && category !== "NEEDS_ATTENTION") return "unknown";
+  return atPayment ? "busy" : "online";
+}

@@ -1,0 +1,75 @@
+import type { PaymentType } from "../../contract/outcome.ts";
+import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { allLocations } from "./locations.ts";
+import { cardOf, ourIdOf, statusOf } from "./map.ts";
+import { callSquare } from "./request.ts";
+import type { Payment } from "./wire.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** By the product the payment was taken with (objects/ApplicationDetails); what is typed in by hand is a card payment too. */
+const TYPE_OF: Readonly<Record<string, PaymentType>> = {
+  TERMINAL_API: "terminal",
+  SQUARE_POS: "app",
+  RETAIL: "app",
+  RESTAURANTS: "app",
+  APPOINTMENTS: "app",
+  ONLINE_STORE: "link",
+  INVOICES: "link",
+};
+
+/**
+ * Square's list of payments (https://developer.squareup.com/reference/square/payments-api/list-payments). It may lag for several
+ * seconds, and is of one location at a time, so that a place in it is a location and Square's own cursor there.
+ */
+export const history: PaymentHistory = {
+  lagMs: MINUTE_MS,
+  spanMs: 31 * DAY_MS,
+  depthMs: 365 * DAY_MS,
+  async list(context, { from, to, cursor }) {
+    const locations = (await allLocations(context)).map(({ id }) => id);
+    const [location = locations[0] ?? "", page = ""] = cursor?.split("|") ?? [];
+    const body = await callSquare<{ payments?: Payment[]; cursor?: string }>(context, {
+      method: "GET",
+      path: "/v2/payments",
+      query: {
+        location_id: location,
+        begin_time: from.toISOString(),
+        end_time: to.toISOString(),
+        sort_order: "ASC",
+        limit: "100",
+        cursor: page || undefined,
+      },
+    });
+    // Whether the end is part of the range is not documented.
+    const charges = (body.payments ?? []).map(listed).filter(({ createdAt }) => createdAt < to);
+    const following = locations[locations.indexOf(location) + 1];
+    const next = body.cursor
+      ? `${location}|${body.cursor}`
+      : following === undefined
+        ? null
+        : `${following}|`;
+    return { charges, next };
+  },
+};
+
+function listed(payment: Payment): ListedCharge {
+  const total = payment.total_money ?? payment.amount_money;
+  const id = ourIdOf(payment);
+  const card = cardOf(payment);
+  const device = payment.device_details?.device_id;
+  return {
+    providerTransactionId: payment.id,
+    type: TYPE_OF[payment.application_details?.square_product ?? ""] ?? "card",
+    status: statusOf("payment", payment.status),
+    amountMinor: total.amount,
+    currency: total.currency,
+    refundedMinor: payment.refunded_money?.amount ?? 0,
+    createdAt: new Date(payment.created_at),
+    ...(id && { id }),
+    ...(payment.note && { description: payment.note }),
+    ...(card && { card }),
+    ...(device && { terminalId: device }),
+  };
+}

@@ -1,0 +1,142 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { recover } from "../recovery.ts";
+import { moneyOf, noteOf, paymentOutcome, statusOf } from "./map.ts";
+import { findPayment, readPayment } from "./payments.ts";
+import { callSquare, locationOf } from "./request.ts";
+import type { Order, Payment, PaymentLink } from "./wire.ts";
+
+const LINKS = "/v2/online-checkout/payment-links";
+
+/** Makes a page of Square's on which one order can be paid. */
+export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const page = await createPage(context, charge, charge.link?.successUrl);
+  const { expiresAt } = charge.link ?? {};
+  return {
+    ...pageOutcome(page),
+    url: page.url,
+    ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
+  };
+}
+
+/** The same page for a card payment whose payer has not given the card yet. */
+export async function cardPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  if (charge.card?.capture === false) {
+    throw new ProviderError("rejected", "capture_needs_token", "Square's page takes the money at once", {
+      path: "/capture",
+    });
+  }
+  const page = await createPage(context, charge, charge.card?.returnUrl);
+  return { ...pageOutcome(page), action: { type: "redirect", url: page.url } };
+}
+
+/** What became of a payment on Square's page. Nothing is known of the payment until the page's order has one. */
+export async function readPage(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.order) return paymentOutcome(charge, await readPayment(context, id));
+  if (id) return settlePage(context, charge, id);
+  const recovered = await recover(
+    charge,
+    () => (charge.type === "card" ? cardPage(context, charge) : link(context, charge)),
+    // A page without a payment needs no search: its address was never handed to anyone.
+    async () => {
+      const payment = await findPayment(context, charge);
+      return payment && paymentOutcome(charge, payment);
+    },
+  );
+  return "found" in recovered ? recovered.found : recovered.lost;
+}
+
+/** The payment that settled an order; undefined while there is none. */
+export async function paymentOfOrder(context: PaymentContext, order: Order): Promise<Payment | undefined> {
+  for (const { id, payment_id } of order.tenders ?? []) {
+    const payment = await readPayment(context, payment_id ?? id);
+    if (payment.status === "COMPLETED") return payment;
+  }
+  return undefined;
+}
+
+/** One order. */
+export async function readOrder(context: PaymentContext, id: string): Promise<Order> {
+  const path = `/v2/orders/${encodeURIComponent(id)}`;
+  return (await callSquare<{ order: Order }>(context, { method: "GET", path })).order;
+}
+
+async function createPage(
+  context: PaymentContext,
+  charge: Charge,
+  returnUrl: string | null | undefined,
+): Promise<PaymentLink> {
+  const line = charge.description || charge.reference || "Payment";
+  const { payment_link } = await callSquare<{ payment_link: PaymentLink }>(context, {
+    method: "POST",
+    path: LINKS,
+    body: {
+      idempotency_key: charge.id,
+      order: {
+        location_id: locationOf(context),
+        reference_id: charge.id,
+        line_items: [{ name: line.slice(0, 512), quantity: "1", base_price_money: moneyOf(charge) }],
+      },
+      // The caller asked for an amount; a tip added on the page would charge another.
+      checkout_options: { allow_tipping: false, redirect_url: returnUrl ?? context.returnUrl },
+      pre_populated_data: charge.customer?.email ? { buyer_email: charge.customer.email } : undefined,
+      payment_note: noteOf(charge),
+    },
+  });
+  return payment_link;
+}
+
+function pageOutcome({ id, order_id, url }: PaymentLink): ChargeOutcome {
+  return {
+    status: "pending",
+    providerTransactionId: order_id,
+    memory: { order: order_id, link: id, url },
+  };
+}
+
+/** What the page's order says; a page whose end has come is taken away first. */
+async function settlePage(
+  context: PaymentContext,
+  charge: KnownCharge,
+  orderId: string,
+): Promise<ChargeOutcome> {
+  const outcome = await orderOutcome(context, charge, orderId);
+  const { link: linkId } = charge.memory;
+  if (outcome.status !== "pending" || !isOver(charge) || typeof linkId !== "string") return outcome;
+  await closePage(context, linkId);
+  return orderOutcome(context, charge, orderId);
+}
+
+async function orderOutcome(
+  context: PaymentContext,
+  charge: KnownCharge,
+  orderId: string,
+): Promise<ChargeOutcome> {
+  const order = await readOrder(context, orderId);
+  const payment = await paymentOfOrder(context, order);
+  if (payment) return paymentOutcome(charge, payment);
+  const status = statusOf("order", order.state);
+  const { url } = charge.memory;
+  return {
+    // A completed order without a payment that says how is no proof of money.
+    status: status === "completed" ? "verification" : status,
+    providerTransactionId: orderId,
+    ...(status === "pending" && typeof url === "string" && { url }),
+  };
+}
+
+/** Square's links have no end of their own: Banco takes the page away when it asks after the end the caller set. */
+function isOver({ link: wish }: KnownCharge): boolean {
+  return Boolean(wish?.expiresAt) && Date.parse(wish?.expiresAt ?? "") <= Date.now();
+}
+
+/** Deletes the page, by which its order is canceled. One that is gone was closed before. */
+async function closePage(context: PaymentContext, linkId: string): Promise<void> {
+  try {
+    await callSquare(context, { method: "DELETE", path: `${LINKS}/${encodeURIComponent(linkId)}` });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+  }
+}

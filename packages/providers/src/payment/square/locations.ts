@@ -1,0 +1,102 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import { joinStreet, splitStreet } from "../street-line.ts";
+import { callSquare } from "./request.ts";
+import type { Location, SquareAddress } from "./wire.ts";
+
+const LOCATIONS = "/v2/locations";
+
+/** The places the merchant is active at. */
+export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
+  return (await allLocations(context)).filter(isActive).map(locationFacts);
+}
+
+/** All places, those that were closed included: payments were taken there too. */
+export async function allLocations(context: PaymentContext): Promise<Location[]> {
+  const { locations = [] } = await callSquare<{ locations?: Location[] }>(context, {
+    method: "GET",
+    path: LOCATIONS,
+  });
+  return locations;
+}
+
+/** One place; `main` is the merchant's main one. */
+export async function readLocation(context: PaymentContext, id: string): Promise<Location> {
+  return (await callSquare<{ location: Location }>(context, { method: "GET", path: pathOf(id) })).location;
+}
+
+/** Opens a place. */
+export async function createLocation(
+  context: PaymentContext,
+  { name, address }: { name: string; address: Address },
+): Promise<LocationFacts> {
+  const body = { location: { name, address: toSquareAddress(address) } };
+  const { location } = await callSquare<{ location: Location }>(context, {
+    method: "POST",
+    path: LOCATIONS,
+    body,
+  });
+  return locationFacts(location);
+}
+
+/** Changes a place. An address is written as a whole, so what is not changed of it is read and sent again. */
+export async function updateLocation(
+  context: PaymentContext,
+  locationId: string,
+  { name, address }: { name?: string; address?: Address },
+): Promise<LocationFacts> {
+  const before = locationFacts(await activeLocation(context, locationId));
+  const whole = address && toSquareAddress({ ...before.address, ...address });
+  return locationFacts(await write(context, locationId, { name, address: whole }));
+}
+
+/** Closes a place. Square deletes none: one that is inactive takes no payments and keeps its history. */
+export async function deleteLocation(context: PaymentContext, locationId: string): Promise<void> {
+  await activeLocation(context, locationId);
+  await write(context, locationId, { status: "INACTIVE" });
+}
+
+/** Square's address as ours. */
+export function fromSquareAddress(address: SquareAddress): Address {
+  const ours: Address = splitStreet(address.address_line_1);
+  if (address.postal_code) ours.postal = address.postal_code;
+  if (address.locality) ours.city = address.locality;
+  if (address.administrative_district_level_1) ours.state = address.administrative_district_level_1;
+  if (address.country) ours.country = address.country;
+  return ours;
+}
+
+async function activeLocation(context: PaymentContext, id: string): Promise<Location> {
+  const location = await readLocation(context, id);
+  if (!isActive(location)) throw new ProviderError("not_found", "inactive", "The location was closed");
+  return location;
+}
+
+async function write(context: PaymentContext, id: string, change: object): Promise<Location> {
+  const body = { location: change };
+  return (await callSquare<{ location: Location }>(context, { method: "PUT", path: pathOf(id), body }))
+    .location;
+}
+
+function toSquareAddress({ street, number, postal, city, state, country }: Address): SquareAddress {
+  const line = joinStreet(street, number);
+  return {
+    ...(line && { address_line_1: line }),
+    ...(city && { locality: city }),
+    ...(state && { administrative_district_level_1: state }),
+    ...(postal && { postal_code: postal }),
+    ...(country && { country }),
+  };
+}
+
+function isActive({ status }: Location): boolean {
+  return status !== "INACTIVE";
+}
+
+function locationFacts({ id, name, address = {} }: Location): LocationFacts {
+  return { id, name, address: fromSquareAddress(address) };
+}
+
+function pathOf(id: string): string {
+  return `${LOCATIONS}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,87 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
+import type { Charge, Refund } from "../../contract/payment.ts";
+import { declineOf } from "./failure.ts";
+import { manifest } from "./manifest.ts";
+import type { Money, Payment, PaymentRefund } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** What is ours among the texts of a payment: the transaction's identifier. */
+const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
+
+/** Square takes notes of up to 500 characters. */
+const NOTE_MAX = 500;
+
+/** Our status for Square's word; `verification` for a word that its documents do not know. */
+export function statusOf(object: string, word: string): PaymentStatus {
+  return STATUS_OF[`${object}.${word}`] ?? "verification";
+}
+
+/** An amount in Square's terms: integers of ISO 4217's minor unit, which is the smallest denomination in every country it serves. */
+export function moneyOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Money {
+  return { amount: amountMinor, currency };
+}
+
+/** A note by which a payment without a reference is found again: what the merchant said of it, and our identifier. */
+export function noteOf({ id, description }: Charge): string {
+  return description === null ? id : `${description.slice(0, NOTE_MAX - id.length - 3)} (${id})`;
+}
+
+/** Banco's identifier of a payment: its reference, or in the note where Square has room for no reference. */
+export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "note">): string | undefined {
+  return OUR_ID.exec(reference_id ?? "")?.[0] ?? OUR_ID.exec(note ?? "")?.[0];
+}
+
+/**
+ * What a payment of Square's says of ours.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
+  assertSame(payment.id, charge, payment.amount_money);
+  const status = statusOf("payment", payment.status);
+  const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
+  const card = cardOf(payment);
+  if (card) outcome.card = card;
+  if (payment.location_id) outcome.locationId = payment.location_id;
+  if (status === "failed") {
+    const unexplained = { code: "payment_failed", message: "Square did not say why the payment failed" };
+    outcome.failure = declineOf(payment.card_details?.errors) ?? unexplained;
+  }
+  if (status === "completed") outcome.amountMinor = (payment.total_money ?? payment.amount_money).amount;
+  return outcome;
+}
+
+/** What a refund of Square's says of ours. */
+export function refundOutcome(refund: Refund, answer: PaymentRefund): RefundOutcome {
+  const { amountMinor, charge } = refund;
+  assertSame(answer.id, { amountMinor, currency: charge.currency }, answer.amount_money);
+  const outcome: RefundOutcome = { status: statusOf("refund", answer.status), providerRefundId: answer.id };
+  if (outcome.status === "failed") {
+    const { status } = answer;
+    outcome.failure = { code: status, message: `Square could not return the money (${status})` };
+  }
+  return outcome;
+}
+
+/** What the payer's card shows, in lower case as card brands stand in Banco's records. */
+export function cardOf({ card_details }: Payment): CardFacts | undefined {
+  const card = card_details?.card;
+  return card && { brand: card.card_brand?.toLowerCase() ?? null, last4: card.last_4 ?? null };
+}
+
+/** The one check of answers: another amount or currency must never be taken for this payment's. */
+export function assertSame(
+  id: unknown,
+  asked: { amountMinor: number; currency: string },
+  answered: Money | undefined,
+): void {
+  const { amount, currency } = moneyOf(asked);
+  if (typeof id === "string" && id && answered?.amount === amount && answered.currency === currency) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Square's answer is about another object, amount or currency than was asked for",
+  );
+}

@@ -1,0 +1,111 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { GrantedCredentials, PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
+import { parseJson } from "../../http/client.ts";
+import { hostOf, SQUARE_VERSION } from "./request.ts";
+import type { SquareError, Token } from "./wire.ts";
+
+/** What Banco asks the merchant for: https://developer.squareup.com/docs/oauth-api/square-permissions. */
+const SCOPES = [
+  "MERCHANT_PROFILE_READ",
+  "MERCHANT_PROFILE_WRITE",
+  "PAYMENTS_READ",
+  "PAYMENTS_WRITE",
+  "PAYMENTS_WRITE_IN_PERSON",
+  "ORDERS_READ",
+  "ORDERS_WRITE",
+  "DEVICES_READ",
+];
+
+/**
+ * Connecting by consent, with PKCE (https://developer.squareup.com/docs/oauth-api/overview#pkce-flow): an access token is good
+ * for 30 days, a refresh token for one use within 90.
+ */
+export const oauth: PaymentOAuth = {
+  authorizeUrl(context, { state, redirectUri, codeChallenge }) {
+    const query = new URLSearchParams({
+      client_id: platform(context).clientId,
+      scope: SCOPES.join(" "),
+      session: "false",
+      state,
+      redirect_uri: redirectUri,
+      code_challenge: codeChallenge,
+    });
+    return `${hostOf(context).baseUrl.replace(/\/$/, "")}/oauth2/authorize?${query}`;
+  },
+
+  exchange: (context, { code, redirectUri, codeVerifier }) =>
+    obtain(context, "rejected", {
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: codeVerifier,
+    }),
+
+  refresh: (context) =>
+    obtain(context, "credentials", {
+      grant_type: "refresh_token",
+      refresh_token: context.credentials.refreshToken,
+    }),
+};
+
+/** Whether the account was connected by consent; else with a token of the merchant's own application. */
+export function isByConsent({ credentials }: PaymentContext): boolean {
+  return credentials.refreshToken !== undefined;
+}
+
+/** Gives the merchant's consent back. */
+export async function revoke(context: PaymentContext): Promise<void> {
+  const { clientId, clientSecret } = platform(context);
+  const body = { client_id: clientId, access_token: context.credentials.accessToken };
+  await post(context, "/oauth2/revoke", body, "credentials", `Client ${clientSecret}`);
+}
+
+async function obtain(
+  context: PaymentContext,
+  refusedAs: ProviderFailureKind,
+  grant: object,
+): Promise<GrantedCredentials> {
+  const body = { client_id: platform(context).clientId, ...grant };
+  const token = await post<Token>(context, "/oauth2/token", body, refusedAs);
+  return {
+    accessToken: token.access_token,
+    refreshToken: token.refresh_token,
+    expiresAt: new Date(token.expires_at).toISOString(),
+  };
+}
+
+async function post<T>(
+  context: PaymentContext,
+  path: string,
+  body: object,
+  refusedAs: ProviderFailureKind,
+  authorization?: string,
+): Promise<T> {
+  const response = await hostOf(context).send({
+    method: "POST",
+    path,
+    headers: {
+      "square-version": SQUARE_VERSION,
+      "content-type": "application/json",
+      ...(authorization && { authorization }),
+    },
+    body: JSON.stringify(body),
+    // Codes and refresh tokens are good for one use: the second would be refused and the consent lost.
+    repeatable: false,
+  });
+  const answer = parseJson(response) as T & { errors?: SquareError[] };
+  if (response.status === 200) return answer;
+  const [error] = answer?.errors ?? [];
+  // Square's text may quote what it was sent; the code says enough.
+  throw new ProviderError(refusedAs, error?.code ?? `http_${response.status}`, "Square refused the consent");
+}
+
+function platform(context: PaymentContext): { clientId: string; clientSecret: string } {
+  const { clientId, clientSecret } = context.platform ?? {};
+  if (clientId && clientSecret) return { clientId, clientSecret };
+  throw new ProviderError(
+    "credentials",
+    "no_platform",
+    "Connecting to Square by consent is not set up on this installation",
+  );
+}

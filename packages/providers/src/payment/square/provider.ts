@@ -1,0 +1,40 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { app, readApp } from "./app.ts";
+import { card, readCard } from "./cards.ts";
+import { connect, disconnect } from "./connect.ts";
+import { listTerminals, readTerminal } from "./devices.ts";
+import { history } from "./history.ts";
+import { link, readPage } from "./links.ts";
+import { createLocation, deleteLocation, listLocations, updateLocation } from "./locations.ts";
+import { manifest } from "./manifest.ts";
+import { oauth } from "./oauth.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Square (https://squareup.com): what is used and why stands in docs/providers/square.md. */
+export const square = definePaymentProvider(manifest, {
+  connect,
+  disconnect,
+  oauth,
+  webhooks,
+  history,
+  read: (context, charge) => {
+    if (charge.type === "terminal") return readTerminalPayment(context, charge);
+    if (charge.type === "app") return readApp(context, charge);
+    return charge.type === "link" ? readPage(context, charge) : readCard(context, charge);
+  },
+  card,
+  link,
+  app,
+  refund,
+  readRefund,
+  terminal,
+  cancelTerminal,
+  listTerminals,
+  readTerminal,
+  listLocations,
+  createLocation,
+  updateLocation,
+  deleteLocation,
+});

@@ -1,0 +1,78 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { readCheckout } from "./checkouts.ts";
+import { paymentOfOrder, readOrder } from "./links.ts";
+import { moneyOf, refundOutcome } from "./map.ts";
+import { readPayment } from "./payments.ts";
+import { callSquare } from "./request.ts";
+import { paymentsOf } from "./terminal.ts";
+import type { PaymentRefund } from "./wire.ts";
+
+const REFUNDS = "/v2/refunds";
+const REASON_MAX = 192;
+
+/** Gives money back, all of it or a part. A refund has no reference of ours at Square but what stands in its reason. */
+export async function refund(context: PaymentContext, refund: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, charge } = refund;
+  const answer = await callSquare<{ refund: PaymentRefund }>(context, {
+    method: "POST",
+    path: REFUNDS,
+    body: {
+      idempotency_key: id,
+      payment_id: await paymentIdOf(context, charge),
+      amount_money: moneyOf({ amountMinor, currency: charge.currency }),
+      reason: reasonOf(refund),
+    },
+  });
+  return refundOutcome(refund, answer.refund);
+}
+
+/** What became of a refund. */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  if (known.providerRefundId) return refundOutcome(known, await readOne(context, known.providerRefundId));
+  const found = await findRefund(context, known);
+  if (found) return refundOutcome(known, found);
+  if (!known.mayRepeat) return notExecuted("Square has no record of this refund");
+  try {
+    return await refund(context, known);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    throw error;
+  }
+}
+
+function reasonOf({ id, reason }: Refund): string {
+  return reason ? `${reason.slice(0, REASON_MAX - id.length - 3)} (${id})` : id;
+}
+
+async function readOne(context: PaymentContext, id: string): Promise<PaymentRefund> {
+  const path = `${REFUNDS}/${encodeURIComponent(id)}`;
+  return (await callSquare<{ refund: PaymentRefund }>(context, { method: "GET", path })).refund;
+}
+
+/** The payment names its refunds, where Square's list of them may lag behind. */
+async function findRefund(context: PaymentContext, known: Refund): Promise<PaymentRefund | undefined> {
+  const payment = await readPayment(context, await paymentIdOf(context, known.charge));
+  for (const id of payment.refund_ids ?? []) {
+    const one = await readOne(context, id);
+    if (one.reason?.includes(known.id)) return one;
+  }
+  return undefined;
+}
+
+/** The payment that a transaction's money moved by; what was stored may be the page's order or the terminal's checkout. */
+async function paymentIdOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.order && id !== memory.checkout) return id;
+  const payment = id && (await settledPayment(context, charge, id));
+  if (payment) return payment.id;
+  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+}
+
+async function settledPayment(context: PaymentContext, { memory }: KnownCharge, id: string) {
+  if (id === memory.order) return paymentOfOrder(context, await readOrder(context, id));
+  const payments = await paymentsOf(context, await readCheckout(context, id));
+  return payments.find(({ status }) => status === "COMPLETED");
+}

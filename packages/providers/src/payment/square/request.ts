@@ -1,0 +1,118 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { refusal } from "./failure.ts";
+import type { SquareError } from "./wire.ts";
+
+/** Sent with every request and set on every webhook subscription, so that an application's own default never changes an answer. */
+export const SQUARE_VERSION = "2025-08-20";
+
+const PAGES_MAX = 50;
+
+/** A request to Square's API. Every POST of ours carries an idempotency key, searches, or does once and for all what it does. */
+export interface SquareRequest {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: object;
+}
+
+/** An answer: what was asked for, or why not. A declined payment comes with both. */
+export type SquareAnswer<T> =
+  | { ok: true; body: T }
+  | { ok: false; status: number; errors: SquareError[]; body: Partial<T> };
+
+/**
+ * Makes a request and answers what Square said, refusals included.
+ *
+ * @throws ProviderError when nothing usable came back
+ */
+export async function askSquare<T>(
+  context: PaymentContext,
+  request: SquareRequest,
+): Promise<SquareAnswer<T>> {
+  const { method, path, query = {}, body } = request;
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const response = await hostOf(context).send({
+    method,
+    path,
+    query: new URLSearchParams(given).toString(),
+    headers: {
+      authorization: `Bearer ${context.credentials.accessToken}`,
+      "square-version": SQUARE_VERSION,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable: true,
+  });
+  return readAnswer<T>(response);
+}
+
+/**
+ * Makes a request that is expected to be done.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callSquare<T>(context: PaymentContext, request: SquareRequest): Promise<T> {
+  const answer = await askSquare<T>(context, request);
+  if (answer.ok) return answer.body;
+  throw refused(context, answer);
+}
+
+/** A refusal as an error of ours. */
+export function refused(
+  context: PaymentContext,
+  { status, errors }: { status: number; errors: SquareError[] },
+): ProviderError {
+  return refusal(status, errors, [context.credentials.accessToken ?? ""].filter(Boolean));
+}
+
+/**
+ * The answers to a request page by page, as they are asked for
+ * (https://developer.squareup.com/docs/build-basics/common-api-patterns/pagination).
+ *
+ * @throws ProviderError `outcome_unknown` past fifty pages: what was looked for may be further on
+ */
+export async function* pagesOf<T>(
+  context: PaymentContext,
+  request: SquareRequest,
+): AsyncGenerator<T & { cursor?: string }> {
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const paged = request.body
+      ? { ...request, body: { ...request.body, cursor } }
+      : { ...request, query: { ...request.query, cursor } };
+    const body = await callSquare<T & { cursor?: string }>(context, paged);
+    yield body;
+    cursor = body.cursor || undefined;
+    if (cursor === undefined) return;
+  }
+  throw new ProviderError("outcome_unknown", "list_too_long", "Square's list is longer than Banco reads");
+}
+
+/** The client of Square's one host. */
+export function hostOf(context: PaymentContext): ProviderHttp {
+  const host = context.http.connect;
+  if (!host) throw new TypeError("The context has no client for Square's host");
+  return host;
+}
+
+/** The location that payments are taken at: the merchant's main one, as connecting has found it. */
+export function locationOf({ settings }: PaymentContext): string {
+  if (typeof settings.locationId === "string") return settings.locationId;
+  throw new ProviderError("credentials", "not_connected", "The account's location at Square is not known");
+}
+
+function readAnswer<T>(response: ProviderResponse): SquareAnswer<T> {
+  const body = parseJson(response) as (T & { errors?: SquareError[] }) | null;
+  if (typeof body === "object" && body !== null) {
+    if (response.status === 200) return { ok: true, body };
+    if (Array.isArray(body.errors)) return { ok: false, status: response.status, errors: body.errors, body };
+  }
+  throw new ProviderError(
+    "outcome_unknown",
+    `http_${response.status}`,
+    `Square answered ${response.status} without a reason`,
+  );
+}

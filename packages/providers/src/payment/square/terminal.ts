@@ -1,0 +1,83 @@
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { cancelCheckout, createCheckout, findCheckout, readCheckout } from "./checkouts.ts";
+import { assertFree } from "./devices.ts";
+import { assertSame, paymentOutcome, statusOf } from "./map.ts";
+import { madeAt, readPayment } from "./payments.ts";
+import type { Payment, TerminalCheckout } from "./wire.ts";
+
+/** Takes a payment on a Square Terminal. */
+export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  await assertFree(context, charge);
+  return settle(context, charge, await createCheckout(context, charge));
+}
+
+/**
+ * What became of a payment on a terminal. It never sends the payment again: nobody may stand before the terminal any more.
+ */
+export async function readTerminalPayment(
+  context: PaymentContext,
+  charge: KnownCharge,
+): Promise<ChargeOutcome> {
+  const paymentId = paymentIdOf(charge);
+  if (paymentId) return paymentOutcome(charge, await readPayment(context, paymentId));
+  const checkout = await knownCheckout(context, charge);
+  return checkout ? settle(context, charge, checkout) : neverSent();
+}
+
+/** Asks the terminal to stop; answers what really became of the payment. */
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const paymentId = paymentIdOf(charge);
+  if (paymentId) return paymentOutcome(charge, await readPayment(context, paymentId));
+  const checkout = await knownCheckout(context, charge);
+  if (!checkout) return neverSent();
+  const over = statusOf("terminal.checkout", checkout.status) !== "pending";
+  return settle(context, charge, over ? checkout : await cancelCheckout(context, checkout.id));
+}
+
+/** The payments of a checkout: a card that was declined may be followed by another, so there can be several. */
+export async function paymentsOf(context: PaymentContext, checkout: TerminalCheckout): Promise<Payment[]> {
+  return Promise.all((checkout.payment_ids ?? []).map((id) => readPayment(context, id)));
+}
+
+/** The stored identifier once it is the payment's: checkouts are kept for 30 days only, payments for good. */
+function paymentIdOf({ providerTransactionId: id, memory }: KnownCharge): string | undefined {
+  return id && id !== memory.checkout ? id : undefined;
+}
+
+async function knownCheckout(
+  context: PaymentContext,
+  charge: KnownCharge,
+): Promise<TerminalCheckout | undefined> {
+  const { checkout } = charge.memory;
+  if (typeof checkout === "string") return readCheckout(context, checkout);
+  return findCheckout(context, charge, madeAt(charge.id));
+}
+
+function neverSent(): ChargeOutcome {
+  return notExecuted("Square has no record of this payment");
+}
+
+/** What a checkout and its payments say together. */
+async function settle(
+  context: PaymentContext,
+  charge: Charge,
+  checkout: TerminalCheckout,
+): Promise<ChargeOutcome> {
+  assertSame(checkout.id, charge, checkout.amount_money);
+  const memory = { checkout: checkout.id };
+  const payments = await paymentsOf(context, checkout);
+  const paid = payments.find(({ status }) => status === "COMPLETED");
+  if (paid) return { ...paymentOutcome(charge, paid), memory };
+  const outcome: ChargeOutcome = {
+    // A completed checkout without a payment that says how is no proof of money.
+    status: checkout.status === "COMPLETED" ? "verification" : statusOf("terminal.checkout", checkout.status),
+    providerTransactionId: checkout.id,
+    memory,
+    ...(checkout.location_id && { locationId: checkout.location_id }),
+  };
+  const declined = payments.findLast(({ status }) => status === "FAILED");
+  if (outcome.status !== "canceled" || !declined) return outcome;
+  return { ...outcome, ...paymentOutcome(charge, declined), status: "failed", memory };
+}

@@ -1,0 +1,100 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type {
+  PaymentContext,
+  PaymentWebhooks,
+  WebhookDelivery,
+  WebhookEvent,
+} from "../../contract/payment.ts";
+import { ourIdOf } from "./map.ts";
+import { isByConsent } from "./oauth.ts";
+import type { Event } from "./wire.ts";
+
+/** What a subscription is for: https://developer.squareup.com/docs/webhooks/v2webhook-events-tech-ref. */
+export const WEBHOOK_EVENTS = [
+  "payment.created",
+  "payment.updated",
+  "refund.created",
+  "refund.updated",
+  "terminal.checkout.created",
+  "terminal.checkout.updated",
+] as const;
+
+const SIGNATURE = "x-square-hmacsha256-signature";
+
+/**
+ * Square's deliveries: the base64 of HMAC-SHA256 over the subscription's address and the body
+ * (https://developer.squareup.com/docs/webhooks/step3validate). There is no time in it: an old delivery sent again is as good as
+ * the first, and says no more than that the payment is to be read.
+ */
+export const webhooks: PaymentWebhooks = {
+  verify(context, delivery) {
+    const consent = isByConsent(context);
+    const key = consent ? context.platform?.webhookSignatureKey : context.credentials.webhookSignatureKey;
+    if (!key || !signedBy(key, addressOf(context), delivery)) return false;
+    // The application's key signs for every merchant who consented.
+    return !consent || parse(delivery)?.merchant_id === context.settings.providerAccountId;
+  },
+
+  read(delivery) {
+    const event = parse(delivery);
+    return event ? [toEvent(event)] : [];
+  },
+
+  accountOf: (delivery) => parse(delivery)?.merchant_id,
+};
+
+/** The address as the subscription has it: the account's own, or the application's, which names no account. */
+function addressOf(context: PaymentContext): string {
+  if (!isByConsent(context)) return context.webhookUrl;
+  const { origin, pathname } = new URL(context.webhookUrl);
+  return origin + pathname;
+}
+
+function signedBy(key: string, address: string, { headers, body }: WebhookDelivery): boolean {
+  const header = headers[SIGNATURE];
+  if (typeof header !== "string") return false;
+  const expected = Buffer.from(
+    createHmac("sha256", key)
+      .update(address + body)
+      .digest("base64"),
+  );
+  const given = Buffer.from(header);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function parse({ body }: WebhookDelivery): Event | undefined {
+  try {
+    const event = JSON.parse(body) as Partial<Event> | null;
+    const whole = typeof event?.event_id === "string" && typeof event.type === "string" && event.data;
+    return whole ? (event as Event) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toEvent({ event_id, type, data }: Event): WebhookEvent {
+  return {
+    id: event_id,
+    type,
+    charges: chargesOf(data.object ?? {}),
+    ...(type === "oauth.authorization.revoked" ? { revoked: true } : {}),
+  };
+}
+
+/** A payment is known by its own identifier, or by the order or checkout it was made for. */
+function chargesOf({
+  payment,
+  refund,
+  checkout,
+}: NonNullable<Event["data"]["object"]>): WebhookEvent["charges"] {
+  const texts = payment ?? { ...(checkout?.reference_id && { reference_id: checkout.reference_id }) };
+  const id = ourIdOf(texts);
+  const theirs = [
+    payment?.id,
+    payment?.order_id,
+    payment?.terminal_checkout_id,
+    refund?.payment_id,
+    checkout?.id,
+  ].filter((one) => one !== undefined);
+  return [...(id ? [{ id }] : []), ...theirs.map((providerTransactionId) => ({ providerTransactionId }))];
+}

@@ -1,0 +1,134 @@
+/** The fields that are read, as the API reference has them at https://developer.squareup.com/reference/square (version 2025-08-20). */
+
+/** https://developer.squareup.com/reference/square/objects/Money: integers of the smallest denomination. */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+/** https://developer.squareup.com/reference/square/objects/Error */
+export interface SquareError {
+  category: string;
+  code: string;
+  detail?: string;
+  field?: string;
+}
+
+/** https://developer.squareup.com/reference/square/objects/Payment */
+export interface Payment {
+  id: string;
+  status: string;
+  created_at: string;
+  amount_money: Money;
+  /** With the tip. */
+  total_money?: Money;
+  refunded_money?: Money;
+  refund_ids?: string[];
+  location_id?: string;
+  order_id?: string;
+  reference_id?: string;
+  note?: string;
+  terminal_checkout_id?: string;
+  source_type?: string;
+  card_details?: {
+    card?: { card_brand?: string; last_4?: string };
+    errors?: SquareError[];
+  };
+  device_details?: { device_id?: string };
+  application_details?: { square_product?: string };
+}
+
+/** https://developer.squareup.com/reference/square/objects/PaymentRefund */
+export interface PaymentRefund {
+  id: string;
+  status: string;
+  amount_money: Money;
+  payment_id?: string;
+  order_id?: string;
+  reason?: string;
+}
+
+/** https://developer.squareup.com/reference/square/objects/PaymentLink */
+export interface PaymentLink {
+  id: string;
+  order_id: string;
+  url: string;
+}
+
+/** https://developer.squareup.com/reference/square/objects/Order; a tender's identifier is its payment's. */
+export interface Order {
+  id: string;
+  state: string;
+  tenders?: { id: string; payment_id?: string }[];
+}
+
+/** https://developer.squareup.com/reference/square/objects/TerminalCheckout */
+export interface TerminalCheckout {
+  id: string;
+  status: string;
+  amount_money: Money;
+  reference_id?: string;
+  cancel_reason?: string;
+  payment_ids?: string[];
+  location_id?: string;
+  device_options: { device_id: string };
+}
+
+/** https://developer.squareup.com/reference/square/objects/Device; its identifier is prefixed with `device:`. */
+export interface Device {
+  id: string;
+  attributes: { name?: string; model?: string; manufacturers_id?: string };
+  components?: { type: string; application_details?: { session_location?: string } }[];
+  status?: { category?: string };
+}
+
+/** https://developer.squareup.com/reference/square/objects/Address */
+export interface SquareAddress {
+  address_line_1?: string;
+  locality?: string;
+  administrative_district_level_1?: string;
+  postal_code?: string;
+  country?: string;
+}
+
+/** https://developer.squareup.com/reference/square/objects/Location */
+export interface Location {
+  id: string;
+  name: string;
+  status: string;
+  address?: SquareAddress;
+  business_email?: string;
+  phone_number?: string;
+  website_url?: string;
+}
+
+/** https://developer.squareup.com/reference/square/objects/Merchant */
+export interface Merchant {
+  id: string;
+  business_name?: string;
+  country: string;
+  currency?: string;
+  main_location_id: string;
+}
+
+/** https://developer.squareup.com/reference/square/objects/WebhookSubscription */
+export interface WebhookSubscription {
+  id: string;
+  notification_url: string;
+  signature_key?: string;
+}
+
+/** https://developer.squareup.com/reference/square/oauth-api/obtain-token */
+export interface Token {
+  access_token: string;
+  expires_at: string;
+  refresh_token: string;
+}
+
+/** https://developer.squareup.com/docs/webhooks/overview; `data.object` has one member, named by its kind. */
+export interface Event {
+  merchant_id: string;
+  type: string;
+  event_id: string;
+  data: { object?: { payment?: Payment; refund?: PaymentRefund; checkout?: TerminalCheckout } };
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newId } from "@banco/core";
+import type { Charge } from "@banco/providers";
+import { manifest } from "@banco/providers/payment/square/manifest";
+import { assertSame, moneyOf, noteOf, ourIdOf, statusOf } from "@banco/providers/payment/square/map";
+import { madeAt } from "@banco/providers/payment/square/payments";
+import fc from "fast-check";
+
+test("every documented word has a status, and a word that nobody knows is to be verified", () => {
+  for (const [word, status] of Object.entries(manifest.statusWords)) {
+    const cut = word.lastIndexOf(".");
+    assert.equal(statusOf(word.slice(0, cut), word.slice(cut + 1)), status);
+  }
+  assert.equal(statusOf("payment", "SETTLED"), "verification");
+  assert.equal(statusOf("refund", "APPROVED"), "verification");
+});
+
+test("only an answer about this amount in this currency is taken for the payment's", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (asked, answered) => {
+      const payment = { amountMinor: asked, currency: "EUR" };
+      const check = () => assertSame("p1", payment, moneyOf({ amountMinor: answered, currency: "EUR" }));
+      if (asked === answered) check();
+      else assert.throws(check, { kind: "outcome_unknown", code: "answer_mismatch" });
+      assert.throws(() => assertSame("p1", payment, { amount: asked, currency: "GBP" }));
+      assert.throws(() => assertSame("", payment, moneyOf(payment)));
+    }),
+  );
+});
+
+test("a note says what it is for and whose it is, in 500 characters, and our identifier is found in it", () => {
+  const id = newId("pay");
+  fc.assert(
+    fc.property(fc.option(fc.string({ maxLength: 600 })), (description) => {
+      const note = noteOf({ id, description } as Charge);
+      assert.ok(note.length <= 500);
+      assert.equal(ourIdOf({ note }), id);
+    }),
+  );
+  assert.equal(ourIdOf({ reference_id: id, note: "Caffè" }), id);
+  assert.equal(ourIdOf({ note: "Caffè" }), undefined);
+});
+
+test("a search begins a little before the payment was made", () => {
+  const from = Date.parse(madeAt(newId("pay")) ?? "");
+  assert.ok(from < Date.now() && from > Date.now() - 10 * 60_000);
+  assert.equal(madeAt("pay_unknown"), undefined);
+});

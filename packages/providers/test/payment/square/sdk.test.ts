@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import {
+  type Bench,
+  connected,
+  known,
+  newCharge,
+  newRefund,
+  openBench,
+} from "@banco/providers/conformance/bench";
+import type { Observed } from "@banco/providers/conformance/simulator";
+import { square } from "@banco/providers/payment/square/provider";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { SquareClient } from "square";
+
+const EUR = "EUR" as const;
+
+/** What a request says. The library sends its own version, the adapter the one that it was written to. */
+function said({ method, path, body }: Observed) {
+  const [pathname, query = ""] = path.split("?");
+  return {
+    operation: `${method} ${pathname}`,
+    query: Object.fromEntries([...new URLSearchParams(query)].sort()),
+    body: body === "" ? {} : (JSON.parse(body) as object),
+  };
+}
+
+describe("the adapter says to Square what Square's own library says", () => {
+  let simulators: Simulators;
+  let bench: Bench;
+  let sdk: SquareClient;
+  before(async () => {
+    simulators = await startSimulators({ only: "square", cardholder: { mode: "manual", delayMs: 0 } });
+    const options = { provider: square } as Parameters<typeof openBench>[0];
+    bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
+    sdk = new SquareClient({
+      token: bench.context.credentials.accessToken ?? "",
+      environment: `${simulators.url}/square`,
+      maxRetries: 0,
+    });
+  });
+  after(async () => {
+    await bench.close();
+    await simulators.close();
+  });
+
+  async function same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
+    const record = async (make: () => Promise<unknown>) => {
+      const since = await bench.simulator.last();
+      await make();
+      return (await bench.simulator.requests(since)).map(said);
+    };
+    const [we, they] = [await record(ours), await record(theirs)];
+    assert.ok(we.length > 0);
+    assert.deepEqual(we, they);
+  }
+
+  const locationId = () => String(bench.context.settings.locationId);
+
+  test("a card, reading its payment, and a refund", async () => {
+    const charge = newCharge("card", {
+      card: { token: "cnon:card-nonce-ok", returnUrl: null, capture: true },
+      customer: { email: "anna@example.com" },
+    });
+    const { providerTransactionId: paymentId = "" } = await square.card!(bench.context, charge);
+    await same(
+      () => square.card!(bench.context, charge),
+      () =>
+        sdk.payments.create({
+          idempotencyKey: charge.id,
+          sourceId: "cnon:card-nonce-ok",
+          amountMoney: { amount: 1250n, currency: EUR },
+          locationId: locationId(),
+          referenceId: charge.id,
+          autocomplete: true,
+          note: "Due caffè & cornetto",
+          buyerEmailAddress: "anna@example.com",
+        }),
+    );
+    const paid = { ...known(charge), providerTransactionId: paymentId };
+    await same(
+      () => square.read(bench.context, paid),
+      () => sdk.payments.get({ paymentId }),
+    );
+    const refund = newRefund(paid, 500);
+    await same(
+      () => square.refund!(bench.context, refund),
+      () =>
+        sdk.refunds.refundPayment({
+          idempotencyKey: refund.id,
+          paymentId,
+          amountMoney: { amount: 500n, currency: EUR },
+          reason: `Cornetto freddo (${refund.id})`,
+        }),
+    );
+  });
+
+  test("a link and its order", async () => {
+    const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
+    const charge = newCharge("link", { link });
+    await same(
+      async () => {
+        const outcome = await square.link!(bench.context, charge);
+        await square.read(bench.context, known(charge, outcome));
+      },
+      async () => {
+        const { paymentLink } = await sdk.checkout.paymentLinks.create({
+          idempotencyKey: charge.id,
+          order: {
+            locationId: locationId(),
+            referenceId: charge.id,
+            lineItems: [
+              {
+                name: "Due caffè & cornetto",
+                quantity: "1",
+                basePriceMoney: { amount: 1250n, currency: EUR },
+              },
+            ],
+          },
+          checkoutOptions: { allowTipping: false, redirectUrl: "https://shop.example/yes" },
+          paymentNote: `Due caffè & cornetto (${charge.id})`,
+        });
+        await sdk.orders.get({ orderId: paymentLink?.orderId ?? "" });
+      },
+    );
+  });
+
+  test("a checkout at a terminal, reading and canceling it", async () => {
+    const [terminal] = await square.listTerminals!(bench.context, {});
+    const deviceId = terminal?.id ?? "";
+    const charge = newCharge("terminal", { terminal: { terminalId: deviceId } });
+    const checkout = {
+      amountMoney: { amount: 1250n, currency: EUR },
+      referenceId: charge.id,
+      note: "Due caffè & cornetto",
+      deviceOptions: { deviceId, tipSettings: { allowTipping: false } },
+    };
+    const outcome = await square.terminal!(bench.context, charge);
+    const checkoutId = String(outcome.providerTransactionId);
+    const since = await bench.simulator.last();
+    await sdk.terminal.checkouts.create({ idempotencyKey: charge.id, checkout });
+    const [theirs] = (await bench.simulator.requests(since)).map(said);
+    const ours = (await bench.simulator.requests(0))
+      .map(said)
+      .find(({ operation }) => operation === theirs?.operation);
+    assert.deepEqual(ours, theirs);
+    await same(
+      () => square.cancelTerminal!(bench.context, known(charge, outcome)),
+      async () => {
+        await sdk.terminal.checkouts.get({ checkoutId });
+        await sdk.terminal.checkouts.cancel({ checkoutId }).catch(() => undefined);
+      },
+    );
+  });
+
+  test("a new location", async () => {
+    const address = {
+      addressLine1: "Via Roma, 1",
+      locality: "Milano",
+      postalCode: "20121",
+      country: "IT" as const,
+    };
+    await same(
+      () =>
+        square.createLocation!(bench.context, {
+          name: "Bar Centrale",
+          address: { street: "Via Roma", number: "1", city: "Milano", postal: "20121", country: "IT" },
+        }),
+      () => sdk.locations.create({ location: { name: "Bar Centrale", address } }).catch(() => undefined),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { type ErrorBody, notFound } from "./errors.ts";
+
+/** A card behind a token, and why its issuer declines it. */
+export interface Card {
+  card_brand: string;
+  last_4: string;
+  decline?: string;
+}
+
+const VISA = { card_brand: "VISA", last_4: "5858" };
+
+/** https://developer.squareup.com/docs/devtools/sandbox/payments; `tok_visa` is this sandbox's own, and the same at every provider. */
+const TOKENS: Readonly<Record<string, Card>> = {
+  "cnon:card-nonce-ok": VISA,
+  tok_visa: VISA,
+  "cnon:card-nonce-declined": { ...VISA, decline: "GENERIC_DECLINE" },
+  "cnon:card-nonce-rejected-cvv": { ...VISA, decline: "CVV_FAILURE" },
+  "cnon:card-nonce-rejected-postalcode": { ...VISA, decline: "ADDRESS_VERIFICATION_FAILURE" },
+  "cnon:card-nonce-rejected-expiration": { ...VISA, decline: "INVALID_EXPIRATION" },
+};
+
+/** The cards of the payer's page. */
+export const PAGE_CARDS: Readonly<Record<string, string>> = {
+  "cnon:card-nonce-ok": "Visa 5858, approved",
+  "cnon:card-nonce-declined": "Visa 5858, declined",
+};
+
+export function cardOf(token: string): Card {
+  const card = TOKENS[token];
+  if (!card) throw notFound("Card nonce", token, "source_id");
+  return card;
+}
+
+export function decline(code: string): ErrorBody {
+  return { category: "PAYMENT_METHOD_ERROR", code, detail: `Authorization error: '${code}'` };
+}

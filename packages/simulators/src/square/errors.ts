@@ -1,0 +1,38 @@
+/** An error as Square words it: https://developer.squareup.com/reference/square/objects/Error. */
+export interface ErrorBody {
+  category: string;
+  code: string;
+  detail: string;
+  field?: string;
+}
+
+/** A refusal. What was done before it (a payment that was declined) is answered beside it. */
+export class SquareError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly result: object;
+  constructor(status: number, body: ErrorBody, result: object = {}) {
+    super(body.detail);
+    this.status = status;
+    this.body = body;
+    this.result = result;
+  }
+}
+
+export function invalid(code: string, detail: string, field?: string, status = 400): SquareError {
+  return new SquareError(status, {
+    category: "INVALID_REQUEST_ERROR",
+    code,
+    detail,
+    ...(field && { field }),
+  });
+}
+
+export function notFound(what: string, id: string, field?: string): SquareError {
+  return invalid("NOT_FOUND", `${what} with ID \`${id}\` not found.`, field, 404);
+}
+
+export function unauthorized(code = "UNAUTHORIZED"): SquareError {
+  const detail = "This request could not be authorized.";
+  return new SquareError(401, { category: "AUTHENTICATION_ERROR", code, detail });
+}

@@ -1,0 +1,64 @@
+import type { Call, Route } from "./api.ts";
+import { invalid, notFound } from "./errors.ts";
+import { type Fields, object, optionalText, text } from "./fields.ts";
+import type { Location } from "./types.ts";
+import { newId, now, type World } from "./world.ts";
+
+export function merchantRoutes(world: World): Route[] {
+  const path = "/v2/locations";
+  return [
+    {
+      method: "GET",
+      path: "/v2/merchants/:id",
+      handle({ merchant, id }) {
+        if (id !== "me" && id !== merchant.id) throw notFound("Merchant", id);
+        return { merchant };
+      },
+    },
+    {
+      method: "GET",
+      path,
+      handle: ({ merchant }) => ({ locations: world.locations.list(merchant.id).reverse() }),
+    },
+    { method: "POST", path, handle: (call) => ({ location: create(world, call) }) },
+    { method: "GET", path: `${path}/:id`, handle: (call) => ({ location: locationOf(world, call) }) },
+    { method: "PUT", path: `${path}/:id`, handle: (call) => ({ location: change(world, call) }) },
+  ];
+}
+
+function locationOf(world: World, { merchant, id }: Call): Location {
+  const location = world.locations.get(merchant.id, id === "main" ? merchant.main_location_id : id);
+  if (!location) throw notFound("Location", id);
+  return location;
+}
+
+function create(world: World, { merchant, body }: Call): Location {
+  const wanted = object(body.location, "location");
+  const name = text(wanted.name, "location.name");
+  assertFree(world, merchant.id, name);
+  return world.locations.put(merchant.id, {
+    id: `L${newId(12).toUpperCase()}`,
+    merchant_id: merchant.id,
+    name,
+    status: "ACTIVE",
+    type: "PHYSICAL",
+    country: merchant.country,
+    currency: merchant.currency,
+    created_at: now(world),
+    ...(wanted.address ? { address: wanted.address as Record<string, string> } : {}),
+  });
+}
+
+/** An address is written as a whole; a name is the merchant's only one. */
+function change(world: World, call: Call): Location {
+  const before = locationOf(world, call);
+  const wanted: Fields = object(call.body.location, "location");
+  const name = optionalText(wanted.name, "location.name");
+  if (name !== undefined && name !== before.name) assertFree(world, call.merchant.id, name);
+  return world.locations.put(call.merchant.id, { ...before, ...wanted, id: before.id });
+}
+
+function assertFree(world: World, merchant: string, name: string): void {
+  const taken = world.locations.list(merchant, (one) => one.name === name && one.status === "ACTIVE");
+  if (taken.length > 0) throw invalid("INVALID_VALUE", "A location with this name exists.", "location.name");
+}

@@ -1,0 +1,109 @@
+import type { Call, Route } from "./api.ts";
+import { type Card, cardOf, decline } from "./cards.ts";
+import { invalid, notFound, SquareError } from "./errors.ts";
+import { emit } from "./events.ts";
+import { type Fields, money, optionalText, paged, text, within } from "./fields.ts";
+import type { Location, Merchant, Money, Payment } from "./types.ts";
+import { newId, now, type World } from "./world.ts";
+
+/** What a payment is made of, however it came about. */
+export interface Taking {
+  amount: Money;
+  location: string;
+  card: Card;
+  product: string;
+  capture?: boolean;
+  order?: string;
+  reference?: string | undefined;
+  note?: string | undefined;
+  checkout?: { id: string; device: string };
+}
+
+/** A card is charged, or declined by its issuer. */
+export function take(world: World, merchant: string, taking: Taking): Payment {
+  const { card, amount, checkout, capture = true } = taking;
+  const status = card.decline ? "FAILED" : capture ? "COMPLETED" : "APPROVED";
+  const payment: Payment = {
+    id: newId(),
+    status,
+    created_at: now(world),
+    updated_at: now(world),
+    amount_money: amount,
+    total_money: amount,
+    location_id: taking.location,
+    order_id: taking.order ?? newId(),
+    source_type: "CARD",
+    card_details: {
+      status: card.decline ? "FAILED" : capture ? "CAPTURED" : "AUTHORIZED",
+      entry_method: checkout ? "EMV" : "KEYED",
+      card: { card_brand: card.card_brand, last_4: card.last_4 },
+      ...(card.decline && { errors: [decline(card.decline)] }),
+    },
+    application_details: { square_product: taking.product },
+    ...(taking.reference && { reference_id: taking.reference }),
+    ...(taking.note && { note: taking.note }),
+    ...(checkout && {
+      terminal_checkout_id: checkout.id,
+      device_details: { device_id: checkout.device },
+    }),
+  };
+  world.payments.put(merchant, payment);
+  emit(world, merchant, "payment.created", "payment", payment);
+  emit(world, merchant, "payment.updated", "payment", payment);
+  return payment;
+}
+
+export function paymentRoutes(world: World): Route[] {
+  return [
+    { method: "POST", path: "/v2/payments", key: 45, handle: (call) => ({ payment: create(world, call) }) },
+    { method: "GET", path: "/v2/payments", handle: (call) => list(world, call) },
+    {
+      method: "GET",
+      path: "/v2/payments/:id",
+      handle: ({ merchant, id }) => ({ payment: paymentOf(world, merchant, id) }),
+    },
+  ];
+}
+
+export function paymentOf(world: World, merchant: Merchant, id: string): Payment {
+  const payment = world.payments.get(merchant.id, id);
+  if (!payment) throw notFound("Payment", id);
+  return payment;
+}
+
+/** A location that can take payments. */
+export function activeLocation(world: World, merchant: Merchant, id: unknown, field: string): Location {
+  const wanted = optionalText(id, field, 50) ?? merchant.main_location_id;
+  const location = world.locations.get(merchant.id, wanted);
+  if (location?.status === "ACTIVE") return location;
+  throw invalid("INVALID_LOCATION", `Location \`${wanted}\` can not take payments.`, field);
+}
+
+function create(world: World, { merchant, body }: Call): Payment {
+  const payment = take(world, merchant.id, {
+    amount: money(body.amount_money, "amount_money", merchant),
+    location: activeLocation(world, merchant, body.location_id, "location_id").id,
+    card: cardOf(text(body.source_id, "source_id", 1024)),
+    product: "ECOMMERCE_API",
+    capture: body.autocomplete !== false,
+    reference: optionalText(body.reference_id, "reference_id", 40),
+    note: optionalText(body.note, "note", 500),
+  });
+  const [declined] = payment.card_details.errors ?? [];
+  if (declined) throw new SquareError(400, declined, { payment });
+  return payment;
+}
+
+/** One location's payments, the main one's unless another is asked for. */
+function list(world: World, { merchant, query }: Call): Fields {
+  const asked = Object.fromEntries(query);
+  const location = asked.location_id ?? merchant.main_location_id;
+  const found = world.payments.list(
+    merchant.id,
+    ({ location_id, created_at }) =>
+      location_id === location && within(created_at, asked.begin_time, asked.end_time),
+  );
+  const ordered = asked.sort_order === "ASC" ? found.reverse() : found;
+  const { items, cursor } = paged(ordered, asked.cursor, Math.min(Number(asked.limit ?? 100), 100));
+  return { ...(items.length > 0 && { payments: items }), ...(cursor && { cursor }) };
+}

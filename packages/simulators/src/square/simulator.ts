@@ -1,0 +1,43 @@
+import type { Simulator } from "../kit/kit.ts";
+import { registerRoutes, serverError } from "./api.ts";
+import { registerControl } from "./control.ts";
+import { signEvent, subscriptionRoutes } from "./events.ts";
+import { linkRoutes, registerPages } from "./links.ts";
+import { merchantRoutes } from "./merchants.ts";
+import { registerOAuth } from "./oauth.ts";
+import { panels } from "./panels.ts";
+import { paymentRoutes } from "./payments.ts";
+import { refundRoutes } from "./refunds.ts";
+import { terminalRoutes } from "./terminal.ts";
+import { openWorld } from "./world.ts";
+
+/** No end of a key's life is documented. */
+const KEYS_KEPT_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
+
+/** Square: connect.squareup.com and the pages of payers, below one prefix. */
+export const square: Simulator = {
+  name: "square",
+  title: "Square",
+  open(kit) {
+    const world = openWorld(kit, kit.webhooks(signEvent));
+    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const routes = [
+      merchantRoutes,
+      paymentRoutes,
+      refundRoutes,
+      linkRoutes,
+      terminalRoutes,
+      subscriptionRoutes,
+    ].flatMap((routesOf) => routesOf(world));
+    return {
+      api(app) {
+        registerOAuth(app, world);
+        registerPages(app, world);
+        app.register(async (scope) => registerRoutes(scope, world, keys, routes));
+      },
+      control: (app) => registerControl(app, world),
+      errorBody: serverError,
+      panels: () => panels(world),
+    };
+  },
+};
