@@ -24,7 +24,7 @@ test("a live account asks for its keys, says which is wrong, and is not connecte
   await page.goto(`${gateway.url}/paid`);
   await page.evaluate(`sessionStorage.setItem("banco.refreshToken", ${JSON.stringify(refreshToken)})`);
   await page.goto(`${gateway.url}/console`);
-  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByRole("region", { name: "Stripe" }).getByRole("button", { name: "Connect" }).click();
 
   const secret = page.getByLabel("Secret or restricted key");
   assert.equal(await secret.getAttribute("type"), "password");

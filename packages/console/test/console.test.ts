@@ -56,7 +56,7 @@ describe("the console", () => {
   test("takes a newcomer from sign-in to a payment and its partial refund", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "newcomer@example.com");
-    await page.getByRole("heading", { name: "Payment accounts" }).waitFor();
+    await page.getByRole("heading", { name: "Accounts" }).waitFor();
 
     const stripe = page.getByRole("region", { name: "Stripe" });
     assert.equal(await stripe.getByText("not connected").count(), 1);
@@ -83,9 +83,9 @@ describe("the console", () => {
   test("stays signed in over a reload, and not after signing out", async () => {
     const { page } = await openPage(browser);
     await signIn(page, gateway.url, "reload@example.com");
-    await page.getByRole("heading", { name: "Payment accounts" }).waitFor();
+    await page.getByRole("heading", { name: "Accounts" }).waitFor();
     await page.reload();
-    await page.getByRole("heading", { name: "Payment accounts" }).waitFor();
+    await page.getByRole("heading", { name: "Accounts" }).waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await page.reload();
@@ -95,7 +95,7 @@ describe("the console", () => {
   test("shows a payment link with its code, and a payment on a terminal to its end", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "counter@example.com");
-    await page.getByRole("button", { name: "Connect" }).click();
+    await page.getByRole("region", { name: "Stripe" }).getByRole("button", { name: "Connect" }).click();
     await page.getByText("connected", { exact: true }).waitFor();
     await page.goto(`${gateway.url}/console/try`);
 
@@ -116,7 +116,7 @@ describe("the console", () => {
   test("shows what the API refuses, and which field it means", async () => {
     const { page } = await openPage(browser);
     await signIn(page, gateway.url, "refused@example.com");
-    await page.getByRole("button", { name: "Connect" }).click();
+    await page.getByRole("region", { name: "Stripe" }).getByRole("button", { name: "Connect" }).click();
     await page.getByText("connected", { exact: true }).waitFor();
     await page.goto(`${gateway.url}/console/try`);
     const card = page.getByRole("region", { name: "Card" });

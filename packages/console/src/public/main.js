@@ -15,7 +15,7 @@ const PAGES = [
   [/^\/console\/payments$/, payments, "nav.payments", "/console/payments"],
   [/^\/console\/try$/, tryOut, "nav.try", "/console/try"],
   [/^\/console\/bridges$/, bridges, "nav.bridges", "/console/bridges"],
-  [/^\/console\/connect\/payment\/([^/]+)$/, connect],
+  [/^\/console\/connect\/(payment|fiscal|store)\/([^/]+)$/, connect],
 ];
 
 const top = document.getElementById("top");

@@ -68,8 +68,13 @@ export async function openAccount(
   const mode = settings.sandbox ? "sandbox" : "live";
   const made = await insertAccount(db, tenantId, newId("acc"), provider.kind, provider.manifest.id, mode);
   const account = made ?? (await connectedAccount(services, tenantId, provider));
-  if (account.status === "active" || account.mode === "live") return account;
+  if (account.status === "active" || (account.mode === "live" && needsConsent(provider))) return account;
   return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
+}
+
+/** Whether the merchant must do something before the account works; handing over to its own people needs nothing. */
+function needsConsent({ manifest, oauth }: Connectable): boolean {
+  return manifest.credentials.length > 0 || oauth !== undefined;
 }
 
 /**

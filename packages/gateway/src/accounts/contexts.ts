@@ -1,17 +1,21 @@
 import {
   type AccessTokens,
   type Connectable,
+  type OwnDevice,
   openAccessTokens,
   openProviderHttp,
   type ProviderContext,
   type ProviderHttp,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
+import { listBridges } from "../bridges/sql.ts";
+import type { Queries } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 
 const OPENED_MAX = 5_000;
 const OPENED_TTL_MS = 5 * 60_000;
+const SEEN_LATELY_MS = 2 * 60_000;
 
 /** What is kept of an account as long as its row does not change. */
 interface Opened {
@@ -54,6 +58,7 @@ export class ProviderContexts {
       platform: settings.platformKeys[provider.manifest.id],
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
+      ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
   }
 
@@ -97,6 +102,16 @@ export class ProviderContexts {
     this.#clients.set(manifest.id, clients);
     return clients;
   }
+}
+
+/** The merchant's bridges; one is there while it has called lately. */
+async function ownDevices(db: Queries, tenantId: string): Promise<OwnDevice[]> {
+  const since = Date.now() - SEEN_LATELY_MS;
+  return (await listBridges(db, tenantId)).map(({ id, name, lastSeenAt }) => ({
+    id,
+    name,
+    online: lastSeenAt !== null && lastSeenAt.getTime() > since,
+  }));
 }
 
 /** What the webhook address carries: tenant, account and a token, since the path names none of them. */

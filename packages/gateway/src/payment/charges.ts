@@ -17,6 +17,7 @@ import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { storeIntent } from "./intent-sql.ts";
 import { nextCheck } from "./schedule.ts";
+import { isHandedOver } from "./settlement.ts";
 import { chargeOf, type Transaction, withOutcome } from "./transaction.ts";
 import { type Cause, readStoredTransaction, settleTransaction } from "./transactions-sql.ts";
 
@@ -129,13 +130,13 @@ export function settle(
   now: Date,
   kept: { answer?: Answer; forgetKey?: boolean } = {},
 ): Promise<Transaction | undefined> {
-  const final = isFinal(outcome.status);
+  const over = isFinal(outcome.status) || isHandedOver(transaction.provider);
   return settleTransaction(gateway.db, {
     tenantId: transaction.tenantId,
     id: transaction.id,
     outcome,
-    stage: final ? null : "watching",
-    nextCheckAt: final ? null : nextCheck(transaction, outcome.status, now),
+    stage: over ? null : "watching",
+    nextCheckAt: over ? null : nextCheck(transaction, outcome.status, now),
     cause,
     eventId: newId("evt"),
     now,

@@ -22,6 +22,7 @@ import {
   TransactionQuery,
   TransactionRecord,
 } from "./schemas.ts";
+import { isHandedOver, reportOutcome } from "./settlement.ts";
 import { knownChargeOf } from "./transaction.ts";
 import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
 
@@ -87,7 +88,7 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       config: { scope: "payments", payment: "any" },
       schema: {
         ...shared,
-        summary: "Update description, reference and metadata",
+        summary: "Update description, reference and metadata; close a payment that was handed over",
         params: TransactionParams,
         body: TransactionPatch,
         response: { 200: TransactionRecord },
@@ -98,8 +99,11 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       const { id, name } = paymentProvider.manifest;
       const current = await readTransaction(db, caller.tenantId, id, params.transactionId);
       if (!current) throw notFound(params.transactionId);
-      if (body.status || body.failure) throw invalidField("/status", `is decided by ${name}`);
-      const { description, reference, metadata } = body;
+      const { status, failure, description, reference, metadata } = body;
+      const handedOver = isHandedOver(id);
+      if (status && !handedOver) throw invalidField("/status", `is decided by ${name}`);
+      if (failure && !status) throw invalidField("/failure", "goes with the status failed");
+      if (status) await reportOutcome(services, current, { status, ...(failure && { failure }) });
       const change = {
         ...(description !== undefined && { description }),
         ...(reference !== undefined && { reference }),

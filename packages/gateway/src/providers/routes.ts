@@ -1,4 +1,4 @@
-import { paymentProviders } from "@banco/providers";
+import { type Connectable, fiscalProviders, paymentProviders } from "@banco/providers";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import { Nullable } from "../server/schemas.ts";
@@ -7,11 +7,11 @@ import { listConnected } from "./sql.ts";
 
 const ProviderRecord = Type.Object(
   {
-    kind: Type.Enum(["payment"]),
+    kind: Type.Enum(["payment", "fiscal"]),
     id: Type.String({ description: "The name that paths and records carry" }),
     label: Nullable(Type.String({ description: "The alias that paths accept too" })),
     name: Type.String(),
-    homepage: Type.String(),
+    homepage: Nullable(Type.String()),
     capabilities: Type.Array(Type.String()),
     status: Nullable(Type.Enum(["pending", "active", "error"], { type: "string" })),
   },
@@ -33,15 +33,18 @@ export function providersArea({ db }: Gateway): Area {
       },
       async ({ caller }) => {
         const connected = await listConnected(db, caller.tenantId);
-        const statusOf = new Map(connected.map(({ provider, status }) => [provider, status]));
-        return paymentProviders().map(({ manifest }) => ({
-          kind: "payment" as const,
+        const statusOf = new Map(
+          connected.map(({ kind, provider, status }) => [`${kind} ${provider}`, status]),
+        );
+        const providers: Connectable[] = [...paymentProviders(), ...fiscalProviders()];
+        return providers.map(({ kind, manifest }) => ({
+          kind: kind as "payment" | "fiscal",
           id: manifest.id,
           label: manifest.label,
           name: manifest.name,
           homepage: manifest.homepage,
           capabilities: [...manifest.capabilities],
-          status: statusOf.get(manifest.id) ?? null,
+          status: statusOf.get(`${kind} ${manifest.id}`) ?? null,
         }));
       },
     );

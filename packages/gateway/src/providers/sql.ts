@@ -1,17 +1,19 @@
+import type { ProviderKind } from "@banco/providers";
 import { type Queries, statement } from "../db/database.ts";
 
 /** A provider the tenant has an account at. */
 export interface ConnectedProvider {
+  kind: ProviderKind;
   provider: string;
   status: "pending" | "active" | "error";
 }
 
 const CONNECTED = statement(
   "account_connected_all",
-  "select provider, status from account where tenant_id = $1 and kind = 'payment' and status <> 'disconnected'",
+  "select kind, provider, status from account where tenant_id = $1 and status <> 'disconnected'",
 );
 
-/** The payment providers that the tenant has an account at, and how each stands. */
+/** The providers that the tenant has an account at, and how each stands. */
 export function listConnected(db: Queries, tenantId: string): Promise<ConnectedProvider[]> {
   return db.all<ConnectedProvider>(CONNECTED, [tenantId]);
 }

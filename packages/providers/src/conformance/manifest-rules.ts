@@ -15,6 +15,7 @@ const OPERATIONS: Record<PaymentCapability, readonly (keyof PaymentProvider)[]> 
   locations: ["listLocations", "createLocation", "updateLocation", "deleteLocation"],
   checkin: ["checkin"],
   code: ["code"],
+  settlement: [],
 };
 
 const STATUSES = ["pending", "completed", "failed", "canceled", "verification"];

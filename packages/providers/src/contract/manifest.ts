@@ -14,6 +14,8 @@ export const PAYMENT_CAPABILITIES = [
   "locations",
   "checkin",
   "code",
+  /** Whoever took the payment says so, by PATCH of the transaction: there is no provider to ask. */
+  "settlement",
 ] as const;
 
 export type PaymentCapability = (typeof PAYMENT_CAPABILITIES)[number];

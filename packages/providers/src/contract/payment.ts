@@ -161,6 +161,7 @@ export interface PaymentOperations {
     ): Promise<TerminalFacts>;
     deleteTerminal(context: PaymentContext, terminalId: string): Promise<void>;
   };
+  settlement: object;
   locations: {
     listLocations(context: PaymentContext): Promise<LocationFacts[]>;
     createLocation(

@@ -30,7 +30,8 @@ export interface ProviderManifest {
   label: string | null;
   /** As people write it. */
   name: string;
-  homepage: string;
+  /** None for the merchant's own people. */
+  homepage: string | null;
   /** The public documents the adapter is written from. */
   documents: readonly string[];
   capabilities: readonly string[];
@@ -68,6 +69,15 @@ export interface ProviderContext {
   webhookUrl: string;
   /** Where a payer is sent when the caller named no page of its own. */
   returnUrl: string;
+  /** The merchant's own registered devices, to whose people a payment can be handed. */
+  ownDevices?: () => Promise<OwnDevice[]>;
+}
+
+/** A device of the merchant's, as it registered it. */
+export interface OwnDevice {
+  id: string;
+  name: string;
+  online: boolean;
 }
 
 export interface Address {

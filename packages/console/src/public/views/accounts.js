@@ -6,12 +6,12 @@ import { t } from "../text.js";
 /** The providers, how each account stands, and what it can do. */
 export async function accounts(console) {
   const providers = await call("GET", "/v1/providers");
-  const cards = providers.map((provider) => card(provider, console));
-  return [
-    ...heading(t("accounts.title"), t("accounts.lead")),
-    returned(providers),
-    h("div", { class: "grid" }, cards),
-  ];
+  const kinds = [...new Set(providers.map(({ kind }) => kind))];
+  const groups = kinds.flatMap((kind) => {
+    const cards = providers.filter((provider) => provider.kind === kind).map((one) => card(one, console));
+    return [h("h2", {}, t(`accounts.${kind}`)), h("div", { class: "grid" }, cards)];
+  });
+  return [...heading(t("accounts.title"), t("accounts.lead")), returned(providers), ...groups];
 }
 
 /** What became of a consent that the merchant comes back from. */
@@ -25,7 +25,8 @@ function returned(providers) {
 }
 
 function card(provider, { go, show }) {
-  const { id, name, status, capabilities } = provider;
+  const { kind, id, name, status, capabilities } = provider;
+  const path = `/v1/${kind}/${id}`;
   const trouble = h("div", { role: "alert" });
   const attempt = (work) => async () => {
     try {
@@ -35,12 +36,12 @@ function card(provider, { go, show }) {
     }
   };
   const connect = attempt(async () => {
-    const account = await call("POST", `/v1/payment/${id}`);
-    await (account.status === "active" ? show() : go(`/console/connect/payment/${id}`));
+    const account = await call("POST", path);
+    await (account.status === "active" ? show() : go(`/console/connect/${kind}/${id}`));
   });
   const disconnect = attempt(async () => {
     if (!confirm(t("accounts.disconnect.sure", { name }))) return;
-    await call("DELETE", `/v1/payment/${id}`);
+    await call("DELETE", path);
     await show();
   });
   const primary = { class: "primary" };
@@ -49,7 +50,9 @@ function card(provider, { go, show }) {
     pending: [action(t("accounts.continue"), connect, primary), action(t("accounts.disconnect"), disconnect)],
     error: [action(t("accounts.continue"), connect, primary), action(t("accounts.disconnect"), disconnect)],
     active: [
-      h("a", { class: "button", href: `/console/payments?provider=${id}` }, t("accounts.see")),
+      kind === "payment"
+        ? h("a", { class: "button", href: `/console/payments?provider=${id}` }, t("accounts.see"))
+        : null,
       action(t("accounts.disconnect"), disconnect, { class: "plain" }),
     ],
   };
@@ -57,7 +60,7 @@ function card(provider, { go, show }) {
   return h(
     "section",
     { class: "card", "aria-label": name },
-    h("div", { class: "row spread" }, h("h2", {}, name), badge(status ?? "none", "account")),
+    h("div", { class: "row spread" }, h("h3", {}, name), badge(status ?? "none", "account")),
     h("ul", { class: "chips" }, able),
     h("div", { class: "row" }, buttons[status ?? "none"]),
     trouble,

@@ -4,10 +4,10 @@ import { badge, failure, heading } from "../parts.js";
 import { t } from "../text.js";
 
 /** Connecting an account: the provider's consent page where it has one, else its keys, as the account asks for them. */
-export async function connect({ go }, id) {
+export async function connect({ go }, kind, id) {
   const providers = await call("GET", "/v1/providers");
-  const name = providers.find((provider) => provider.id === id)?.name ?? id;
-  const account = await call("POST", `/v1/payment/${encodeURIComponent(id)}`);
+  const name = providers.find((provider) => provider.kind === kind && provider.id === id)?.name ?? id;
+  const account = await call("POST", `/v1/${kind}/${encodeURIComponent(id)}`);
   const title = heading(t("connect.title", { name }), t("connect.lead"));
   if (account.status === "active") return [...title, h("p", {}, badge("active", "account"))];
   const trouble = account.lastError ? h("p", { class: "note bad" }, account.lastError) : null;
@@ -21,7 +21,7 @@ export async function connect({ go }, id) {
   }
   const send = async (given) => {
     const credentials = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ""));
-    await call("PUT", `/v1/payment/${encodeURIComponent(id)}/merchant`, { body: { credentials } });
+    await call("PUT", `/v1/${kind}/${encodeURIComponent(id)}/merchant`, { body: { credentials } });
     await go(`/console?provider=${id}&connect=done`);
   };
   const fields = account.requiredFields.map(keyField);

@@ -1,0 +1,30 @@
+import { invalidField, Problem } from "@banco/core";
+import { type Failure, findPaymentProvider, isFinal, type PaymentStatus } from "@banco/providers";
+import { type PaymentServices, settle } from "./charges.ts";
+import type { Transaction } from "./transaction.ts";
+import { readStoredTransaction } from "./transactions-sql.ts";
+
+/** Whether people of the merchant's take the provider's payments and report them; then there is no provider to ask. */
+export function isHandedOver(provider: string): boolean {
+  return findPaymentProvider(provider)?.manifest.capabilities.includes("settlement") ?? false;
+}
+
+/**
+ * Closes a payment that was handed over, with what the person who took it says. Saying the same again changes nothing.
+ *
+ * @throws Problem 400 for a status that is not theirs to give, 409 when the payment was closed otherwise
+ */
+export async function reportOutcome(
+  services: PaymentServices,
+  transaction: Transaction,
+  { status, failure }: { status: PaymentStatus; failure?: Failure },
+): Promise<Transaction> {
+  if (!isFinal(status)) throw invalidField("/status", "must be completed, failed or canceled");
+  if (failure && status !== "failed") throw invalidField("/failure", "goes with the status failed");
+  const outcome = { status, ...(failure && { failure }) };
+  const settled = await settle(services, transaction, outcome, "person", new Date());
+  if (settled) return settled;
+  const current = await readStoredTransaction(services.gateway.db, transaction.tenantId, transaction.id);
+  if (current?.status === status) return current;
+  throw new Problem("conflict", `The payment is ${current?.status} already`);
+}

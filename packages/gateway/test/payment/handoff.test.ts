@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer, Sent } from "../support/http.ts";
+
+const HANDOFF = "/v1/payment/handoff";
+
+let gateway: TestGateway;
+let merchant: SignedIn;
+before(async () => {
+  gateway = await startTestGateway();
+  merchant = await gateway.signIn();
+  assert.equal((await call("POST", HANDOFF)).body.status, "active");
+});
+after(() => gateway.stop());
+
+function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  return gateway.send(method, path, { token: merchant.accessToken, ...sent });
+}
+
+function hand(body: object = {}, headers = {}): Promise<Answer> {
+  const json = { amount: 12.5, terminalId: "counter", ...body };
+  return call("POST", `${HANDOFF}/terminal`, { json, headers: { "x-client-id": "till", ...headers } });
+}
+
+function close(id: string, json: object): Promise<Answer> {
+  return call("PATCH", `${HANDOFF}/transactions/${id}`, { json });
+}
+
+async function bridge(name: string): Promise<string> {
+  return (await call("POST", "/v1/bridges", { json: { name } })).body.id;
+}
+
+test("the counter and the merchant's bridges are terminals, and no one else's", async () => {
+  const id = await bridge("Bar");
+  const stranger = await gateway.signIn();
+  await gateway.send("POST", "/v1/bridges", { token: stranger.accessToken, json: { name: "Elsewhere" } });
+  const { body } = await call("GET", `${HANDOFF}/terminals`);
+  const shown = body.items.map((one: { id: string; status: string }) => [one.id, one.status]);
+  assert.deepEqual(shown, [
+    ["counter", "online"],
+    [id, "offline"],
+  ]);
+  assert.equal((await call("GET", `${HANDOFF}/terminals/${id}`)).body.name, "Bar");
+  assert.equal((await call("GET", `${HANDOFF}/terminals/brg_none`)).status, 404);
+  assert.equal((await hand({ terminalId: "brg_none" })).status, 404);
+});
+
+test("a payment is pending until someone of the merchant says what became of it, and then stays so", async () => {
+  const { status, body } = await hand();
+  assert.equal(status, 201);
+  assert.equal(body.status, "pending");
+  const closed = await close(body.id, { status: "completed", description: "In cash" });
+  assert.equal(closed.status, 200);
+  assert.deepEqual([closed.body.status, closed.body.description], ["completed", "In cash"]);
+  assert.equal((await close(body.id, { status: "completed" })).status, 200);
+  const late = await close(body.id, { status: "canceled" });
+  assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
+  assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "completed");
+});
+
+test("a payment that failed says why", async () => {
+  const { body } = await hand();
+  const failure = { code: "no_money", message: "The guest had none" };
+  const failed = await close(body.id, { status: "failed", failure });
+  assert.deepEqual([failed.body.status, failed.body.failure], ["failed", failure]);
+});
+
+test("only a final status can be reported, and a failure only with failed", async () => {
+  const { body } = await hand({ terminalId: await bridge("Terrace") });
+  for (const json of [{ status: "pending" }, { status: "verification" }, { status: "paid" }]) {
+    const { status, body: problem } = await close(body.id, json);
+    assert.deepEqual([status, problem.errors[0].path], [400, "/status"]);
+  }
+  const failure = { code: "x", message: "y" };
+  for (const json of [{ failure }, { status: "completed", failure }]) {
+    const { status, body: problem } = await close(body.id, json);
+    assert.deepEqual([status, problem.errors[0].path], [400, "/failure"]);
+  }
+  assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "pending");
+});
+
+test("nobody of another merchant can close it", async () => {
+  const { body } = await hand({ terminalId: await bridge("Garden") });
+  const stranger = await gateway.signIn();
+  await gateway.send("POST", HANDOFF, { token: stranger.accessToken });
+  const path = `${HANDOFF}/transactions/${body.id}`;
+  const tried = await gateway.send("PATCH", path, {
+    token: stranger.accessToken,
+    json: { status: "completed" },
+  });
+  assert.equal(tried.status, 404);
+  assert.equal((await call("GET", path)).body.status, "pending");
+});
+
+test("it can be canceled, once, and a till that waits is told at once", async () => {
+  const terminalId = await bridge("Hall");
+  const waiting = hand({ terminalId }, { prefer: "wait=60" });
+  let canceled = await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } });
+  while (canceled.status === 404) {
+    canceled = await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } });
+  }
+  assert.deepEqual([canceled.status, canceled.body.status], [200, "canceled"]);
+  assert.equal((await waiting).body.status, "canceled");
+  assert.equal((await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } })).status, 404);
+});
+
+test("cards, links and refunds are not handed over, and nobody calls its webhook", async () => {
+  for (const kind of ["card", "link", "app"]) {
+    const { status, body } = await call("POST", `${HANDOFF}/${kind}`, {
+      json: { amount: 1 },
+      headers: { "x-client-id": "till" },
+    });
+    assert.deepEqual([status, body.code], [400, "capability_not_supported"]);
+  }
+  assert.equal((await gateway.send("POST", `${HANDOFF}/webhook`, { json: {} })).status, 400);
+});
+
+test("what can be connected is listed with how it stands, payments and documents apart", async () => {
+  const { body } = await call("GET", "/v1/providers");
+  const own = body.filter(({ id }: { id: string }) => id === "handoff");
+  assert.deepEqual(
+    own.map(({ kind, status }: { kind: string; status: string | null }) => [kind, status]),
+    [
+      ["payment", "active"],
+      ["fiscal", null],
+    ],
+  );
+});

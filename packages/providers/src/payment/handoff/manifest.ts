@@ -1,0 +1,19 @@
+import type { PaymentManifest } from "../../contract/manifest.ts";
+
+/** The merchant's own people and devices: they take the payment, in cash or on a terminal Banco does not drive, and report it. */
+export const manifest = {
+  id: "handoff",
+  label: null,
+  name: "Handoff",
+  homepage: null,
+  documents: [],
+  capabilities: ["terminal", "settlement"],
+  nativeLocations: false,
+  hosts: {},
+  credentials: [],
+  platformKeys: [],
+  timeoutMs: 1_000,
+  idempotencyMs: 0,
+  statusWords: {},
+  sandboxCredentials: () => ({}),
+} as const satisfies PaymentManifest;

@@ -1,0 +1,46 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import { definePaymentProvider, type PaymentContext, type TerminalFacts } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+
+/** Whoever stands at the counter; there is always someone to hand a payment to. */
+const COUNTER: TerminalFacts = facts({ id: "counter", name: "Counter", online: true });
+
+/**
+ * Payments handed to a person, device or bridge of the merchant. Whoever takes one says so, by PATCH of the transaction; until
+ * then it is pending, and nobody guesses.
+ */
+export const handoff = definePaymentProvider(manifest, {
+  connect: async () => ({ profile: {}, settings: {}, credentials: {} }),
+  disconnect: async () => {},
+  read: awaited,
+  async terminal(context, { terminal }) {
+    await readTerminal(context, terminal?.terminalId ?? "");
+    return awaited();
+  },
+  cancelTerminal: async () => ({ status: "canceled" }),
+  listTerminals,
+  readTerminal,
+  webhooks: { verify: () => false, read: () => [] },
+});
+
+async function awaited(): Promise<ChargeOutcome> {
+  return { status: "pending" };
+}
+
+async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
+  const devices = (await context.ownDevices?.()) ?? [];
+  return [COUNTER, ...devices.map(facts)];
+}
+
+async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+  const found = (await listTerminals(context)).find(({ id }) => id === terminalId);
+  if (found) return found;
+  throw new ProviderError("not_found", "no_device", `The merchant has no device ${terminalId}`, {
+    path: "/terminalId",
+  });
+}
+
+function facts({ id, name, online }: { id: string; name: string; online: boolean }): TerminalFacts {
+  return { id, name, model: null, serial: null, status: online ? "online" : "offline", locationId: null };
+}
