@@ -1,6 +1,7 @@
 import type { Simulator } from "./kit/kit.ts";
+import { revolut } from "./revolut/simulator.ts";
 import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 
 /** The simulated providers: one line each. */
-export const SIMULATORS: readonly Simulator[] = [stripe, square];
+export const SIMULATORS: readonly Simulator[] = [stripe, square, revolut];

@@ -1,5 +1,5 @@
 import type { ChargeOutcome, RefundOutcome } from "../contract/outcome.ts";
-import { type Bench, known, newCharge, newRefund, paid, settled } from "./bench.ts";
+import { type Bench, known, newCharge, newRefund, pageOf, paid, settled, settledRefund } from "./bench.ts";
 import type { PaymentConformance } from "./options.ts";
 import { atTerminal } from "./terminals.ts";
 
@@ -24,11 +24,12 @@ export interface AttemptKind {
 }
 
 /** The ways in which a provider moves money. */
-export function attemptsOf({ provider, terminal }: PaymentConformance): AttemptKind[] {
+export function attemptsOf({ provider, card, cardPage, terminal }: PaymentConformance): AttemptKind[] {
   const capabilities: readonly string[] = provider.manifest.capabilities;
   const match = { method: "POST" };
   const kinds: AttemptKind[] = [];
-  if (capabilities.includes("card")) kinds.push({ what: "card", match, atOnce: true, prepare: cardAttempt });
+  if (card) kinds.push({ what: "card", match, atOnce: true, prepare: cardAttempt });
+  if (cardPage) kinds.push({ what: "card page", match, atOnce: false, prepare: cardPageAttempt });
   if (capabilities.includes("refund")) {
     kinds.push({ what: "refund", match, atOnce: true, prepare: refundAttempt });
   }
@@ -46,6 +47,22 @@ async function cardAttempt(bench: Bench): Promise<Attempt> {
   return {
     make: () => provider.card!(context, charge),
     ask: (stored, mayRepeat) => settled(bench, known(charge, stored as ChargeOutcome, mayRepeat)),
+    count: () => options.countCharges(bench, charge.id),
+  };
+}
+
+/** A card page that is paid as soon as it can be. */
+async function cardPageAttempt(bench: Bench): Promise<Attempt> {
+  const { options, provider, context } = bench;
+  const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
+  return {
+    make: () => provider.card!(context, charge),
+    async ask(stored, mayRepeat) {
+      const open = await provider.read(context, known(charge, stored as ChargeOutcome, mayRepeat));
+      if (open.status !== "pending") return open;
+      await options.cardPage!.pay(bench, pageOf(open));
+      return settled(bench, known(charge, open));
+    },
     count: () => options.countCharges(bench, charge.id),
   };
 }
@@ -83,7 +100,7 @@ async function refundAttempt(bench: Bench): Promise<Attempt> {
     make: () => provider.refund!(context, refund),
     ask: (stored, mayRepeat) => {
       const providerRefundId = (stored as RefundOutcome | undefined)?.providerRefundId ?? null;
-      return provider.readRefund!(context, { ...refund, providerRefundId, mayRepeat });
+      return settledRefund(bench, { ...refund, providerRefundId, mayRepeat });
     },
     count: () => options.countRefunds!(bench, refund.id),
   };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { newId } from "@banco/core";
 import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
-import { type ChargeOutcome, isFinal } from "../contract/outcome.ts";
+import { type ChargeOutcome, isFinal, type RefundOutcome } from "../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, PaymentProvider, Refund } from "../contract/payment.ts";
 import { openAccessTokens } from "../http/access-tokens.ts";
 import { openProviderHttp } from "../http/client.ts";
@@ -146,7 +146,7 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
   }
 }
 
-/** A payment that was taken, by card or, where the provider takes none, at a terminal. */
+/** A payment that was taken, by card, on a card page or, where the provider takes none, at a terminal. */
 export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcome: ChargeOutcome }> {
   const { options, provider, context } = bench;
   if (options.card) {
@@ -154,10 +154,22 @@ export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcom
     const charge = newCharge("card", { card: { token, returnUrl: null, capture: true } });
     return { charge, outcome: await provider.card!(context, charge) };
   }
+  if (options.cardPage) {
+    const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
+    const start = await provider.card!(context, charge);
+    await options.cardPage.pay(bench, pageOf(start));
+    return { charge, outcome: { ...start, ...(await settled(bench, known(charge, start))) } };
+  }
   const [terminal] = await provider.listTerminals!(context, {});
   const charge = newCharge("terminal", { terminal: { terminalId: terminal!.id } });
   const start = await provider.terminal!(context, charge);
   return { charge, outcome: { ...start, ...(await settled(bench, known(charge, start))) } };
+}
+
+/** The page a payer is sent to. */
+export function pageOf({ action }: ChargeOutcome): string {
+  assert.ok(action?.type === "redirect", "there is a page to send the payer to");
+  return action.url;
 }
 
 /** A completed payment of 12.50 EUR, as the gateway keeps it. */
@@ -165,6 +177,29 @@ export async function paid(bench: Bench): Promise<KnownCharge> {
   const { charge, outcome } = await anyPayment(bench);
   assert.equal(outcome.status, "completed");
   return known(charge, outcome);
+}
+
+/** Makes a refund and asks what became of it until it is over. */
+export async function refunded(bench: Bench, refund: Refund): Promise<RefundOutcome> {
+  const first = await bench.provider.refund!(bench.context, refund);
+  return settledRefund(bench, { ...refund, providerRefundId: first.providerRefundId ?? null }, first);
+}
+
+/** The end of a refund. */
+export async function settledRefund(
+  bench: Bench,
+  refund: Refund,
+  known?: RefundOutcome,
+): Promise<RefundOutcome> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let outcome = known ?? (await bench.provider.readRefund!(bench.context, refund));
+  while (!isFinal(outcome.status)) {
+    assert.ok(Date.now() < deadline, `${refund.id} is still ${outcome.status}`);
+    await sleep(PAUSE_MS);
+    const providerRefundId = outcome.providerRefundId ?? refund.providerRefundId;
+    outcome = await bench.provider.readRefund!(bench.context, { ...refund, providerRefundId });
+  }
+  return outcome;
 }
 
 /** Waits until something is so. */

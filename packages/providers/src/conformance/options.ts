@@ -37,6 +37,13 @@ export interface PaymentConformance {
     brand: string;
     last4: string;
   };
+  /** Instead of `card`, where cards are typed into a page of the provider's only. */
+  cardPage?: {
+    /** Pays the page as the payer does. */
+    pay(bench: Bench, url: string): Promise<void>;
+    brand: string;
+    last4: string;
+  };
   link?: {
     /** Pays the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;

@@ -2,6 +2,7 @@ import { after, before, describe } from "node:test";
 import { accountRules } from "./account-rules.ts";
 import { appRules } from "./app-rules.ts";
 import { type Bench, type BenchSettings, connected, openBench } from "./bench.ts";
+import { cardPageRules } from "./card-page-rules.ts";
 import { cardRules } from "./card-rules.ts";
 import { historyRules } from "./history-rules.ts";
 import { linkRules } from "./link-rules.ts";
@@ -48,7 +49,8 @@ export function conformPaymentProvider(options: PaymentConformance): void {
     const suite = suiteOf(options, () => simulator.url);
     describe("manifest", () => manifestRules(suite));
     describe("account", () => accountRules(suite));
-    if (can("card")) describe("card", () => cardRules(suite));
+    if (options.card) describe("card", () => cardRules(suite));
+    if (options.cardPage) describe("card page", () => cardPageRules(suite));
     if (can("link")) describe("link", () => linkRules(suite));
     if (can("app")) describe("app", () => appRules(suite));
     if (can("refund")) describe("refund", () => refundRules(suite));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { failureOf, newRefund, paid } from "./bench.ts";
+import { failureOf, newRefund, paid, refunded } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 
 /** Giving money back. */
@@ -13,11 +13,11 @@ export function refundRules({ options, withAccount }: Suite): void {
       const { provider, context } = bench;
       const charge = await paid(bench);
       const part = newRefund(charge, 500);
-      const outcome = await provider.refund!(context, part);
+      const outcome = await refunded(bench, part);
       assert.equal(outcome.status, "completed");
       const stored = { ...part, providerRefundId: outcome.providerRefundId ?? null };
       assert.deepEqual(await provider.readRefund!(context, stored), outcome);
-      assert.equal((await provider.refund!(context, newRefund(charge, 750))).status, "completed");
+      assert.equal((await refunded(bench, newRefund(charge, 750))).status, "completed");
       await failureOf(bench, provider.refund!(context, newRefund(charge, 1)), "rejected");
     }),
   );
@@ -37,6 +37,19 @@ export function refundRules({ options, withAccount }: Suite): void {
   );
 
   test(
+    "a reason in the merchant's own words does not stop a refund, nor does the provider's word for one",
+    withAccount(async (bench) => {
+      const charge = await paid(bench);
+      for (const reason of ["Il cornetto era freddo", "requested_by_customer", null]) {
+        const refund = newRefund(charge, 100, { reason });
+        assert.equal((await refunded(bench, refund)).status, "completed");
+      }
+    }),
+  );
+
+  // Without keys it is the gateway that asks only once; what was lost is found by our reference (the rules of weather).
+  if (options.provider.manifest.idempotencyMs === 0) return;
+  test(
     "the same refund asked for twice is made once",
     withAccount(async (bench) => {
       const { provider, context } = bench;
@@ -45,18 +58,6 @@ export function refundRules({ options, withAccount }: Suite): void {
       const two = await provider.refund!(context, refund);
       assert.equal(two.providerRefundId, one.providerRefundId);
       assert.equal(await countRefunds(bench, refund.id), 1);
-    }),
-  );
-
-  test(
-    "a reason in the merchant's own words does not stop a refund, nor does the provider's word for one",
-    withAccount(async (bench) => {
-      const { provider, context } = bench;
-      const charge = await paid(bench);
-      for (const reason of ["Il cornetto era freddo", "requested_by_customer", null]) {
-        const refund = newRefund(charge, 100, { reason });
-        assert.equal((await provider.refund!(context, refund)).status, "completed");
-      }
     }),
   );
 }

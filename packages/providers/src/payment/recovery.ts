@@ -39,3 +39,23 @@ export async function recover<T>(
   if (refusal?.kind === "outcome_unknown") throw refusal;
   return { lost: notExecuted(refusal?.message ?? "The provider has no record of this payment") };
 }
+
+/**
+ * The same for providers without idempotency keys: looks first for what the lost request made, and makes it again only where
+ * that is nowhere and the payer still waits. Only for requests that take no money by themselves (a page to pay on).
+ */
+export async function findOrRepeat(
+  charge: KnownCharge,
+  find: () => Promise<ChargeOutcome | undefined>,
+  repeat: () => Promise<ChargeOutcome>,
+): Promise<ChargeOutcome> {
+  const found = await find();
+  if (found) return found;
+  if (!charge.mayRepeat) return notExecuted("The provider has no record of this payment");
+  try {
+    return await repeat();
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import { listLocations } from "./locations.ts";
+import { callRevolut } from "./request.ts";
+import { WEBHOOK_EVENTS } from "./webhook.ts";
+import type { Endpoint } from "./wire.ts";
+
+const WEBHOOKS = "/api/webhooks";
+
+/** Proves the key with the merchant's places, for Revolut tells nobody whose key it is, and has its events sent here. */
+export async function connect(context: PaymentContext): Promise<Connection> {
+  const [place] = await listLocations(context);
+  const profile = { name: place?.name ?? "Revolut merchant" };
+  // Revolut sends events to https addresses only; without one Banco asks by itself.
+  if (context.mode === "live" && !context.webhookUrl.startsWith("https:")) {
+    return { profile, settings: {}, credentials: {} };
+  }
+  const endpoint = await subscribe(context);
+  return {
+    profile,
+    settings: { webhookId: endpoint.id },
+    credentials: { webhookSecret: endpoint.signing_secret },
+  };
+}
+
+/** Takes the webhook back. A key that no longer works, or a webhook that is gone, is no failure. */
+export async function disconnect(context: PaymentContext): Promise<void> {
+  const { webhookId } = context.settings;
+  if (typeof webhookId !== "string") return;
+  try {
+    await unsubscribe(context, webhookId);
+  } catch (error) {
+    const gone =
+      error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
+    if (!gone) throw error;
+  }
+}
+
+/** A webhook left by an earlier connection would tell everything twice, under another secret. */
+async function subscribe(context: PaymentContext): Promise<Endpoint> {
+  const { webhooks } = await callRevolut<{ webhooks: Endpoint[] }>(context, {
+    method: "GET",
+    path: WEBHOOKS,
+  });
+  for (const { id, url } of webhooks) {
+    if (url === context.webhookUrl) await unsubscribe(context, id);
+  }
+  const body = { url: context.webhookUrl, events: WEBHOOK_EVENTS };
+  return callRevolut<Endpoint>(context, { method: "POST", path: WEBHOOKS, body });
+}
+
+async function unsubscribe(context: PaymentContext, id: string): Promise<void> {
+  await callRevolut(context, { method: "DELETE", path: `${WEBHOOKS}/${encodeURIComponent(id)}` });
+}

@@ -1,0 +1,73 @@
+import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import { joinStreet, splitStreet } from "../street-line.ts";
+import { callRevolut } from "./request.ts";
+import type { Location } from "./wire.ts";
+
+const LOCATIONS = "/api/locations";
+
+/** A shop's place on the map and its hours are required and Banco has neither: the merchant sets them in Revolut Business. */
+const UNKNOWN_PLACE = { geo_location: { lat: 0, lon: 0 }, opening_hours: {} };
+
+/** The merchant's shops, and the places it has online. */
+export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
+  const facts: LocationFacts[] = [];
+  for (const type of ["physical", "online"]) {
+    const query = new URLSearchParams({ type });
+    const locations = await callRevolut<Location[]>(context, { method: "GET", path: LOCATIONS, query });
+    facts.push(...locations.map(factsOf));
+  }
+  return facts;
+}
+
+/** Opens a shop. */
+export async function createLocation(
+  context: PaymentContext,
+  { name, address }: { name: string; address: Address },
+): Promise<LocationFacts> {
+  const body = { name, type: "physical", details: { ...UNKNOWN_PLACE, address: toRevolut(address) } };
+  return factsOf(await callRevolut<Location>(context, { method: "POST", path: LOCATIONS, body }));
+}
+
+/** Changes a place. Its details are written as a whole, so what is not changed of them is read and sent again. */
+export async function updateLocation(
+  context: PaymentContext,
+  locationId: string,
+  { name, address }: { name?: string; address?: Address },
+): Promise<LocationFacts> {
+  const path = pathOf(locationId);
+  const before = await callRevolut<Location>(context, { method: "GET", path });
+  const details = address
+    ? { ...UNKNOWN_PLACE, ...before.details, address: toRevolut({ ...factsOf(before).address, ...address }) }
+    : before.details;
+  const body = { ...before, ...(name && { name }), details };
+  return factsOf(await callRevolut<Location>(context, { method: "PATCH", path, body }));
+}
+
+/** Closes a place. */
+export async function deleteLocation(context: PaymentContext, locationId: string): Promise<void> {
+  await callRevolut(context, { method: "DELETE", path: pathOf(locationId) });
+}
+
+function factsOf({ id, name, details: { address } }: Location): LocationFacts {
+  if (!address) return { id, name, address: {} };
+  const ours: Address = splitStreet(address.street_line_1);
+  if (address.postcode) ours.postal = address.postcode;
+  if (address.city) ours.city = address.city;
+  if (address.region) ours.state = address.region;
+  if (address.country_code) ours.country = address.country_code;
+  return { id, name, address: ours };
+}
+
+function toRevolut({ street, number, postal, city, state, country }: Address): object {
+  return {
+    street_line_1: joinStreet(street, number),
+    postcode: postal,
+    city,
+    region: state,
+    country_code: country,
+  };
+}
+
+function pathOf(id: string): string {
+  return `${LOCATIONS}/${encodeURIComponent(id)}`;
+}

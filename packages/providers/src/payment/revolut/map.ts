@@ -1,0 +1,64 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
+import type { Charge, Refund } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { ListedOrder, Order } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** Our status for a state of Revolut's; `verification` for one that its documents do not know. */
+export function statusOf(type: "payment" | "refund", state: string): PaymentStatus {
+  return STATUS_OF[`${type}.${state}`] ?? "verification";
+}
+
+/**
+ * What an order says of a payment of ours. A decline is no end: the payer may take another card until the order fails.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
+  assertSame(order, charge.amountMinor, charge.currency);
+  const status = statusOf("payment", order.state);
+  const outcome: ChargeOutcome = { status, providerTransactionId: order.id, action: null };
+  const card = cardOf(order);
+  if (card) outcome.card = card;
+  if (order.location_id) outcome.locationId = order.location_id;
+  if (status === "completed") outcome.amountMinor = order.amount;
+  if (status === "failed") outcome.failure = failureOf(order);
+  if (status === "pending" && order.checkout_url) {
+    if (charge.type === "card") outcome.action = { type: "redirect", url: order.checkout_url };
+    else outcome.url = order.checkout_url;
+  }
+  return outcome;
+}
+
+/** What an order of type `refund` says of a refund of ours. */
+export function refundOutcome(refund: Refund, order: ListedOrder): RefundOutcome {
+  assertSame(order, refund.amountMinor, refund.charge.currency);
+  const outcome: RefundOutcome = { status: statusOf("refund", order.state), providerRefundId: order.id };
+  if (outcome.status !== "failed") return outcome;
+  return { ...outcome, failure: { code: "refund_failed", message: "Revolut could not return the money" } };
+}
+
+/** The card that paid. */
+export function cardOf({ payments = [] }: Order): CardFacts | undefined {
+  const method = payments.at(-1)?.payment_method;
+  if (!method?.card_last_four) return undefined;
+  return { brand: method.card_brand ?? null, last4: method.card_last_four };
+}
+
+function failureOf({ payments = [] }: Order) {
+  const reason = payments.findLast(({ decline_reason }) => decline_reason)?.decline_reason;
+  if (reason) return { code: reason, message: `The card was declined (${reason})` };
+  return { code: "order_failed", message: "Nobody paid the order in time" };
+}
+
+/** The one check of answers: another amount or currency must never be taken for this payment's. */
+function assertSame(order: ListedOrder, amountMinor: number, currency: string): void {
+  if (order.id && order.amount === amountMinor && order.currency === currency) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Revolut's answer is about another object, amount or currency than was asked for",
+  );
+}

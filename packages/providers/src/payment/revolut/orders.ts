@@ -1,0 +1,79 @@
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { findOrRepeat } from "../recovery.ts";
+import { orderOutcome } from "./map.ts";
+import { callRevolut } from "./request.ts";
+import type { ListedOrder, Order } from "./wire.ts";
+
+export const ORDERS = "/api/orders";
+
+const MINUTE_MS = 60_000;
+/** An order can stay open for at most 720 hours. */
+const OPEN_MAX_MINUTES = 720 * 60;
+
+/**
+ * Makes an order, which is paid on Revolut's page: by link, or by card, for Revolut takes cards from no server but its own.
+ */
+export async function openOrder(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const order = await callRevolut<Order>(context, {
+    method: "POST",
+    path: ORDERS,
+    body: orderOf(context, charge),
+  });
+  const { expiresAt } = charge.link ?? {};
+  return { ...orderOutcome(charge, order), ...(expiresAt && { expiresAt }) };
+}
+
+/** What became of an order; one whose answer was lost is found by its reference. */
+export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  if (charge.providerTransactionId) {
+    return orderOutcome(charge, await getOrder(context, charge.providerTransactionId));
+  }
+  return findOrRepeat(
+    charge,
+    async () => {
+      const [found] = await ordersOf(context, charge.id);
+      return found && orderOutcome(charge, await getOrder(context, found.id));
+    },
+    () => openOrder(context, charge),
+  );
+}
+
+/** The whole of one order. */
+export function getOrder(context: PaymentContext, id: string): Promise<Order> {
+  return callRevolut<Order>(context, { method: "GET", path: `${ORDERS}/${encodeURIComponent(id)}` });
+}
+
+/** The orders that carry a reference of ours. */
+export async function ordersOf(context: PaymentContext, reference: string): Promise<ListedOrder[]> {
+  const query = new URLSearchParams({ merchant_order_data_reference: reference });
+  return (await callRevolut<{ orders: ListedOrder[] }>(context, { method: "GET", path: ORDERS, query }))
+    .orders;
+}
+
+function orderOf(context: PaymentContext, charge: Charge): object {
+  const { id, amountMinor, currency, description, customer, card, link } = charge;
+  const returnUrl = card?.returnUrl ?? link?.successUrl ?? context.returnUrl;
+  return {
+    amount: amountMinor,
+    currency,
+    description: description ?? undefined,
+    capture_mode: card?.capture === false ? "manual" : "automatic",
+    // Revolut sends payers back to public addresses only.
+    redirect_url: isPublic(returnUrl) ? returnUrl : undefined,
+    merchant_order_data: { reference: id },
+    expire_pending_after: link?.expiresAt ? openFor(link.expiresAt) : undefined,
+    customer: customer?.email ? { email: customer.email, full_name: customer.name } : undefined,
+  };
+}
+
+/** From now to a time, as an ISO 8601 duration within Revolut's bounds. */
+export function openFor(expiresAt: string, now = Date.now()): string {
+  const minutes = Math.ceil((Date.parse(expiresAt) - now) / MINUTE_MS);
+  return `PT${Math.min(Math.max(minutes, 1), OPEN_MAX_MINUTES)}M`;
+}
+
+function isPublic(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname !== "localhost" && !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
+}

@@ -1,0 +1,25 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { connect, disconnect } from "./connect.ts";
+import { history } from "./history.ts";
+import { createLocation, deleteLocation, listLocations, updateLocation } from "./locations.ts";
+import { manifest } from "./manifest.ts";
+import { openOrder, readOrder } from "./orders.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Revolut (https://www.revolut.com/business): what is used and why stands in docs/providers/revolut.md. */
+export const revolut = definePaymentProvider(manifest, {
+  connect,
+  disconnect,
+  webhooks,
+  history,
+  read: readOrder,
+  card: openOrder,
+  link: openOrder,
+  refund,
+  readRefund,
+  listLocations,
+  createLocation,
+  updateLocation,
+  deleteLocation,
+});

@@ -1,0 +1,42 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { refundOutcome } from "./map.ts";
+import { getOrder, ORDERS, ordersOf } from "./orders.ts";
+import { callRevolut } from "./request.ts";
+import type { Order } from "./wire.ts";
+
+/** Gives money back, all of it or a part: at Revolut an order of its own. */
+export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = wish;
+  const { providerTransactionId } = charge;
+  if (!providerTransactionId)
+    throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  const made = await callRevolut<Order>(context, {
+    method: "POST",
+    path: `${ORDERS}/${encodeURIComponent(providerTransactionId)}/refund`,
+    idempotencyKey: id,
+    body: {
+      amount: amountMinor,
+      currency: charge.currency,
+      description: reason ?? undefined,
+      merchant_order_data: { reference: id },
+    },
+  });
+  return refundOutcome(wish, made);
+}
+
+/** What became of a refund, by its identifier or its reference. */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  if (known.providerRefundId) return refundOutcome(known, await getOrder(context, known.providerRefundId));
+  const found = (await ordersOf(context, known.id)).find(({ type }) => type === "refund");
+  if (found) return refundOutcome(known, found);
+  if (!known.mayRepeat) return notExecuted("Revolut has no record of this refund");
+  try {
+    return await refund(context, known);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    throw error;
+  }
+}

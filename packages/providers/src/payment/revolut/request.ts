@@ -1,0 +1,62 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { parseJson } from "../../http/client.ts";
+import type { RevolutError } from "./wire.ts";
+
+/** Sent with every request: behaviour differs by version. */
+const REVOLUT_VERSION = "2026-04-20";
+
+/** A request to the Merchant API. */
+export interface RevolutRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  body?: object;
+  idempotencyKey?: string;
+}
+
+/**
+ * Makes a request and answers what Revolut answered.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callRevolut<T>(context: PaymentContext, request: RevolutRequest): Promise<T> {
+  const { method, path, query, body, idempotencyKey } = request;
+  const host = context.http.merchant;
+  if (!host) throw new TypeError("The context has no client for Revolut's host");
+  const response = await host.send({
+    method,
+    path,
+    ...(query && { query: query.toString() }),
+    headers: {
+      authorization: `Bearer ${context.credentials.secretKey}`,
+      "revolut-api-version": REVOLUT_VERSION,
+      ...(body && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable: method !== "POST" || idempotencyKey !== undefined,
+  });
+  if (response.status === 204) return undefined as T;
+  const answer = parseJson(response) as T & RevolutError;
+  if (response.status < 300) return answer;
+  throw refusal(response.status, answer);
+}
+
+function refusal(status: number, { code, message }: RevolutError): ProviderError {
+  // Revolut's message about a key may quote it.
+  const text = status === 401 ? "Revolut does not accept the secret key" : message;
+  return new ProviderError(
+    kindOf(status),
+    String(code ?? `http_${status}`),
+    text ?? "Revolut refused the request",
+  );
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  if (status === 404) return "not_found";
+  // The idempotency key is in use: that request may have been executed.
+  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import type { Event } from "./wire.ts";
+
+/** What is subscribed to: https://developer.revolut.com/docs/api/merchant/operations/create-webhook. */
+export const WEBHOOK_EVENTS = [
+  "ORDER_COMPLETED",
+  "ORDER_AUTHORISED",
+  "ORDER_CANCELLED",
+  "ORDER_FAILED",
+  "ORDER_PAYMENT_DECLINED",
+  "ORDER_PAYMENT_FAILED",
+] as const;
+
+/** Five minutes, as the guide to verifying payloads has it. */
+const TOLERANCE_MS = 300_000;
+
+/** Revolut's deliveries: `Revolut-Signature: v1=<hex>`, several while the secret is rotated, over `v1.{timestamp}.{body}`. */
+export const webhooks: PaymentWebhooks = {
+  verify({ credentials }, delivery) {
+    const { webhookSecret } = credentials;
+    return webhookSecret !== undefined && signedBy(webhookSecret, delivery);
+  },
+
+  /** An event has no identifier of its own. A second decline of an order counts as the first sent again: both change nothing. */
+  read(delivery) {
+    const event = parse(delivery);
+    if (!event) return [];
+    const { event: type, order_id, merchant_order_ext_ref: id } = event;
+    const charges = [{ providerTransactionId: order_id }, ...(id ? [{ id }] : [])];
+    return [{ id: `${type} ${order_id}`, type, charges }];
+  },
+};
+
+function signedBy(secret: string, { headers, body, receivedAt }: WebhookDelivery): boolean {
+  const header = headers["revolut-signature"];
+  const timestamp = headers["revolut-request-timestamp"];
+  if (typeof header !== "string" || typeof timestamp !== "string" || !/^\d{1,15}$/.test(timestamp))
+    return false;
+  if (Math.abs(receivedAt.getTime() - Number(timestamp)) > TOLERANCE_MS) return false;
+  const expected = Buffer.from(createHmac("sha256", secret).update(`v1.${timestamp}.${body}`).digest("hex"));
+  return header.split(",").some((part) => {
+    const given = Buffer.from(part.trim().replace(/^v1=/, ""));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+function parse({ body }: WebhookDelivery): Event | undefined {
+  try {
+    const event = JSON.parse(body) as Partial<Event> | null;
+    const whole = typeof event?.event === "string" && typeof event.order_id === "string";
+    return whole ? (event as Event) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/** The fields that are read, as https://developer.revolut.com/docs/api/merchant has them (version 2026-04-20). */
+
+/** An order, as a list shows it; amounts in minor units. */
+export interface ListedOrder {
+  id: string;
+  type: string;
+  state: string;
+  created_at: string;
+  amount: number;
+  currency: string;
+  description?: string;
+  merchant_order_data?: { reference?: string };
+  location_id?: string;
+}
+
+/** An order as such. A declined payment may be followed by another, so that the order's state is what counts. */
+export interface Order extends ListedOrder {
+  checkout_url?: string;
+  refunded_amount?: number;
+  payments?: {
+    state: string;
+    decline_reason?: string;
+    payment_method?: { card_brand?: string; card_last_four?: string };
+  }[];
+}
+
+export interface PhysicalAddress {
+  street_line_1: string;
+  region?: string;
+  city: string;
+  country_code: string;
+  postcode: string;
+}
+
+/** A place: `domain` where it is online, the rest where it is a shop. */
+export interface Location {
+  id: string;
+  name: string;
+  type: "online" | "physical";
+  details: {
+    domain?: string;
+    address?: PhysicalAddress;
+    geo_location?: { lat: number; lon: number };
+    opening_hours?: object;
+  };
+}
+
+export interface Endpoint {
+  id: string;
+  url: string;
+  signing_secret: string;
+}
+
+/** What a webhook says: which order, and no more. */
+export interface Event {
+  event: string;
+  order_id: string;
+  merchant_order_ext_ref?: string;
+}
+
+export interface RevolutError {
+  code?: string | number;
+  message?: string;
+}

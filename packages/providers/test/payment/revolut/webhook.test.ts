@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { test } from "node:test";
+import type { PaymentContext, WebhookDelivery } from "@banco/providers";
+import { openFor } from "@banco/providers/payment/revolut/orders";
+import { webhooks } from "@banco/providers/payment/revolut/webhook";
+import fc from "fast-check";
+
+const SECRET = "wsk_sample";
+const CONTEXT = { credentials: { webhookSecret: SECRET } } as unknown as PaymentContext;
+const AT = new Date("2026-11-20T12:00:00Z");
+
+/** As https://developer.revolut.com describes it under "Verify the payload signature". */
+function sign(body: string, secret = SECRET, timestamp = AT.getTime()): string {
+  return `v1=${createHmac("sha256", secret).update(`v1.${timestamp}.${body}`).digest("hex")}`;
+}
+
+function delivery(
+  body: string,
+  signature: unknown = sign(body),
+  timestamp: unknown = `${AT.getTime()}`,
+): WebhookDelivery {
+  const headers = { "revolut-signature": signature, "revolut-request-timestamp": timestamp } as never;
+  return { method: "POST", headers, query: {}, body, receivedAt: AT };
+}
+
+test("what was signed with the secret is accepted, and nothing else of it", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.string({ minLength: 1 }), (body, extra) => {
+      assert.equal(webhooks.verify(CONTEXT, delivery(body)), true);
+      assert.equal(webhooks.verify(CONTEXT, delivery(body + extra, sign(body))), false);
+    }),
+  );
+});
+
+test("while the secret is rotated one good signature of two is enough", () => {
+  const both = `${sign("{}", "wsk_old")},${sign("{}")}`;
+  assert.equal(webhooks.verify(CONTEXT, delivery("{}", both)), true);
+});
+
+test("another secret, no signature, no time, another time and an old one are refused", () => {
+  assert.equal(webhooks.verify(CONTEXT, delivery("{}", sign("{}", "wsk_other"))), false);
+  assert.equal(webhooks.verify(CONTEXT, delivery("{}", null)), false);
+  assert.equal(webhooks.verify(CONTEXT, delivery("{}", sign("{}"), null)), false);
+  assert.equal(webhooks.verify(CONTEXT, delivery("{}", sign("{}"), `${AT.getTime() + 1}`)), false);
+  const old = AT.getTime() - 300_001;
+  assert.equal(webhooks.verify(CONTEXT, delivery("{}", sign("{}", SECRET, old), `${old}`)), false);
+});
+
+test("a delivery names its order, and our payment where Revolut knows it", () => {
+  const event = { event: "ORDER_COMPLETED", order_id: "o1", merchant_order_ext_ref: "pay_1" };
+  assert.deepEqual(webhooks.read(delivery(JSON.stringify(event))), [
+    {
+      id: "ORDER_COMPLETED o1",
+      type: "ORDER_COMPLETED",
+      charges: [{ providerTransactionId: "o1" }, { id: "pay_1" }],
+    },
+  ]);
+  assert.deepEqual(webhooks.read(delivery("[]")), []);
+  assert.deepEqual(webhooks.read(delivery("{")), []);
+});
+
+test("an order stays open as long as was asked for, within Revolut's bounds", () => {
+  const now = AT.getTime();
+  assert.equal(openFor("2026-11-20T12:30:00Z", now), "PT30M");
+  assert.equal(openFor("2026-11-20T11:00:00Z", now), "PT1M");
+  assert.equal(openFor("2027-11-20T12:00:00Z", now), "PT43200M");
+});

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Kit } from "./kit.ts";
+
+/** A refusal in the provider's own words. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: object;
+  readonly headers: Record<string, string>;
+  constructor(status: number, body: object, headers: Record<string, string> = {}) {
+    super(JSON.stringify(body));
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** An answer with a status of its own; `null` has no body. */
+export class Answer {
+  readonly status: number;
+  readonly body: object | null;
+  constructor(status: number, body: object | null) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A request as operations see it. */
+export interface JsonCall<Who> {
+  /** Whoever the credentials belong to. */
+  who: Who;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: FastifyRequest["headers"];
+  /** The parsed JSON or form. */
+  body: Record<string, unknown>;
+  raw: string;
+  method: string;
+  /** Below the simulator's prefix, with the query. */
+  path: string;
+}
+
+export interface JsonRoute<Who> {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  /** What it answers; an object is 200. A {@link Refusal} that is thrown is its result as much as a success is. */
+  handle(call: JsonCall<Who>): object;
+}
+
+export interface JsonApi<Who> {
+  kit: Kit;
+  routes: readonly JsonRoute<Who>[];
+  /** Finds out who calls, or throws a {@link Refusal}. */
+  authenticate(call: Omit<JsonCall<Who>, "who">): Who;
+  malformed(): Refusal;
+  notFound(): Refusal;
+}
+
+/** Mounts a provider's operations; each runs in one transaction. */
+export function serveJson<Who>(app: FastifyInstance, api: JsonApi<Who>): void {
+  for (const route of api.routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) => {
+        try {
+          const call = callOf(api, request);
+          const answer = api.kit.transaction(() => run(route, call));
+          return send(reply, answer);
+        } catch (error) {
+          return send(reply, asRefusal(error));
+        }
+      },
+    });
+  }
+  app.setNotFoundHandler((_request, reply) => send(reply, api.notFound()));
+}
+
+function callOf<Who>(api: JsonApi<Who>, request: FastifyRequest): JsonCall<Who> {
+  const raw = typeof request.body === "string" ? request.body : "";
+  const call = {
+    params: request.params as Record<string, string>,
+    query: new URLSearchParams(request.url.split("?")[1] ?? ""),
+    headers: request.headers,
+    body: parse(api, raw, request.headers["content-type"]),
+    raw,
+    method: request.method,
+    path: request.url.slice(request.url.indexOf("/", 1)),
+  };
+  return { ...call, who: api.authenticate(call) };
+}
+
+function parse<Who>(api: JsonApi<Who>, raw: string, type: string | undefined): Record<string, unknown> {
+  if (raw === "") return {};
+  if (type?.startsWith("application/x-www-form-urlencoded")) {
+    return Object.fromEntries(new URLSearchParams(raw));
+  }
+  try {
+    const parsed: unknown = JSON.parse(raw);
+    if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
+  } catch {
+    // Refused below, like whatever else is no object.
+  }
+  throw api.malformed();
+}
+
+function run<Who>(route: JsonRoute<Who>, call: JsonCall<Who>): object {
+  try {
+    return route.handle(call);
+  } catch (error) {
+    return asRefusal(error);
+  }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+function send(reply: FastifyReply, answer: object): FastifyReply {
+  if (answer instanceof Refusal) {
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .type("application/json")
+      .send(JSON.stringify(answer.body));
+  }
+  const { status, body } = answer instanceof Answer ? answer : new Answer(200, answer);
+  if (body === null) return reply.code(status).send();
+  return reply.code(status).type("application/json").send(JSON.stringify(body));
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { html, page } from "./page.ts";
+
+/** What a payer is asked to pay. */
+export interface PayerBill {
+  title: string;
+  amountMinor: number;
+  currency: string;
+  /** Why it can not be paid, if it can not. */
+  closed?: string;
+}
+
+export interface PayerPages {
+  /** As people write the provider. */
+  provider: string;
+  /** With `:id`. */
+  path: string;
+  /** The ways to pay: the value that is sent, and what it does. */
+  ways: Readonly<Record<string, string>>;
+  /** The bill of a page; undefined when there is no such page. */
+  bill(id: string): PayerBill | undefined;
+  /** Pays; answers where the payer goes next, `null` to stay, or what went wrong. */
+  pay(id: string, way: string): { back: string | null } | { error: string };
+}
+
+type ById = { Params: { id: string }; Body: string | undefined };
+
+/** A page on which a payer pays: a person in a browser, or a test that sends its form (`way`). */
+export function servePayerPages(app: FastifyInstance, pages: PayerPages): void {
+  const config = { config: { page: true } };
+  app.get<ById>(pages.path, config, ({ params }, reply) => show(reply, pages, params.id));
+  app.post<ById>(pages.path, config, ({ params, body }, reply) => {
+    const bill = pages.bill(params.id);
+    if (!bill || bill.closed) return show(reply, pages, params.id);
+    const way = new URLSearchParams(body ?? "").get("way") ?? Object.keys(pages.ways)[0] ?? "";
+    const result = pages.pay(params.id, way);
+    if ("error" in result) return show(reply, pages, params.id, result.error);
+    return result.back === null ? show(reply, pages, params.id) : reply.redirect(result.back, 303);
+  });
+}
+
+function show(reply: FastifyReply, pages: PayerPages, id: string, error?: string): FastifyReply {
+  const bill = pages.bill(id);
+  const options = Object.entries(pages.ways).map(
+    ([way, name]) => html`<option value="${way}">${name}</option>`,
+  );
+  const form = html`<form method="post"><label>Pay with<select name="way">${options}</select></label>
+    <p><button class="good">Pay</button></p></form>`;
+  const amount = bill && html`<p class="amount">${(bill.amountMinor / 100).toFixed(2)} ${bill.currency}</p>`;
+  const said = bill && !bill.closed ? form : html`<p>${bill?.closed ?? "There is no such page."}</p>`;
+  const card = html`<div class="card"><h1>${bill?.title ?? "Not found"}</h1>${amount}${error && html`<p class="error">${error}</p>`}${said}</div>`;
+  return reply
+    .code(bill ? (error ? 402 : 200) : 404)
+    .type("text/html")
+    .send(page(`Payment · ${pages.provider} simulator`, card));
+}

@@ -1,0 +1,79 @@
+import type { Kit, Simulator } from "../kit/kit.ts";
+import type { Panel } from "../kit/page.ts";
+import { servePayerPages } from "../kit/payer-page.ts";
+import { registerApi } from "./api.ts";
+import { locationRoutes } from "./locations.ts";
+import { orderRoutes, payOrder } from "./orders.ts";
+import { signEvent, webhookRoutes } from "./webhooks.ts";
+import { openWorld, type World } from "./world.ts";
+
+const SHOWN = 20;
+const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** Revolut's Merchant API: merchant.revolut.com and the pages of payers. */
+export const revolut: Simulator = {
+  name: "revolut",
+  title: "Revolut",
+  open(kit: Kit) {
+    const world = openWorld(kit, kit.webhooks(signEvent));
+    const routes = [
+      ...orderRoutes(world, kit.idempotency(KEYS_KEPT_MS)),
+      ...locationRoutes(world),
+      ...webhookRoutes(world),
+    ];
+    return {
+      api(app) {
+        registerPages(app, world);
+        app.register(async (scope) => registerApi(scope, world, routes));
+      },
+      errorBody: (status) => ({ code: "internal_error", message: `HTTP ${status}`, timestamp: kit.now() }),
+      panels: () => [orders(world)],
+    };
+  },
+};
+
+function registerPages(app: Parameters<typeof servePayerPages>[0], world: World): void {
+  const find = (token: string) => world.orders.everywhere().find(({ object }) => object.token === token);
+  servePayerPages(app, {
+    provider: "Revolut",
+    path: "/payment-link/:id",
+    ways: { good: "Visa 2896, approved", insufficient_funds: "Visa 2896, insufficient funds" },
+    bill(token) {
+      const order = find(token)?.object;
+      if (order?.type !== "payment") return undefined;
+      const closed = order.state === "pending" ? {} : { closed: `This payment is ${order.state}.` };
+      const title = order.description ?? "Payment";
+      return { title, amountMinor: order.amount, currency: order.currency, ...closed };
+    },
+    pay(token, way) {
+      const found = find(token);
+      if (!found) return { error: "There is no such payment." };
+      const { owner, object } = found;
+      const order = world.kit.transaction(() =>
+        payOrder(world, owner, object, way === "good" ? undefined : way),
+      );
+      return order.state === "pending"
+        ? { error: "The card was declined." }
+        : { back: order.redirect_url ?? null };
+    },
+  });
+}
+
+function orders(world: World): Panel {
+  return {
+    title: "Orders",
+    empty: "No order yet.",
+    columns: ["Order", "Type", "Amount", "State", ""],
+    rows: world.orders
+      .everywhere(SHOWN)
+      .map(({ object: { id, type, amount, currency, state, checkout_url } }) => ({
+        cells: [
+          id,
+          type,
+          `${(amount / 100).toFixed(2)} ${currency}`,
+          state,
+          checkout_url && state === "pending" ? { text: "Pay", href: checkout_url } : "",
+        ],
+      })),
+  };
+}

@@ -1,0 +1,71 @@
+import { createHmac } from "node:crypto";
+import { randomText } from "../kit/ids.ts";
+import { Answer } from "../kit/json-api.ts";
+import type { Sign } from "../kit/webhooks.ts";
+import { type Route, refuse } from "./api.ts";
+import { type Endpoint, newId, type Order, type World } from "./world.ts";
+
+const ENDPOINTS_MAX = 10;
+
+/** Tells the merchant's endpoints what happened to an order; the body says no more than which. */
+export function emit(world: World, merchant: string, event: string, order: Order): void {
+  const reference = order.merchant_order_data?.reference;
+  const body = { event, order_id: order.id, ...(reference && { merchant_order_ext_ref: reference }) };
+  for (const endpoint of world.endpoints.list(merchant, ({ events }) => events.includes(event))) {
+    world.webhooks.send({
+      url: endpoint.url,
+      method: "POST",
+      event,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      secret: endpoint.signing_secret,
+      ref: order.id,
+    });
+  }
+}
+
+/** `v1=` and the hex HMAC-SHA256 of `v1.{timestamp}.{body}` ("Verify the payload signature"). */
+export const signEvent: Sign = ({ body, secret }, { at, forged }) => {
+  const timestamp = at.getTime();
+  const key = forged ? "wsk_of_somebody_else" : secret;
+  const signature = createHmac("sha256", key).update(`v1.${timestamp}.${body}`).digest("hex");
+  return { "revolut-request-timestamp": String(timestamp), "revolut-signature": `v1=${signature}` };
+};
+
+export function webhookRoutes(world: World): Route[] {
+  return [
+    {
+      method: "GET",
+      path: "/api/webhooks",
+      handle: ({ who }) => ({ webhooks: world.endpoints.list(who) }),
+    },
+    {
+      method: "POST",
+      path: "/api/webhooks",
+      handle({ who, body }) {
+        if (typeof body.url !== "string" || !Array.isArray(body.events)) {
+          throw refuse(400, "bad_request", "url and events are required");
+        }
+        if (world.endpoints.count(who) >= ENDPOINTS_MAX) {
+          throw refuse(422, "webhook_limit_reached", "There are too many webhooks");
+        }
+        const endpoint: Endpoint = {
+          id: newId(),
+          url: body.url,
+          events: body.events as string[],
+          signing_secret: `wsk_${randomText(32)}`,
+        };
+        return world.endpoints.put(who, endpoint);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/api/webhooks/:id",
+      handle({ who, params: { id = "" } }) {
+        if (!world.endpoints.get(who, id)) throw refuse(404, "not_found", "There is no such webhook");
+        world.endpoints.delete(who, id);
+        return new Answer(204, null);
+      },
+    },
+  ];
+}
