@@ -1,0 +1,71 @@
+import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { cardOf, statusOf } from "./map.ts";
+import { getOrder } from "./orders.ts";
+import { callNexi } from "./request.ts";
+import type { Operation, OrderState } from "./wire.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RECORDS = 100;
+
+/**
+ * Nexi's list of operations, newest first, of a month at most; the next page ends where this one did. A payment appears in it with
+ * its first operation.
+ */
+export const history: PaymentHistory = {
+  lagMs: 60_000,
+  spanMs: 28 * DAY_MS,
+  depthMs: 365 * DAY_MS,
+  async list(context, { from, to, cursor }) {
+    const query = new URLSearchParams({
+      fromTime: from.toISOString(),
+      toTime: cursor ?? to.toISOString(),
+      maxRecords: String(RECORDS),
+    });
+    const { operations } = await callNexi<{ operations: Operation[] }>(context, {
+      method: "GET",
+      path: "/operations",
+      query,
+    });
+    const charges: ListedCharge[] = [];
+    for (const orderId of new Set(operations.filter(isTaking).map((one) => one.orderId))) {
+      const order = await getOrder(context, orderId);
+      const charge = order && listed(order);
+      if (charge && charge.createdAt >= from && charge.createdAt < to) charges.push(charge);
+    }
+    const oldest = operations.at(-1)?.operationTime;
+    return { charges, next: operations.length === RECORDS && oldest && oldest !== cursor ? oldest : null };
+  },
+};
+
+function isTaking({ operationType }: Operation): boolean {
+  return operationType === "AUTHORIZATION" || operationType === "CAPTURE";
+}
+
+function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | undefined {
+  const { order, capturedAmount = "0" } = orderStatus;
+  const first = operations.find(isTaking);
+  if (!first) return undefined;
+  const captured = Number(capturedAmount) > 0;
+  const refunds = operations.filter(
+    ({ operationType, operationResult }) =>
+      operationType === "REFUND" && statusOf(operationResult) === "completed",
+  );
+  const card = cardOf(first);
+  return {
+    providerTransactionId: order.orderId,
+    type: "card",
+    status: captured ? "completed" : failedOnly(first),
+    amountMinor: captured ? Number(capturedAmount) : Number(order.amount),
+    currency: order.currency,
+    refundedMinor: refunds.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0),
+    createdAt: new Date(first.operationTime),
+    ...(order.description && { description: order.description }),
+    ...(card && { card }),
+  };
+}
+
+/** An authorization that was executed is no money yet. */
+function failedOnly({ operationResult }: Operation): ListedCharge["status"] {
+  const status = statusOf(operationResult);
+  return status === "completed" ? "pending" : status;
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { ProviderError } from "../../contract/error.ts";
+import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
+import type { Charge, Refund } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { Operation, OrderState } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** 18 characters are taken everywhere; other countries' pages allow more. */
+const ORDER_ID_LENGTH = 18;
+
+/** Our status for the result of an operation; `verification` for a word that Nexi does not document. */
+export function statusOf(result: string): PaymentStatus {
+  return STATUS_OF[`operation.${result}`] ?? "verification";
+}
+
+/** The order's identifier at Nexi, which has no room for ours: made from it, so that an order can be found whose answer was lost. */
+export function orderIdOf(chargeId: string): string {
+  const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
+  return number.toString(36).toUpperCase().slice(-ORDER_ID_LENGTH);
+}
+
+/** The UUID that an identifier of ours was made from, for Nexi takes no other keys. */
+export function uuidOf(id: string): string {
+  return id.slice(id.indexOf("_") + 1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/**
+ * What an order and its operations say of a payment of ours.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: OrderState): ChargeOutcome {
+  const { order, capturedAmount = "0" } = orderStatus;
+  assertSame(order.orderId, order.amount, order.currency, charge.amountMinor, charge.currency);
+  const outcome: ChargeOutcome = { status: "pending", providerTransactionId: order.orderId };
+  const taken = operations.find(({ operationType, operationResult }) =>
+    operationType === "CAPTURE" ? statusOf(operationResult) === "completed" : false,
+  );
+  const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? taken;
+  const card = last && cardOf(last);
+  if (card) outcome.card = card;
+  if (Number(capturedAmount) >= charge.amountMinor) {
+    return { ...outcome, status: "completed", amountMinor: Number(capturedAmount), action: null };
+  }
+  if (!last) return outcome;
+  const status = statusOf(last.operationResult);
+  // An authorization is no money yet, and a declined card on a link may be followed by another.
+  if (status === "completed" || (status === "failed" && charge.type === "link")) return outcome;
+  if (status !== "failed") return { ...outcome, status };
+  const { operationResult } = last;
+  return {
+    ...outcome,
+    status,
+    failure: { code: operationResult, message: `The card was not accepted (${operationResult})` },
+  };
+}
+
+/** What an operation of type REFUND says of a refund of ours. */
+export function refundOutcome(refund: Refund, operation: Operation): RefundOutcome {
+  const { operationId, operationAmount = "", operationCurrency = "", operationResult } = operation;
+  assertSame(operationId, operationAmount, operationCurrency, refund.amountMinor, refund.charge.currency);
+  const status = statusOf(operationResult);
+  if (status !== "failed") return { status, providerRefundId: operationId };
+  const failure = { code: operationResult, message: `Nexi could not return the money (${operationResult})` };
+  return { status, providerRefundId: operationId, failure };
+}
+
+/** The card of an operation: its circuit, and the last of its masked digits. */
+export function cardOf({ paymentCircuit, paymentInstrumentInfo = "" }: Operation): CardFacts | undefined {
+  const last4 = /(\d{4})\D*$/.exec(paymentInstrumentInfo)?.[1];
+  if (!last4) return undefined;
+  return { brand: paymentCircuit?.toLowerCase() ?? null, last4 };
+}
+
+/** The one check of answers: another amount or currency must never be taken for this payment's. */
+function assertSame(
+  id: string,
+  amount: string,
+  currency: string,
+  asked: number,
+  askedCurrency: string,
+): void {
+  if (id && amount === String(asked) && currency === askedCurrency) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Nexi's answer is about another object, amount or currency than was asked for",
+  );
+}

@@ -1,0 +1,138 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { findOrRepeat, notExecuted } from "../recovery.ts";
+import { orderIdOf, orderOutcome } from "./map.ts";
+import { callNexi } from "./request.ts";
+import type { OrderState } from "./wire.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LINK_DAYS = 30;
+const LINK_MAX_DAYS = 90;
+const DESCRIPTION_MAX = 255;
+
+/** Opens Nexi's page for a card payment; Nexi takes cards from no server but its own. */
+export async function openPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const { hostedPage } = await callNexi<{ hostedPage: string }>(context, {
+    method: "POST",
+    path: "/orders/hpp",
+    body: bodyOf(context, charge, charge.card?.returnUrl),
+  });
+  return {
+    status: "pending",
+    providerTransactionId: orderIdOf(charge.id),
+    memory: { page: hostedPage },
+    action: { type: "redirect", url: hostedPage },
+  };
+}
+
+/** Makes a payment link. It is good until the end of a day. */
+export async function openLink(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const expirationDate = lastDay(charge.link?.expiresAt);
+  const { paymentLink } = await callNexi<{ paymentLink: { linkId: string; link: string } }>(context, {
+    method: "POST",
+    path: "/orders/paybylink",
+    body: { ...bodyOf(context, charge, charge.link?.successUrl), expirationDate },
+  });
+  const { linkId, link } = paymentLink;
+  return {
+    status: "pending",
+    providerTransactionId: orderIdOf(charge.id),
+    memory: { page: link, link: linkId },
+    url: link,
+    expiresAt: charge.link?.expiresAt ?? `${expirationDate}T23:59:59.000Z`,
+  };
+}
+
+/** What became of an order. One whose page nobody was ever told of can not be paid any more. */
+export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  if (!charge.providerTransactionId) {
+    return findOrRepeat(
+      charge,
+      async () => {
+        const order = await findOrder(context, charge.id);
+        if (!order) return undefined;
+        const outcome = orderOutcome(charge, order);
+        return order.operations?.length ? outcome : notExecuted("The payer was never shown the page");
+      },
+      () => (charge.type === "link" ? openLink(context, charge) : openPage(context, charge)),
+    );
+  }
+  const order = await findOrder(context, charge.id);
+  const outcome = order ? orderOutcome(charge, order) : { status: "pending" as const };
+  if (outcome.status !== "pending") return outcome;
+  if (isOver(charge) && (await closeLink(context, charge))) return { ...outcome, status: "canceled" };
+  const { page } = charge.memory;
+  if (typeof page !== "string") return outcome;
+  return charge.type === "link"
+    ? { ...outcome, url: page }
+    : { ...outcome, action: { type: "redirect", url: page } };
+}
+
+/** The order of a payment; undefined when Nexi has none. */
+export async function findOrder(context: PaymentContext, chargeId: string): Promise<OrderState | undefined> {
+  return getOrder(context, orderIdOf(chargeId));
+}
+
+/** An order by Nexi's identifier. */
+export async function getOrder(context: PaymentContext, orderId: string): Promise<OrderState | undefined> {
+  try {
+    return await callNexi<OrderState>(context, {
+      method: "GET",
+      path: `/orders/${encodeURIComponent(orderId)}`,
+    });
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "not_found") return undefined;
+    throw error;
+  }
+}
+
+/** The last day on which a link is good, within Nexi's bound. */
+export function lastDay(expiresAt: string | null | undefined, now = Date.now()): string {
+  const wanted = expiresAt ? Date.parse(expiresAt) : now + LINK_DAYS * DAY_MS;
+  return new Date(Math.min(wanted, now + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
+}
+
+function isOver({ type, link }: KnownCharge): boolean {
+  return type === "link" && Boolean(link?.expiresAt) && Date.parse(link?.expiresAt ?? "") <= Date.now();
+}
+
+/** Takes the link away before its day ends; false when somebody is at it. */
+async function closeLink(context: PaymentContext, { memory }: KnownCharge): Promise<boolean> {
+  try {
+    const path = `/paybylink/${encodeURIComponent(String(memory.link))}/cancels`;
+    await callNexi(context, { method: "POST", path, body: {} });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return false;
+    throw error;
+  }
+}
+
+function bodyOf(context: PaymentContext, charge: Charge, returnUrl: string | null | undefined): object {
+  const { id, amountMinor, currency, description, customer, card, link } = charge;
+  const back = returnUrl ?? context.returnUrl;
+  return {
+    order: {
+      orderId: orderIdOf(id),
+      amount: String(amountMinor),
+      currency,
+      description: description?.slice(0, DESCRIPTION_MAX),
+      customField: id,
+      customerInfo:
+        customer?.email || customer?.name
+          ? { cardHolderEmail: customer.email, cardHolderName: customer.name }
+          : undefined,
+    },
+    paymentSession: {
+      actionType: "PAY",
+      amount: String(amountMinor),
+      captureType: card?.capture === false ? "EXPLICIT" : "IMPLICIT",
+      language: "ita",
+      paymentService: "CARDS",
+      resultUrl: back,
+      cancelUrl: link?.cancelUrl ?? back,
+      notificationUrl: context.webhookUrl,
+    },
+  };
+}

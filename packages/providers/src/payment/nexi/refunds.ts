@@ -1,0 +1,66 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { refundOutcome, statusOf, uuidOf } from "./map.ts";
+import { findOrder } from "./orders.ts";
+import { callNexi } from "./request.ts";
+import type { Operation } from "./wire.ts";
+
+/** Nexi's times may be an hour off (they end in Z and mean Italian time); a refund is sought for two hours around its own. */
+const AROUND_MS = 2 * 60 * 60 * 1000;
+
+/** Gives money back, all of it or a part. */
+export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = wish;
+  const captured = (await operationsOf(context, charge)).find(
+    ({ operationType, operationResult }) =>
+      operationType === "CAPTURE" && statusOf(operationResult) === "completed",
+  );
+  if (!captured) throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  const { operationId } = await callNexi<{ operationId: string }>(context, {
+    method: "POST",
+    path: `/operations/${encodeURIComponent(captured.operationId)}/refunds`,
+    idempotencyKey: uuidOf(id),
+    body: { amount: String(amountMinor), currency: charge.currency, description: reason ?? undefined },
+  });
+  return readOne(context, wish, operationId);
+}
+
+/** What became of a refund. Refunds carry nothing of ours at Nexi: a lost one is repeated under its key, or known by amount and time. */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  if (known.providerRefundId) return readOne(context, known, known.providerRefundId);
+  if (known.mayRepeat) {
+    try {
+      return await refund(context, known);
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+      throw error;
+    }
+  }
+  const alike = (await operationsOf(context, known.charge)).filter((one) => isAlike(one, known));
+  if (alike.length > 1) {
+    throw new ProviderError("outcome_unknown", "ambiguous", "Nexi shows several refunds of this amount");
+  }
+  const [found] = alike;
+  return found ? refundOutcome(known, found) : notExecuted("Nexi has no record of this refund");
+}
+
+async function readOne(context: PaymentContext, known: Refund, operationId: string): Promise<RefundOutcome> {
+  const operations = await operationsOf(context, known.charge);
+  const operation = operations.find((one) => one.operationId === operationId);
+  return operation ? refundOutcome(known, operation) : { status: "pending", providerRefundId: operationId };
+}
+
+async function operationsOf(context: PaymentContext, charge: KnownCharge): Promise<Operation[]> {
+  return (await findOrder(context, charge.id))?.operations ?? [];
+}
+
+function isAlike(
+  { operationType, operationAmount, operationTime }: Operation,
+  { id, amountMinor }: Refund,
+): boolean {
+  if (operationType !== "REFUND" || operationAmount !== String(amountMinor)) return false;
+  const madeAt = Number.parseInt(uuidOf(id).replace("-", "").slice(0, 12), 16);
+  return Math.abs(Date.parse(operationTime) - madeAt) < AROUND_MS;
+}

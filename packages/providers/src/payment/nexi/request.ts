@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { parseJson } from "../../http/client.ts";
+import type { NexiErrors } from "./wire.ts";
+
+const BASE = "/api/phoenix-0.0/psp/api/v1";
+
+/** A request to XPay. */
+export interface NexiRequest {
+  method: "GET" | "POST";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  body?: object;
+  /** A UUID. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Makes a request and answers what XPay answered.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callNexi<T>(context: PaymentContext, request: NexiRequest): Promise<T> {
+  const { method, path, query, body, idempotencyKey } = request;
+  const host = context.http.xpay;
+  if (!host) throw new TypeError("The context has no client for Nexi's host");
+  const response = await host.send({
+    method,
+    path: BASE + path,
+    ...(query && { query: query.toString() }),
+    headers: {
+      "x-api-key": context.credentials.apiKey ?? "",
+      "correlation-id": randomUUID(),
+      ...(body && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable: method === "GET" || idempotencyKey !== undefined,
+  });
+  // A wrong key is answered without a body.
+  if (response.status === 401) {
+    throw new ProviderError("credentials", "http_401", "Nexi does not accept the API key");
+  }
+  const answer = parseJson(response) as T & NexiErrors;
+  if (response.status < 300) return answer;
+  const [error] = answer.errors ?? [];
+  throw new ProviderError(
+    kindOf(response.status),
+    error?.code ?? `http_${response.status}`,
+    error?.description ?? "Nexi refused the request",
+  );
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 404) return "not_found";
+  return status >= 500 ? "outcome_unknown" : "rejected";
+}

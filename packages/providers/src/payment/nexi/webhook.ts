@@ -1,0 +1,28 @@
+import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import type { Notification } from "./wire.ts";
+
+/**
+ * Nexi's notifications. They carry no signature: what shows that one is Nexi's is that only Nexi was told the address it came to,
+ * with the account's own token. The order is read again in any case.
+ */
+export const webhooks: PaymentWebhooks = {
+  verify: (_context, delivery) => parse(delivery) !== undefined,
+
+  read(delivery) {
+    const notification = parse(delivery);
+    if (!notification) return [];
+    const { eventId, operation } = notification;
+    const charges = [{ providerTransactionId: operation.orderId }];
+    return [{ id: eventId, type: operation.operationType, charges }];
+  },
+};
+
+function parse({ body }: WebhookDelivery): Notification | undefined {
+  try {
+    const given = JSON.parse(body) as Partial<Notification> | null;
+    const whole = typeof given?.eventId === "string" && typeof given.operation?.orderId === "string";
+    return whole ? (given as Notification) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+/** The fields that are read, as https://developer.nexigroup.com/xpayglobal/en-EU/api/ has them; amounts are texts of minor units. */
+
+export interface Operation {
+  orderId: string;
+  operationId: string;
+  operationType: string;
+  operationResult: string;
+  operationTime: string;
+  operationAmount?: string;
+  operationCurrency?: string;
+  paymentCircuit?: string;
+  paymentInstrumentInfo?: string;
+}
+
+export interface OrderState {
+  orderStatus: {
+    order: { orderId: string; amount: string; currency: string; description?: string };
+    capturedAmount?: string;
+  };
+  operations?: Operation[];
+}
+
+export interface NexiErrors {
+  errors?: { code?: string; description?: string }[];
+}
+
+export interface Notification {
+  eventId: string;
+  operation: Operation;
+}

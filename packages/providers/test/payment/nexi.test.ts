@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import type { Bench } from "@banco/providers/conformance/bench";
+import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { orderIdOf } from "@banco/providers/payment/nexi/map";
+import { nexi } from "@banco/providers/payment/nexi/provider";
+import type { Operation, OrderState } from "@banco/providers/payment/nexi/wire";
+import { startSimulators } from "@banco/simulators";
+
+/** https://developer.nexigroup.com/xpayglobal/en-EU/api/: `operationResult`. */
+const RESULTS = [
+  "PENDING",
+  "AUTHORIZED",
+  "THREEDS_VALIDATED",
+  "EXECUTED",
+  "DECLINED",
+  "DENIED_BY_RISK",
+  "THREEDS_FAILED",
+  "FAILED",
+  "CANCELED",
+  "VOIDED",
+  "REFUNDED",
+];
+
+async function ask<T>({ simulatorUrl, context }: Bench, path: string): Promise<T | undefined> {
+  const headers = { "x-api-key": context.credentials.apiKey ?? "", "correlation-id": randomUUID() };
+  const response = await fetch(`${simulatorUrl}/nexi/api/phoenix-0.0/psp/api/v1${path}`, { headers });
+  return response.status === 404 ? undefined : ((await response.json()) as T);
+}
+
+async function pay(_bench: Bench, url: string): Promise<void> {
+  const body = new URLSearchParams({ way: "good" });
+  assert.equal((await fetch(url, { method: "POST", body, redirect: "manual" })).status, 303);
+}
+
+conformPaymentProvider({
+  provider: nexi,
+  startSimulator: () => startSimulators({ only: "nexi" }),
+  documentedWords: RESULTS.map((result) => `operation.${result}`),
+  wrongCredentials: { apiKey: "revoked-00000000000000000000" },
+  async countCharges(bench, id) {
+    const operations = (await ask<OrderState>(bench, `/orders/${orderIdOf(id)}`))?.operations ?? [];
+    return operations.filter(({ operationType }) => operationType === "CAPTURE").length;
+  },
+  // Refunds carry nothing of ours: each test has an account of its own and makes one refund of what it counts.
+  async countRefunds(bench, _id) {
+    const answer = await ask<{ operations: Operation[] }>(bench, "/operations?maxRecords=500");
+    return answer?.operations.filter(({ operationType }) => operationType === "REFUND").length ?? 0;
+  },
+  amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount":"1250","currency":"EUR"' }],
+  webhookProof: "address",
+  cardPage: { pay, brand: "visa", last4: "6152" },
+  link: { pay },
+});

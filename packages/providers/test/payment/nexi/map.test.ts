@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newId } from "@banco/core";
+import type { Charge } from "@banco/providers";
+import { manifest } from "@banco/providers/payment/nexi/manifest";
+import { orderIdOf, orderOutcome, statusOf, uuidOf } from "@banco/providers/payment/nexi/map";
+import { lastDay } from "@banco/providers/payment/nexi/orders";
+import { webhooks } from "@banco/providers/payment/nexi/webhook";
+import type { Operation } from "@banco/providers/payment/nexi/wire";
+
+const CHARGE = { id: "pay_1", type: "card", amountMinor: 1250, currency: "EUR" } as Charge;
+
+function state(capturedAmount: string, ...operations: [type: string, result: string][]) {
+  return {
+    orderStatus: { order: { orderId: "A1", amount: "1250", currency: "EUR" }, capturedAmount },
+    operations: operations.map(
+      ([operationType, operationResult]) => ({ operationType, operationResult }) as Operation,
+    ),
+  };
+}
+
+test("every documented word has a status, and a word that nobody knows is to be verified", () => {
+  for (const [word, status] of Object.entries(manifest.statusWords)) {
+    assert.equal(statusOf(word.slice("operation.".length)), status);
+  }
+  assert.equal(statusOf("SETTLED"), "verification");
+});
+
+test("only what was captured is money", () => {
+  const status = (...given: Parameters<typeof state>) => orderOutcome(CHARGE, state(...given)).status;
+  assert.equal(status("0"), "pending");
+  assert.equal(status("0", ["AUTHORIZATION", "EXECUTED"]), "pending");
+  assert.equal(status("0", ["AUTHORIZATION", "AUTHORIZED"]), "pending");
+  assert.equal(status("1250", ["AUTHORIZATION", "EXECUTED"], ["CAPTURE", "EXECUTED"]), "completed");
+  assert.equal(status("0", ["AUTHORIZATION", "DECLINED"]), "failed");
+  assert.equal(status("0", ["AUTHORIZATION", "VOIDED"]), "canceled");
+  assert.equal(status("0", ["AUTHORIZATION", "SETTLED"]), "verification");
+});
+
+test("a declined card ends a page, and not a link", () => {
+  const declined = state("0", ["AUTHORIZATION", "DECLINED"]);
+  assert.equal(orderOutcome({ ...CHARGE, type: "link" }, declined).status, "pending");
+  assert.equal(orderOutcome(CHARGE, declined).failure?.code, "DECLINED");
+});
+
+test("an order of another amount or currency is not this payment's", () => {
+  for (const change of [{ amountMinor: 1251 }, { currency: "USD" }]) {
+    assert.throws(() => orderOutcome({ ...CHARGE, ...change }, state("1250")), { code: "answer_mismatch" });
+  }
+});
+
+test("an order's identifier is the same each time, fits everywhere, and is another for another payment", () => {
+  const ids = Array.from({ length: 1_000 }, () => newId("pay"));
+  for (const id of ids) assert.match(orderIdOf(id), /^[A-Z0-9]{18}$/);
+  assert.equal(new Set(ids.map(orderIdOf)).size, ids.length);
+  assert.equal(orderIdOf(ids[0]!), orderIdOf(ids[0]!));
+});
+
+test("the key of a refund is the UUID in its identifier", () => {
+  assert.match(uuidOf(newId("rfd")), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+test("a link is good until the end of a day, 89 days from now at most", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  assert.equal(lastDay(null, now), "2026-12-20");
+  assert.equal(lastDay("2026-11-25T08:00:00Z", now), "2026-11-25");
+  assert.equal(lastDay("2028-01-01T00:00:00Z", now), "2027-02-17");
+});
+
+test("a notification names its order; what is none is refused", () => {
+  const delivery = (body: string) =>
+    ({ method: "POST", headers: {}, query: {}, body, receivedAt: new Date() }) as const;
+  const good = delivery(
+    JSON.stringify({ eventId: "e1", operation: { orderId: "A1", operationType: "CAPTURE" } }),
+  );
+  assert.deepEqual(webhooks.read(good), [
+    { id: "e1", type: "CAPTURE", charges: [{ providerTransactionId: "A1" }] },
+  ]);
+  assert.equal(webhooks.verify({} as never, good), true);
+  for (const body of ["{", "null", '{"eventId":"e1"}']) {
+    assert.equal(webhooks.verify({} as never, delivery(body)), false);
+    assert.deepEqual(webhooks.read(delivery(body)), []);
+  }
+});

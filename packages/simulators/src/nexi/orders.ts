@@ -1,0 +1,126 @@
+import { randomText } from "../kit/ids.ts";
+import { type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
+import { now, type Order, sum, type World } from "./world.ts";
+
+/** Where the operations are, below the host. */
+export const BASE = "/api/phoenix-0.0/psp/api/v1";
+
+const ORDER_ID = /^[A-Za-z0-9#*+\-.:;=?[\]_{|}]{1,18}$/;
+const LINK_MAX_DAYS = 90;
+
+export type Call = JsonCall<string>;
+export type Route = JsonRoute<string>;
+type Fields = Record<string, unknown>;
+
+export function refuse(status: number, code: string, description: string): Refusal {
+  return new Refusal(status, { errors: [{ code, description }] });
+}
+
+export function orderRoutes(world: World): Route[] {
+  return [
+    {
+      method: "GET",
+      path: `${BASE}/payment_methods`,
+      handle: () => ({ paymentMethods: [{ circuit: "VISA", methodType: "CARD", imageLink: "" }] }),
+    },
+    {
+      method: "POST",
+      path: `${BASE}/orders/hpp`,
+      handle(call) {
+        const { page, securityToken } = create(world, call, "ECOMMERCE");
+        return { hostedPage: page, securityToken };
+      },
+    },
+    {
+      method: "POST",
+      path: `${BASE}/orders/paybylink`,
+      handle(call) {
+        const expirationDate = expiry(world, call.body.expirationDate);
+        const { page, linkId, amount, securityToken } = create(world, call, "PAYBYLINK");
+        return { paymentLink: { linkId, link: page, amount, expirationDate }, securityToken };
+      },
+    },
+    {
+      method: "POST",
+      path: `${BASE}/paybylink/:id/cancels`,
+      handle({ who, params: { id = "" } }) {
+        const [order] = world.orders.list(who, ({ linkId }) => linkId === id);
+        if (!order) throw refuse(404, "PS0044", "The payment link does not exist");
+        if (order.operations.length > 0) throw refuse(400, "PS0045", "The payment link was used");
+        world.orders.put(who, { ...order, canceled: true });
+        return {};
+      },
+    },
+    { method: "GET", path: `${BASE}/orders/:id`, handle: (call) => shown(orderOf(world, call)) },
+  ];
+}
+
+function orderOf(world: World, { who, params: { id = "" } }: Call): Order {
+  const order = world.orders.get(who, id);
+  if (!order) throw refuse(404, "PS0004", "The order does not exist");
+  return order;
+}
+
+function shown(order: Order): object {
+  const { id, amount, currency, description, operations } = order;
+  const captured = sum(operations, "CAPTURE");
+  const last = operations.at(-1);
+  return {
+    orderStatus: {
+      order: { orderId: id, amount, currency, ...(description && { description }) },
+      authorizedAmount: String(sum(operations, "AUTHORIZATION")),
+      capturedAmount: String(captured),
+      ...(last && { lastOperationType: last.operationType, lastOperationTime: last.operationTime }),
+    },
+    operations,
+    ...(order.linkId && {
+      paymentLinks: [{ linkId: order.linkId, status: order.canceled ? "CANCELED" : "CREATED" }],
+    }),
+  };
+}
+
+function create(world: World, { who, body }: Call, channel: Order["channel"]): Order {
+  const order = object(body.order, "order");
+  const session = object(body.paymentSession, "paymentSession");
+  const orderId = String(order.orderId ?? "");
+  if (!ORDER_ID.test(orderId)) throw refuse(400, "GW0001", "Invalid order.orderId");
+  if (world.orders.get(who, orderId)) throw refuse(400, "GW0001", "order.orderId was used before");
+  for (const amount of [order.amount, session.amount]) {
+    if (typeof amount !== "string" || !/^[1-9]\d{0,9}$/.test(amount))
+      throw refuse(400, "GW0001", "Invalid amount");
+  }
+  if (!/^[A-Z]{3}$/.test(String(order.currency))) throw refuse(400, "GW0001", "Invalid order.currency");
+  for (const field of ["actionType", "language", "resultUrl", "cancelUrl"]) {
+    if (typeof session[field] !== "string") throw refuse(400, "GW0001", `paymentSession.${field} is missing`);
+  }
+  const page = `${world.kit.baseUrl()}/pay/${randomText(24)}`;
+  return world.orders.put(who, {
+    id: orderId,
+    amount: String(order.amount),
+    currency: String(order.currency),
+    ...(typeof order.description === "string" && { description: order.description }),
+    channel,
+    captureType: session.captureType === "EXPLICIT" ? "EXPLICIT" : "IMPLICIT",
+    page,
+    linkId: channel === "PAYBYLINK" ? randomText(12) : null,
+    canceled: false,
+    securityToken: randomText(32).toLowerCase(),
+    notificationUrl: typeof session.notificationUrl === "string" ? session.notificationUrl : null,
+    resultUrl: String(session.resultUrl),
+    operations: [],
+    createdAt: now(world),
+  });
+}
+
+function expiry({ kit }: World, date: unknown): string {
+  const days = (Date.parse(String(date)) - kit.now()) / 86_400_000;
+  if (!/^\d{4}-\d\d-\d\d$/.test(String(date)) || days > LINK_MAX_DAYS || days < -1) {
+    throw refuse(400, "GW0001", "Invalid expirationDate");
+  }
+  return String(date);
+}
+
+function object(value: unknown, field: string): Fields {
+  if (typeof value === "object" && value !== null) return value as Fields;
+  throw refuse(400, "GW0001", `${field} is missing`);
+}

@@ -1,0 +1,91 @@
+import { serveJson } from "../kit/json-api.ts";
+import type { Kit, Simulator } from "../kit/kit.ts";
+import { servePayerPages } from "../kit/payer-page.ts";
+import { operationRoutes, payOrder } from "./operations.ts";
+import { orderRoutes, refuse } from "./orders.ts";
+import { merchantOf, type Order, openWorld, type World } from "./world.ts";
+
+const SHOWN = 20;
+const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Nexi's XPay: xpay.nexigroup.com and the pages of payers. Notifications are not signed. */
+export const nexi: Simulator = {
+  name: "nexi",
+  title: "Nexi",
+  open(kit: Kit) {
+    const world = openWorld(
+      kit,
+      kit.webhooks(() => ({})),
+    );
+    const routes = [...orderRoutes(world), ...operationRoutes(world, kit.idempotency(KEYS_KEPT_MS))];
+    return {
+      api(app) {
+        registerPages(app, world);
+        app.register(async (scope) =>
+          serveJson<string>(scope, {
+            kit,
+            routes,
+            malformed: () => refuse(400, "GW0001", "The body is not well-formed"),
+            notFound: () => refuse(404, "GW0001", "There is no such resource"),
+            authenticate({ headers }) {
+              const key = String(headers["x-api-key"] ?? "");
+              if (!/^[A-Za-z0-9-]{20,}$/.test(key) || key.startsWith("revoked"))
+                throw refuse(401, "GW0001", "Unauthorized");
+              if (!UUID.test(String(headers["correlation-id"])))
+                throw refuse(400, "GW0001", "Invalid Correlation-Id");
+              return merchantOf(key);
+            },
+          }),
+        );
+      },
+      errorBody: (status) => ({ errors: [{ code: "PS0000", description: `HTTP ${status}` }] }),
+      panels: () => [
+        {
+          title: "Orders",
+          empty: "No order yet.",
+          columns: ["Order", "Amount", "State", ""],
+          rows: world.orders.everywhere(SHOWN).map(({ object: order }) => ({
+            cells: [
+              order.id,
+              `${(Number(order.amount) / 100).toFixed(2)} ${order.currency}`,
+              order.operations.at(-1)?.operationResult ?? "open",
+              closedBy(order) ? "" : { text: "Pay", href: order.page },
+            ],
+          })),
+        },
+      ],
+    };
+  },
+};
+
+function registerPages(app: Parameters<typeof servePayerPages>[0], world: World): void {
+  const find = (id: string) =>
+    world.orders.everywhere().find(({ object }) => object.page.endsWith(`/pay/${id}`));
+  servePayerPages(app, {
+    provider: "Nexi",
+    path: "/pay/:id",
+    ways: { good: "Visa 6152, approved", declined: "Visa 6152, declined" },
+    bill(id) {
+      const order = find(id)?.object;
+      if (!order) return undefined;
+      const closed = closedBy(order);
+      const { description = "Payment", amount, currency } = order;
+      return { title: description, amountMinor: Number(amount), currency, ...(closed && { closed }) };
+    },
+    pay(id, way) {
+      const found = find(id);
+      if (!found) return { error: "There is no such page." };
+      world.kit.transaction(() => payOrder(world, found.owner, found.object, way === "good"));
+      return { back: found.object.resultUrl };
+    },
+  });
+}
+
+/** A link stays open after a declined card; a page does not. */
+function closedBy({ canceled, channel, operations }: Order): string | undefined {
+  if (canceled) return "This link was canceled.";
+  if (operations.some(({ operationResult }) => operationResult === "EXECUTED"))
+    return "This payment is complete.";
+  return channel === "ECOMMERCE" && operations.length > 0 ? "This payment is over." : undefined;
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from "node:crypto";
+import { randomText } from "../kit/ids.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+/** An operation, as https://developer.nexigroup.com/xpayglobal/en-EU/api has it; amounts are texts of minor units. */
+export interface Operation {
+  orderId: string;
+  operationId: string;
+  channel: "ECOMMERCE" | "PAYBYLINK" | "BACKOFFICE";
+  operationType: "AUTHORIZATION" | "CAPTURE" | "REFUND";
+  operationResult: string;
+  operationTime: string;
+  paymentMethod: "CARD";
+  paymentCircuit: "VISA";
+  paymentInstrumentInfo: string;
+  operationAmount: string;
+  operationCurrency: string;
+}
+
+/** An order with the page on which it is paid. */
+export interface Order {
+  /** The order's own identifier, which the merchant chose. */
+  id: string;
+  amount: string;
+  currency: string;
+  description?: string;
+  channel: "ECOMMERCE" | "PAYBYLINK";
+  captureType: "IMPLICIT" | "EXPLICIT";
+  page: string;
+  linkId: string | null;
+  canceled: boolean;
+  securityToken: string;
+  notificationUrl: string | null;
+  resultUrl: string | null;
+  operations: Operation[];
+  createdAt: string;
+}
+
+/** Everything at this Nexi, by merchant. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  orders: Collection<Order>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return { kit, webhooks, orders: kit.collection("order") };
+}
+
+export function now({ kit }: World): string {
+  return new Date(kit.now()).toISOString();
+}
+
+/** The merchant that an API key belongs to. */
+export function merchantOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 16);
+}
+
+/** Adds an operation to an order, and tells the merchant of it. */
+export function operate(
+  world: World,
+  merchant: string,
+  order: Order,
+  type: Operation["operationType"],
+  result: string,
+  amount = order.amount,
+): Operation {
+  const operation: Operation = {
+    orderId: order.id,
+    operationId: randomText(18).toUpperCase(),
+    channel: type === "REFUND" ? "BACKOFFICE" : order.channel,
+    operationType: type,
+    operationResult: result,
+    operationTime: now(world),
+    paymentMethod: "CARD",
+    paymentCircuit: "VISA",
+    paymentInstrumentInfo: "***6152",
+    operationAmount: amount,
+    operationCurrency: order.currency,
+  };
+  world.orders.put(merchant, { ...order, operations: [...order.operations, operation] });
+  if (order.notificationUrl) {
+    const eventId = randomUUID();
+    const { securityToken } = order;
+    world.webhooks.send({
+      url: order.notificationUrl,
+      method: "POST",
+      event: type,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ eventId, eventTime: now(world), securityToken, operation }),
+      secret: securityToken,
+      ref: eventId,
+    });
+  }
+  return operation;
+}
+
+export function sum(operations: readonly Operation[], type: Operation["operationType"]): number {
+  return operations
+    .filter(({ operationType, operationResult }) => operationType === type && operationResult === "EXECUTED")
+    .reduce((total, { operationAmount }) => total + Number(operationAmount), 0);
+}
