@@ -1,8 +1,9 @@
 import type { Simulator } from "./kit/kit.ts";
 import { nexi } from "./nexi/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
+import { satispay } from "./satispay/simulator.ts";
 import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 
 /** The simulated providers: one line each. */
-export const SIMULATORS: readonly Simulator[] = [stripe, square, revolut, nexi];
+export const SIMULATORS: readonly Simulator[] = [stripe, square, revolut, nexi, satispay];

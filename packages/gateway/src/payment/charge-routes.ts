@@ -10,6 +10,7 @@ import type { App } from "../server/server.ts";
 import { type PaymentServices, takePayment } from "./charges.ts";
 import { ClientHeaders, clientIdOf, formOf, newTransaction } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
+import { AT_THE_COUNTER } from "./schedule.ts";
 import {
   AppBody,
   CardBody,
@@ -69,7 +70,7 @@ async function charge(
   const result = await takePayment(services, paymentProvider, wanted, claim, form);
   if (result.kind === "key_exists")
     return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form));
-  const seconds = type === "terminal" ? preferredWait(request.headers.prefer) : 0;
+  const seconds = AT_THE_COUNTER.has(type) ? preferredWait(request.headers.prefer) : 0;
   if (seconds === 0 || isFinal(result.transaction.status)) {
     return sendStored(reply, result.answer.status, result.answer.body);
   }

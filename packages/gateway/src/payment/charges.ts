@@ -16,7 +16,7 @@ import type { Gateway } from "../gateway.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { storeIntent } from "./intent-sql.ts";
-import { nextCheck } from "./schedule.ts";
+import { AT_THE_COUNTER, nextCheck } from "./schedule.ts";
 import { isHandedOver } from "./settlement.ts";
 import { chargeOf, type Transaction, withOutcome } from "./transaction.ts";
 import { type Cause, readStoredTransaction, settleTransaction } from "./transactions-sql.ts";
@@ -87,8 +87,8 @@ async function settleAnswered(
   const now = new Date();
   const expected = withOutcome(transaction, outcome, now);
   const answer = form.taken(expected);
-  // A terminal payment that still runs keeps no answer: whoever repeats the request wants to know what became of it.
-  const keep = transaction.type !== "terminal" || isFinal(outcome.status);
+  // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what became of it.
+  const keep = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
   const settled = await settle(services, transaction, outcome, "api", now, keep ? { answer } : {});
   if (settled) return { kind: "taken", transaction: { ...expected, refunds: settled.refunds }, answer };
   // A webhook was faster than the provider's answer; its word stands.

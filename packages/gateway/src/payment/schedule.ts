@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "@banco/providers";
+import type { PaymentStatus, PaymentType } from "@banco/providers";
 import type { Transaction } from "./transaction.ts";
 
 const SECOND = 1_000;
@@ -14,6 +14,8 @@ const AT_TERMINAL = [
   10 * MINUTE,
   HOUR,
 ];
+/** Payments for which the payer stands at the counter. */
+export const AT_THE_COUNTER: ReadonlySet<PaymentType> = new Set(["terminal", "checkin"]);
 /** Someone has a link or a page; the webhook is faster anyway. */
 const AWAITED = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 
@@ -24,7 +26,7 @@ export function nextCheck(
   now: Date,
 ): Date {
   const pauses =
-    status === "verification" ? UNKNOWN : transaction.type === "terminal" ? AT_TERMINAL : AWAITED;
+    status === "verification" ? UNKNOWN : AT_THE_COUNTER.has(transaction.type) ? AT_TERMINAL : AWAITED;
   return afterPause(pauses, transaction.checks, now);
 }
 

@@ -1,5 +1,5 @@
 import type { ChargeOutcome, PaymentStatus } from "@banco/providers";
-import { type Queries, statement } from "../db/database.ts";
+import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
 import type { Stage, Transaction } from "./transaction.ts";
 
 /** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
@@ -159,13 +159,29 @@ const SETTLE = statement(
    ), forgotten as (
      delete from idempotency_key k using changed where $19 and k.tenant_id = $1 and k.resource_id = $2
    ), woken as (
-     select pg_notify('payment_settled', id) from changed where type = 'terminal' and was is distinct from status
+     select pg_notify('payment_settled', id) from changed where type in ('terminal', 'checkin') and was is distinct from status
    )
    select ${TRANSACTION_COLUMNS}, (select count(*) from woken) as woken from changed t`,
 );
 
-/** Writes the provider's word on a payment. Undefined: the payment's state does not allow it; nothing was changed. */
-export function settleTransaction(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
+/**
+ * Writes the provider's word on a payment. Undefined: the payment's state does not allow it; nothing was changed. A check-in at the
+ * provider that another payment has claimed meanwhile is not this one's: it stays without.
+ */
+export async function settleTransaction(
+  db: Queries,
+  settlement: Settlement,
+): Promise<Transaction | undefined> {
+  try {
+    return await write(db, settlement);
+  } catch (error) {
+    if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;
+    const { providerTransactionId: _claimed, ...outcome } = settlement.outcome;
+    return write(db, { ...settlement, outcome });
+  }
+}
+
+function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
   const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey } = settlement;
   const { url, expiresAt, code, payload } = outcome;
   return db.one<Transaction>(SETTLE, [

@@ -1,4 +1,3 @@
-import { Problem } from "@banco/core";
 import type { WebhookDelivery } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
@@ -39,8 +38,10 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
         const { paymentProvider } = request;
         const account = await addressedAccount(services, paymentProvider, accountOf(request));
         const { challenge } = paymentProvider.webhooks;
-        if (!challenge) throw new Problem("webhook_refused", "The webhook was refused");
-        return challenge(services.contexts.of(paymentProvider, account), deliveryOf(request, "GET"));
+        const delivery = deliveryOf(request, "GET");
+        if (challenge) return challenge(services.contexts.of(paymentProvider, account), delivery);
+        await acceptWebhook(services, paymentProvider, account, delivery);
+        return { received: true };
       },
     );
   });

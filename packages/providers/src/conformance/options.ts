@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from "../contract/outcome.ts";
+import type { CardFacts, ChargeOutcome } from "../contract/outcome.ts";
 import type { Charge, PaymentProvider } from "../contract/payment.ts";
 import type { Bench } from "./bench.ts";
 import type { Observed } from "./simulator.ts";
@@ -41,8 +41,8 @@ export interface PaymentConformance {
   cardPage?: {
     /** Pays the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;
-    brand: string;
-    last4: string;
+    /** What the provider tells of the card, if it does. */
+    card?: CardFacts;
   };
   link?: {
     /** Pays the page as the payer does. */

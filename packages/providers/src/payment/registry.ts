@@ -3,11 +3,12 @@ import type { PaymentProvider } from "../contract/payment.ts";
 import { handoff } from "./handoff/provider.ts";
 import { nexi } from "./nexi/provider.ts";
 import { revolut } from "./revolut/provider.ts";
+import { satispay } from "./satispay/provider.ts";
 import { square } from "./square/provider.ts";
 import { stripe } from "./stripe/provider.ts";
 
 /** Every payment provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly PaymentProvider[] = [stripe, square, revolut, nexi, handoff];
+const PROVIDERS: readonly PaymentProvider[] = [stripe, square, revolut, nexi, satispay, handoff];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

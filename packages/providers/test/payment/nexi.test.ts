@@ -49,6 +49,6 @@ conformPaymentProvider({
   },
   amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount":"1250","currency":"EUR"' }],
   webhookProof: "address",
-  cardPage: { pay, brand: "visa", last4: "6152" },
+  cardPage: { pay, card: { brand: "visa", last4: "6152" } },
   link: { pay },
 });

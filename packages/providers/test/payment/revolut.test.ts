@@ -36,6 +36,6 @@ conformPaymentProvider({
     { currency: "EUR", amountMinor: 1250, sent: '"amount":1250,"currency":"EUR"' },
     { currency: "JPY", amountMinor: 1250, sent: '"amount":1250,"currency":"JPY"' },
   ],
-  cardPage: { pay, brand: "visa", last4: "2896" },
+  cardPage: { pay, card: { brand: "visa", last4: "2896" } },
   link: { pay },
 });

@@ -1,0 +1,60 @@
+import { generateKeyPair } from "node:crypto";
+import { promisify } from "node:util";
+import { ProviderError } from "../../contract/error.ts";
+import type { Address, Connection, PaymentContext } from "../../contract/payment.ts";
+import { parseJson } from "../../http/client.ts";
+import { BASE, callSatispay, hostOf, refusal } from "./request.ts";
+import type { Profile, SatispayError } from "./wire.ts";
+
+/** Pairs a new key with the shop by its activation code, unless that was done, and proves it with the shop's profile. */
+export async function connect(context: PaymentContext): Promise<Connection> {
+  const { keyId, privateKey } = context.credentials;
+  const paired = keyId && privateKey ? { keyId, privateKey } : await pair(context);
+  const credentials = { ...context.credentials, ...paired };
+  const shop = await callSatispay<Profile>(
+    { ...context, credentials },
+    { method: "GET", path: "/profile/me" },
+  );
+  return {
+    profile: {
+      ...(shop.name && { name: shop.name }),
+      country: "IT",
+      currency: "EUR",
+      address: addressOf(shop),
+    },
+    settings: { providerAccountId: shop.id },
+    credentials: paired,
+  };
+}
+
+/** The RSA key is made here and leaves only as its public half (https://developers.satispay.com/docs/authorize-cash-register). */
+async function pair(context: PaymentContext): Promise<{ keyId: string; privateKey: string }> {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
+    // As long as in Satispay's own examples; the sandbox does not wait for that.
+    modulusLength: context.mode === "live" ? 4096 : 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const response = await hostOf(context).send({
+    method: "POST",
+    path: `${BASE}/authentication_keys`,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ public_key: publicKey, token: context.credentials.activationCode }),
+    // The code is good for one use.
+    repeatable: false,
+  });
+  const answer = parseJson(response) as { key_id?: string } & SatispayError;
+  if (response.status === 200 && answer.key_id) return { keyId: answer.key_id, privateKey };
+  const { code, message } = refusal(response.status, answer);
+  throw new ProviderError("credentials", code, `Satispay does not take the activation code: ${message}`);
+}
+
+function addressOf({ address = {} }: Profile): Address {
+  const ours: Address = {};
+  if (address.address) ours.street = address.address;
+  if (address.st_number) ours.number = address.st_number;
+  if (address.zip_code) ours.postal = address.zip_code;
+  if (address.city) ours.city = address.city;
+  if (address.country) ours.country = address.country;
+  return ours;
+}

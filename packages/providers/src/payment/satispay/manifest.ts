@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { PaymentManifest } from "../../contract/manifest.ts";
+
+/** Satispay's business API as data. */
+export const manifest = {
+  id: "satispay",
+  label: "P6",
+  name: "Satispay",
+  homepage: "https://www.satispay.com/it-it/business/",
+  documents: [
+    "https://developers.satispay.com/docs/authorize-cash-register",
+    "https://developers.satispay.com/docs/sign-a-message",
+    "https://developers.satispay.com/reference/create-a-payment",
+    "https://developers.satispay.com/reference/get-list-of-payments",
+    "https://developers.satispay.com/reference/callback-s2s",
+  ],
+  capabilities: ["card", "link", "refund", "locations", "checkin", "code"],
+  nativeLocations: false,
+  hosts: { auth: "https://authservices.satispay.com" },
+  credentials: [
+    {
+      name: "activationCode",
+      label: "Activation code",
+      secret: true,
+      pattern: "^[A-Z0-9]{6}$",
+      help: "Satispay Business dashboard, the shop, Activation codes: six characters, good for one use.",
+    },
+  ],
+  platformKeys: [],
+  timeoutMs: 20_000,
+  // Satispay wants the same key for what is tried again and does not say for how long; Banco repeats for a quarter of an hour.
+  idempotencyMs: 15 * 60 * 1000,
+  statusWords: {
+    "payment.PENDING": "pending",
+    "payment.AUTHORIZED": "pending",
+    "payment.ACCEPTED": "completed",
+    "payment.CANCELED": "canceled",
+  },
+  sandboxCredentials: (accountId: string) => {
+    const number = BigInt(`0x${createHash("sha256").update(accountId).digest("hex")}`);
+    return { activationCode: `B${number.toString(36).toUpperCase().slice(-5)}` };
+  },
+} as const satisfies PaymentManifest;

@@ -1,0 +1,48 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
+import type { Charge, Refund } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { Payment } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** Our status of a payment; `verification` for a word that Satispay's documents do not know. One that has expired can not be paid. */
+export function statusOf({ status, expired }: Pick<Payment, "status" | "expired">): PaymentStatus {
+  const ours = STATUS_OF[`payment.${status}`] ?? "verification";
+  return ours === "pending" && expired ? "canceled" : ours;
+}
+
+/**
+ * What a payment of Satispay's says of ours.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
+  assertSame(payment, charge.amountMinor, charge.currency);
+  const status = statusOf(payment);
+  const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
+  if (status === "completed") outcome.amountMinor = payment.amount_unit;
+  const { redirect_url, code_identifier, expire_date } = payment;
+  if (status !== "pending") return outcome;
+  if (charge.type === "card" && redirect_url) outcome.action = { type: "redirect", url: redirect_url };
+  if (charge.type === "link" && redirect_url) outcome.url = redirect_url;
+  if (charge.type === "code" && code_identifier) outcome.code = code_identifier;
+  if (charge.type !== "card" && expire_date) outcome.expiresAt = expire_date;
+  return outcome;
+}
+
+/** What a payment of flow REFUND says of a refund of ours. */
+export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
+  assertSame(payment, refund.amountMinor, refund.charge.currency);
+  return { status: statusOf(payment), providerRefundId: payment.id };
+}
+
+/** The one check of answers: another amount or currency must never be taken for this payment's. */
+function assertSame(payment: Payment, amountMinor: number, currency: string): void {
+  if (payment.id && payment.amount_unit === amountMinor && payment.currency === currency) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Satispay's answer is about another object, amount or currency than was asked for",
+  );
+}

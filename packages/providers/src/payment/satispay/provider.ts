@@ -1,0 +1,24 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { checkin } from "./checkins.ts";
+import { connect } from "./connect.ts";
+import { history } from "./history.ts";
+import { manifest } from "./manifest.ts";
+import { card, openPage, read } from "./payments.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Satispay (https://www.satispay.com): what is used and why stands in docs/providers/satispay.md. */
+export const satispay = definePaymentProvider(manifest, {
+  connect,
+  /** Satispay has no operation that takes a key back; the shop does it in its dashboard. */
+  disconnect: async () => {},
+  webhooks,
+  history,
+  read,
+  card,
+  link: openPage,
+  code: openPage,
+  checkin,
+  refund,
+  readRefund,
+});

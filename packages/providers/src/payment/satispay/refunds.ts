@@ -1,0 +1,43 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { refundOutcome } from "./map.ts";
+import { findPayment, getPayment, PAYMENTS } from "./payments.ts";
+import { callSatispay } from "./request.ts";
+import type { Payment } from "./wire.ts";
+
+/** Gives money back, all of it or a part: at Satispay a payment of flow REFUND. */
+export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, charge } = wish;
+  if (!charge.providerTransactionId) {
+    throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  }
+  const made = await callSatispay<Payment>(context, {
+    method: "POST",
+    path: PAYMENTS,
+    idempotencyKey: id,
+    body: {
+      flow: "REFUND",
+      parent_payment_uid: charge.providerTransactionId,
+      amount_unit: amountMinor,
+      currency: charge.currency,
+      external_code: id,
+    },
+  });
+  return refundOutcome(wish, made);
+}
+
+/** What became of a refund. */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  if (known.providerRefundId) return refundOutcome(known, await getPayment(context, known.providerRefundId));
+  const found = await findPayment(context, known.id);
+  if (found) return refundOutcome(known, found);
+  if (!known.mayRepeat) return notExecuted("Satispay has no record of this refund");
+  try {
+    return await refund(context, known);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    throw error;
+  }
+}

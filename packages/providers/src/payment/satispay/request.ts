@@ -1,0 +1,90 @@
+import { createHash, sign } from "node:crypto";
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { type ProviderHttp, parseJson } from "../../http/client.ts";
+import type { SatispayError } from "./wire.ts";
+
+export const BASE = "/g_business/v1";
+
+/** Satispay's word for too many requests: it has no 429. */
+const ANTI_HAMMERING = "70";
+
+/** A request to Satispay. */
+export interface SatispayRequest {
+  method: "GET" | "POST" | "PUT";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  body?: object;
+  idempotencyKey?: string;
+}
+
+/**
+ * Makes a request, signed with the account's key, and answers what Satispay answered.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callSatispay<T>(context: PaymentContext, request: SatispayRequest): Promise<T> {
+  const { method, path, query, body, idempotencyKey } = request;
+  const { keyId, privateKey } = context.credentials;
+  if (!keyId || !privateKey) throw new ProviderError("credentials", "not_paired", "The shop is not paired");
+  const text = body ? JSON.stringify(body) : "";
+  const host = hostOf(context);
+  const target = query ? `${BASE}${path}?${query}` : BASE + path;
+  const signed = signature(
+    { keyId, privateKey },
+    { method, target, host: new URL(host.baseUrl).host, body: text },
+  );
+  const response = await host.send({
+    method,
+    path: BASE + path,
+    ...(query && { query: query.toString() }),
+    headers: {
+      ...signed,
+      ...(body && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+    ...(body && { body: text }),
+    repeatable: method === "GET" || idempotencyKey !== undefined,
+  });
+  const answer = parseJson(response) as T & SatispayError;
+  if (response.status < 300) return answer;
+  throw refusal(response.status, answer);
+}
+
+/** The client of Satispay's one host. */
+export function hostOf(context: PaymentContext): ProviderHttp {
+  const host = context.http.auth;
+  if (!host) throw new TypeError("The context has no client for Satispay's host");
+  return host;
+}
+
+/** The headers by which Satispay knows a request (draft-cavage-http-signatures-10, as https://developers.satispay.com/docs/sign-a-message has it). */
+export function signature(
+  { keyId, privateKey }: { keyId: string; privateKey: string },
+  { method, target, host, body }: { method: string; target: string; host: string; body: string },
+  at = new Date(),
+): Record<string, string> {
+  const date = at.toUTCString();
+  const digest = `SHA-256=${createHash("sha256").update(body).digest("base64")}`;
+  const text = `(request-target): ${method.toLowerCase()} ${target}\nhost: ${host}\ndate: ${date}\ndigest: ${digest}`;
+  const signed = sign("sha256", Buffer.from(text), privateKey).toString("base64");
+  const authorization = `Signature keyId="${keyId}", algorithm="rsa-sha256", headers="(request-target) host date digest", signature="${signed}"`;
+  return { host, date, digest, authorization };
+}
+
+/** A refusal as an error of ours. */
+export function refusal(status: number, { code, message }: SatispayError): ProviderError {
+  return new ProviderError(
+    kindOf(status, String(code)),
+    String(code ?? `http_${status}`),
+    message ?? "Satispay refused the request",
+  );
+}
+
+function kindOf(status: number, code: string): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  if (status === 403 && code === ANTI_HAMMERING) return "rate_limited";
+  if (status === 404) return "not_found";
+  return status >= 500 ? "outcome_unknown" : "rejected";
+}

@@ -1,0 +1,21 @@
+import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Satispay's callback is a GET of an address that the payment named, with the payment's identifier in it and nothing else: only
+ * Satispay was told the account's token in it, and the payment is read again in any case.
+ */
+export const webhooks: PaymentWebhooks = {
+  verify: (_context, delivery) => paymentOf(delivery) !== undefined,
+
+  /** Satispay calls when a payment ends, which it does once. */
+  read(delivery) {
+    const id = paymentOf(delivery);
+    return id ? [{ id, type: "payment", charges: [{ providerTransactionId: id }] }] : [];
+  },
+};
+
+function paymentOf({ method, query }: WebhookDelivery): string | undefined {
+  return method === "GET" && UUID.test(query.payment ?? "") ? query.payment : undefined;
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import type { Bench } from "@banco/providers/conformance/bench";
+import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { listPayments } from "@banco/providers/payment/satispay/list";
+import { satispay } from "@banco/providers/payment/satispay/provider";
+import { startSimulators } from "@banco/simulators";
+
+/** Every request must be signed by the paired key, so that the simulator is asked with it too. */
+async function count(bench: Bench, id: string): Promise<number> {
+  let found = 0;
+  for await (const { external_code } of listPayments(bench.context, "ACCEPTED", id)) {
+    if (external_code === id) found += 1;
+  }
+  return found;
+}
+
+async function pay(_bench: Bench, url: string): Promise<void> {
+  const body = new URLSearchParams({ way: "pay" });
+  assert.equal((await fetch(url, { method: "POST", body, redirect: "manual" })).status, 303);
+}
+
+conformPaymentProvider({
+  provider: satispay,
+  startSimulator: () => startSimulators({ only: "satispay" }),
+  documentedWords: ["PENDING", "AUTHORIZED", "ACCEPTED", "CANCELED"].map((word) => `payment.${word}`),
+  wrongCredentials: { activationCode: "XXXXXX" },
+  countCharges: count,
+  countRefunds: count,
+  keyOf: ({ method, headers }) => (method === "POST" ? String(headers["idempotency-key"]) : undefined),
+  amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount_unit":1250,"currency":"EUR"' }],
+  webhookProof: "address",
+  cardPage: { pay },
+  link: { pay },
+});

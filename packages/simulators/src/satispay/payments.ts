@@ -1,0 +1,136 @@
+import type { Idempotency } from "../kit/idempotency.ts";
+import type { JsonCall, JsonRoute } from "../kit/json-api.ts";
+import { finish, newPayment, type Payment, refuse, shown, type World } from "./world.ts";
+
+const PATH = "/g_business/v1/payments";
+const LIMIT_MAX = 100;
+/** Codes that a payer's app shows; these endings make the payment fail. */
+const HOTP = /^\d{14}-\d{6}$/;
+const HOTP_FAILURES: Readonly<Record<string, [code: number, message: string]>> = {
+  "000021": [21, "Insufficient availability"],
+  "000246": [246, "HOTP code not valid"],
+};
+
+type Call = JsonCall<string>;
+
+export function paymentRoutes(world: World, keys: Idempotency): JsonRoute<string>[] {
+  return [
+    { method: "GET", path: "/g_business/v1/profile/me", handle: ({ who }) => profile(who) },
+    { method: "POST", path: PATH, handle: (call) => once(keys, call, () => shown(create(world, call))) },
+    { method: "GET", path: PATH, handle: (call) => list(world, call) },
+    { method: "GET", path: `${PATH}/:id`, handle: (call) => shown(paymentOf(world, call)) },
+    { method: "PUT", path: `${PATH}/:id`, handle: (call) => shown(act(world, call)) },
+  ];
+}
+
+function profile(shop: string): object {
+  return {
+    id: shop,
+    merchant_uid: shop,
+    name: `Negozio di prova ${shop.slice(0, 4)}`,
+    address: { address: "Via Torino", st_number: "1", city: "Milano", zip_code: "20123", country: "IT" },
+    model: "BRICK_AND_MORTAR",
+    qr_code_identifier: `S6Y-SHP--${shop}`,
+  };
+}
+
+function create(world: World, call: Call): Payment {
+  const { flow, currency } = call.body;
+  const amount_unit = call.body.amount_unit as number;
+  if (!Number.isInteger(amount_unit) || amount_unit < 1) throw refuse(400, 36, "amount_unit is not valid");
+  if (currency !== "EUR") throw refuse(400, 36, "currency is not valid");
+  if (flow === "REFUND") return refund(world, call, amount_unit);
+  const { external_code, metadata, callback_url, redirect_url, expiration_date } = call.body as Record<
+    string,
+    string
+  >;
+  if (external_code && external_code.length > 50) throw refuse(400, 36, "external_code is too long");
+  const facts = {
+    amount_unit,
+    ...(external_code && { external_code }),
+    ...(metadata && { metadata: metadata as unknown as Record<string, string> }),
+    ...(callback_url && { _callback: callback_url }),
+    ...(redirect_url && { _back: redirect_url }),
+    ...(expiration_date && { expire_date: expiration_date }),
+  };
+  if (flow === "HOTP_AUTH") {
+    const token = String(call.body.token);
+    const [code, message] = HOTP_FAILURES[token.slice(-6)] ?? [];
+    if (!HOTP.test(token)) throw refuse(400, 246, "HOTP code not valid");
+    if (code !== undefined) throw refuse(400, code, message ?? "");
+    return finish(world, call.who, newPayment(world, call.who, facts), "ACCEPTED");
+  }
+  if (flow !== "MATCH_CODE") throw refuse(400, 36, "flow is not valid");
+  const made = newPayment(world, call.who, facts);
+  const page = new URL(`${world.kit.baseUrl()}/pay/${made.id}`);
+  if (redirect_url) page.searchParams.set("redirect_url", redirect_url);
+  const code_identifier = `S6Y-PAY--${made.id.toUpperCase()}`;
+  return world.payments.put(call.who, { ...made, code_identifier, redirect_url: page.href });
+}
+
+function refund(world: World, { who, body }: Call, amount_unit: number): Payment {
+  const parent = world.payments.get(who, String(body.parent_payment_uid));
+  if (parent?.type !== "TO_BUSINESS" || parent.status !== "ACCEPTED") {
+    throw refuse(404, 41, "The payment does not exist");
+  }
+  const given = world.payments
+    .list(who, ({ parent_payment_uid }) => parent_payment_uid === parent.id)
+    .reduce((sum, one) => sum + one.amount_unit, 0);
+  if (given + amount_unit > parent.amount_unit)
+    throw refuse(400, 36, "amount_unit is more than what is left");
+  const { external_code } = body as Partial<Payment>;
+  return newPayment(world, who, {
+    amount_unit,
+    type: "REFUND_TO_BUSINESS",
+    status: "ACCEPTED",
+    parent_payment_uid: parent.id,
+    ...(external_code && { external_code }),
+  });
+}
+
+/** Payments of one status, newest first. */
+function list(world: World, { who, query }: Call): object {
+  const status = query.get("status") ?? "ACCEPTED";
+  const page = world.payments.page(who, {
+    limit: Math.min(Number(query.get("limit") ?? 20), LIMIT_MAX),
+    olderThan: query.get("starting_after") ?? undefined,
+    matching: (payment) => payment.status === status,
+  });
+  return { has_more: page.more, data: page.items.map(shown) };
+}
+
+function paymentOf(world: World, { who, params: { id = "" } }: Call): Payment {
+  const payment = world.payments.get(who, id);
+  if (!payment) throw refuse(404, 41, "The payment does not exist");
+  return payment;
+}
+
+/** The shop accepts or cancels what waits for it. */
+function act(world: World, call: Call): Payment {
+  const payment = paymentOf(world, call);
+  const { action } = call.body;
+  const isCheckIn = payment._callback === undefined && payment.external_code === undefined;
+  if (payment.status === "PENDING" && action === "ACCEPT" && isCheckIn) {
+    return finish(world, call.who, payment, "ACCEPTED");
+  }
+  if (payment.status === "PENDING" && (action === "CANCEL" || action === "CANCEL_OR_REFUND")) {
+    return finish(world, call.who, payment, "CANCELED");
+  }
+  throw refuse(403, 44, "The payment can not be changed so");
+}
+
+function once(keys: Idempotency, { who, headers, raw }: Call, work: () => object): object {
+  const key = headers["idempotency-key"];
+  if (typeof key !== "string") return work();
+  const claim = keys.claim(who, key, raw);
+  if (claim.kind === "replay") return JSON.parse(claim.answer.body);
+  if (claim.kind !== "new") throw refuse(400, 36, "The idempotency key was used for another request");
+  try {
+    const answer = work();
+    keys.settle(who, key, raw, { status: 200, headers: {}, body: JSON.stringify(answer) });
+    return answer;
+  } catch (error) {
+    keys.release(who, key);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash, verify } from "node:crypto";
+import type { JsonCall } from "../kit/json-api.ts";
+import { type Key, refuse, type World } from "./world.ts";
+
+const AUTHORIZATION =
+  /^Signature keyId="([^"]+)", algorithm="rsa-sha256", headers="([^"]+)", signature="([^"]+)"$/;
+
+/** Finds out whose key signed a request (draft-cavage-http-signatures-10), and that it signed this one. */
+export function signedBy(world: World, call: Omit<JsonCall<string>, "who">): string {
+  const [, keyId = "", names = "", signature = ""] =
+    AUTHORIZATION.exec(call.headers.authorization ?? "") ?? [];
+  const key: Key | undefined = world.keys.get("", keyId);
+  const digest = `SHA-256=${createHash("sha256").update(call.raw).digest("base64")}`;
+  const needed = ["(request-target)", "host", "date", "digest"];
+  const whole = needed.every((name) => names.split(" ").includes(name)) && call.headers.digest === digest;
+  const text = names
+    .split(" ")
+    .map((name) => `${name}: ${name === "(request-target)" ? target(call) : String(call.headers[name])}`)
+    .join("\n");
+  if (
+    !key ||
+    !whole ||
+    !verify("sha256", Buffer.from(text), key.publicKey, Buffer.from(signature, "base64"))
+  ) {
+    throw refuse(401, 34, "Signature not valid");
+  }
+  return key.shop;
+}
+
+function target({ method, path }: Omit<JsonCall<string>, "who">): string {
+  return `${method.toLowerCase()} ${path}`;
+}

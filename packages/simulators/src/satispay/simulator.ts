@@ -1,0 +1,116 @@
+import { createPublicKey } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { randomText } from "../kit/ids.ts";
+import { type JsonCall, serveJson } from "../kit/json-api.ts";
+import type { Kit, Simulator } from "../kit/kit.ts";
+import { servePayerPages } from "../kit/payer-page.ts";
+import { paymentRoutes } from "./payments.ts";
+import { signedBy } from "./signature.ts";
+import { finish, newPayment, openWorld, refuse, shopOf, type World } from "./world.ts";
+
+const SHOWN = 20;
+const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+const ACTIVATE = "/g_business/v1/authentication_keys";
+
+/** Satispay's business API: authservices.satispay.com and the pages of payers. Callbacks are bare GETs. */
+export const satispay: Simulator = {
+  name: "satispay",
+  title: "Satispay",
+  open(kit: Kit) {
+    const world = openWorld(
+      kit,
+      kit.webhooks(() => ({})),
+    );
+    const routes = paymentRoutes(world, kit.idempotency(KEYS_KEPT_MS));
+    const activation = {
+      method: "POST",
+      path: ACTIVATE,
+      handle: (call: JsonCall<string>) => activate(world, call),
+    } as const;
+    return {
+      api(app) {
+        registerPages(app, world);
+        app.register(async (scope) =>
+          serveJson<string>(scope, {
+            kit,
+            routes: [activation, ...routes],
+            malformed: () => refuse(400, 36, "The body is not well-formed"),
+            notFound: () => refuse(404, 41, "There is no such resource"),
+            authenticate: (call) => (call.path === ACTIVATE ? "" : signedBy(world, call)),
+          }),
+        );
+      },
+      control: (app) => registerControl(app, world),
+      errorBody: (status) => ({ code: 51, message: `HTTP ${status}`, wlt: "" }),
+      panels: () => [
+        {
+          title: "Payments",
+          empty: "No payment yet.",
+          columns: ["Payment", "Type", "Amount", "Status", ""],
+          rows: world.payments
+            .everywhere(SHOWN)
+            .map(({ object: { id, type, amount_unit, status, redirect_url } }) => ({
+              cells: [
+                id,
+                type,
+                `${(amount_unit / 100).toFixed(2)} EUR`,
+                status,
+                redirect_url && status === "PENDING" ? { text: "Pay", href: redirect_url } : "",
+              ],
+            })),
+        },
+      ],
+    };
+  },
+};
+
+/** An activation code pairs one key with its shop, once. A code that begins with X is not known. */
+function activate(world: World, { body }: JsonCall<string>): object {
+  const { public_key, token } = body;
+  try {
+    createPublicKey(String(public_key));
+  } catch {
+    throw refuse(400, 34, "The public key is not valid");
+  }
+  if (typeof token !== "string" || !/^[A-WYZ0-9][A-Z0-9]{5}$/.test(token)) {
+    throw refuse(404, 41, "The activation code does not exist");
+  }
+  const shop = shopOf(token);
+  if (world.keys.list("", (key) => key.shop === shop).length > 0) throw refuse(403, 45, "Already paired");
+  const id = randomText(30).toLowerCase();
+  world.keys.put("", { id, shop, publicKey: String(public_key) });
+  return { key_id: id };
+}
+
+function registerPages(app: FastifyInstance, world: World): void {
+  const find = (id: string) => world.payments.everywhere().find(({ object }) => object.id === id);
+  servePayerPages(app, {
+    provider: "Satispay",
+    path: "/pay/:id",
+    ways: { pay: "Confirm in the app", cancel: "Cancel" },
+    bill(id) {
+      const payment = find(id)?.object;
+      if (!payment) return undefined;
+      const closed = payment.status === "PENDING" ? {} : { closed: `This payment is ${payment.status}.` };
+      return { title: "Satispay", amountMinor: payment.amount_unit, currency: "EUR", ...closed };
+    },
+    pay(id, way) {
+      const found = find(id);
+      if (!found) return { error: "There is no such payment." };
+      const status = way === "pay" ? "ACCEPTED" : "CANCELED";
+      world.kit.transaction(() => finish(world, found.owner, found.object, status));
+      return { back: found.object._back ?? null };
+    },
+  });
+}
+
+/** `POST /checkins` with `shop` and `amount` in cents: somebody in the shop sends a payment that nobody asked for. */
+function registerControl(app: FastifyInstance, world: World): void {
+  app.post("/checkins", ({ body }, reply) => {
+    const form = new URLSearchParams(String(body ?? ""));
+    const amount_unit = Number(form.get("amount"));
+    return reply.send(
+      world.kit.transaction(() => newPayment(world, form.get("shop") ?? "", { amount_unit })),
+    );
+  });
+}

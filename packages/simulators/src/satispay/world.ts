@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from "node:crypto";
+import { randomText } from "../kit/ids.ts";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+/** A key pair that a cash register has paired with a shop, and where the shop's activation code was used up. */
+export interface Key {
+  id: string;
+  shop: string;
+  publicKey: string;
+}
+
+/** https://developers.satispay.com/reference: amounts in cents. */
+export interface Payment {
+  id: string;
+  code_identifier?: string;
+  redirect_url?: string;
+  type: "TO_BUSINESS" | "REFUND_TO_BUSINESS";
+  amount_unit: number;
+  currency: "EUR";
+  status: "PENDING" | "ACCEPTED" | "CANCELED";
+  expired: boolean;
+  sender: { id: string; type: "CONSUMER"; name: string };
+  receiver: { id: string; type: "SHOP" };
+  insert_date: string;
+  expire_date: string;
+  external_code?: string;
+  metadata?: Record<string, string>;
+  parent_payment_uid?: string;
+  /** Kept, and not answered. */
+  _callback?: string;
+  _back?: string;
+}
+
+/** Everything at this Satispay, by shop. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  keys: Collection<Key>;
+  payments: Collection<Payment>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return { kit, webhooks, keys: kit.collection("key"), payments: kit.collection("payment") };
+}
+
+const LIFE_MS = 2 * 60 * 60 * 1_000;
+
+export function refuse(status: number, code: number, message: string): Refusal {
+  return new Refusal(status, { code, message, wlt: randomText(12) });
+}
+
+/** The shop that an activation code is for. */
+export function shopOf(code: string): string {
+  return createHash("sha256").update(code).digest("hex").slice(0, 24);
+}
+
+/** A payment, to be paid or paid already. */
+export function newPayment(
+  world: World,
+  shop: string,
+  facts: Partial<Payment> & { amount_unit: number },
+): Payment {
+  const at = world.kit.now();
+  return world.payments.put(shop, {
+    id: randomUUID(),
+    type: "TO_BUSINESS",
+    currency: "EUR",
+    status: "PENDING",
+    expired: false,
+    sender: { id: randomUUID(), type: "CONSUMER", name: "Anna B." },
+    receiver: { id: shop, type: "SHOP" },
+    insert_date: new Date(at).toISOString(),
+    expire_date: new Date(at + LIFE_MS).toISOString(),
+    ...facts,
+  });
+}
+
+/** A payment comes to its end; the shop is called, by GET and without a word of how. */
+export function finish(world: World, shop: string, payment: Payment, status: Payment["status"]): Payment {
+  const done = world.payments.put(shop, { ...payment, status });
+  if (payment._callback) {
+    world.webhooks.send({
+      url: payment._callback.replaceAll("{uuid}", payment.id),
+      method: "GET",
+      event: status,
+      headers: {},
+      body: "",
+      secret: "",
+      ref: payment.id,
+    });
+  }
+  return done;
+}
+
+/** A payment as it is answered. */
+export function shown({ _callback, _back, ...payment }: Payment): object {
+  return payment;
+}
