@@ -1,4 +1,5 @@
 import type { Simulator } from "./kit/kit.ts";
+import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
@@ -6,4 +7,4 @@ import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 
 /** The simulated providers: one line each. */
-export const SIMULATORS: readonly Simulator[] = [stripe, square, revolut, nexi, satispay];
+export const SIMULATORS: readonly Simulator[] = [stripe, square, revolut, nexi, satispay, mollie];

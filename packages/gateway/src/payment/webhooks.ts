@@ -1,11 +1,5 @@
-import { createHash } from "node:crypto";
-import { Problem } from "@banco/core";
-import {
-  findPaymentProvider,
-  type PaymentProvider,
-  type WebhookDelivery,
-  type WebhookEvent,
-} from "@banco/providers";
+import { newId, Problem } from "@banco/core";
+import { findPaymentProvider, type PaymentProvider, type WebhookDelivery } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { sameText } from "../accounts/accounts.ts";
 import { failAccount, readAccountById } from "../accounts/sql.ts";
@@ -59,17 +53,12 @@ export async function acceptWebhook(
   const { db, jobs } = services.gateway;
   await db.transaction(async (queries) => {
     for (const event of events) {
-      const eventId = keyOf(event, delivery);
+      const eventId = event.id ?? newId("whe");
       const stored = await storeWebhook(queries, account, eventId, event);
       const job = { tenantId: account.tenantId, accountId: account.id, eventId };
       if (stored) await jobs.send(WEBHOOKS, job, { within: queries, key: `${account.id} ${eventId}` });
     }
   });
-}
-
-/** The provider's identifier of the event, or the body's hash where it gives none. */
-function keyOf(event: WebhookEvent, delivery: WebhookDelivery): string {
-  return event.id || createHash("sha256").update(delivery.body).digest("hex");
 }
 
 /** Processes a stored webhook. It is a hint: each payment it mentions is read again from the provider. */

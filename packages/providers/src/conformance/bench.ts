@@ -6,7 +6,7 @@ import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import { type ChargeOutcome, isFinal, type RefundOutcome } from "../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, PaymentProvider, Refund } from "../contract/payment.ts";
 import { openAccessTokens } from "../http/access-tokens.ts";
-import { openProviderHttp } from "../http/client.ts";
+import { openProviderHttp, type ProviderHttp } from "../http/client.ts";
 import type { PaymentConformance } from "./options.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 import { SimulatorControl } from "./simulator.ts";
@@ -51,16 +51,24 @@ export async function openBench(
           provider: manifest.id,
           baseUrl: `${simulatorUrl}/${manifest.id}`,
           timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
-          record: () => settings.hostsUsed.add(host),
         }),
       ] as const,
   );
+  // A host whose address alone is used is a page that a person is sent to.
+  const watched = clients.map(([host, client]) => {
+    const used = () => settings.hostsUsed.add(host);
+    const get: ProxyHandler<ProviderHttp>["get"] = (one, name) => {
+      used();
+      return Reflect.get(one, name);
+    };
+    return [host, new Proxy<ProviderHttp>(client, { get })] as const;
+  });
   return {
     options,
     provider: options.provider,
     simulatorUrl,
     context: {
-      http: Object.fromEntries(clients),
+      http: Object.fromEntries(watched),
       mode: "sandbox",
       credentials: settings.credentials ?? manifest.sandboxCredentials(newId("acc")),
       tokens: openAccessTokens(),

@@ -60,6 +60,8 @@ export interface PaymentConformance {
     wrongRegistrationCode?: string;
     /** The failure's code that the simulated cardholder's decline gives. */
     declineCode: string;
+    /** Why the provider cancels no payment from afar: only the person at the terminal can. */
+    cancelRefusal?: string;
     /** The requests a payment is made of, for faults to hit each. */
     steps: readonly { name: string; path: string }[];
   };

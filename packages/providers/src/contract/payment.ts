@@ -78,7 +78,8 @@ export interface LocationFacts {
 
 /** What a webhook is about. It is a hint only: the object is read again before anything changes. */
 export interface WebhookEvent {
-  id: string;
+  /** By which an event that is sent again is known; null where the provider has none, and each delivery counts. */
+  id: string | null;
   type: string;
   /** The payments it concerns, by Banco's identifier or the provider's. */
   charges: readonly { id?: string; providerTransactionId?: string }[];

@@ -1,6 +1,7 @@
 import type { PaymentCapability } from "../contract/manifest.ts";
 import type { PaymentProvider } from "../contract/payment.ts";
 import { handoff } from "./handoff/provider.ts";
+import { mollie } from "./mollie/provider.ts";
 import { nexi } from "./nexi/provider.ts";
 import { revolut } from "./revolut/provider.ts";
 import { satispay } from "./satispay/provider.ts";
@@ -8,7 +9,7 @@ import { square } from "./square/provider.ts";
 import { stripe } from "./stripe/provider.ts";
 
 /** Every payment provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly PaymentProvider[] = [stripe, square, revolut, nexi, satispay, handoff];
+const PROVIDERS: readonly PaymentProvider[] = [stripe, square, revolut, nexi, satispay, mollie, handoff];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

@@ -22,13 +22,12 @@ export const webhooks: PaymentWebhooks = {
     return webhookSecret !== undefined && signedBy(webhookSecret, delivery);
   },
 
-  /** An event has no identifier of its own. A second decline of an order counts as the first sent again: both change nothing. */
   read(delivery) {
     const event = parse(delivery);
     if (!event) return [];
     const { event: type, order_id, merchant_order_ext_ref: id } = event;
     const charges = [{ providerTransactionId: order_id }, ...(id ? [{ id }] : [])];
-    return [{ id: `${type} ${order_id}`, type, charges }];
+    return [{ id: null, type, charges }];
   },
 };
 

@@ -9,10 +9,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const webhooks: PaymentWebhooks = {
   verify: (_context, delivery) => paymentOf(delivery) !== undefined,
 
-  /** Satispay calls when a payment ends, which it does once. */
   read(delivery) {
     const id = paymentOf(delivery);
-    return id ? [{ id, type: "payment", charges: [{ providerTransactionId: id }] }] : [];
+    return id ? [{ id: null, type: "payment", charges: [{ providerTransactionId: id }] }] : [];
   },
 };
 

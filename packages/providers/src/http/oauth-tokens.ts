@@ -1,0 +1,59 @@
+import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
+import type { GrantedCredentials } from "../contract/provider.ts";
+import { type ProviderHttp, parseJson } from "./client.ts";
+
+/** A request to a provider's token endpoint (RFC 6749, sections 4.1.3, 4.4.2 and 6). */
+export interface TokenRequest {
+  path: string;
+  /** What is asked for, without the client's own keys. */
+  form: Readonly<Record<string, string>>;
+  client: { id: string; secret: string };
+  /** How the client proves itself (RFC 6749, section 2.3.1). */
+  by: "basic" | "form";
+  /** What a refusal means: an answer of the merchant's that is not good, or keys that no longer are. */
+  refusedAs: ProviderFailureKind;
+}
+
+/** What a token endpoint answers. */
+export interface TokenAnswer {
+  access_token: string;
+  refresh_token?: string;
+  /** Seconds. */
+  expires_in?: number;
+}
+
+/**
+ * Asks for tokens. Never repeated: a code, and often a refresh token, is good for one use.
+ *
+ * @throws ProviderError `refusedAs` when it was refused; its text carries nothing of what was sent
+ */
+export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
+  const { path, form, client, by, refusedAs } = request;
+  const keys = by === "form" ? { client_id: client.id, client_secret: client.secret } : {};
+  const basic = Buffer.from(`${client.id}:${client.secret}`).toString("base64");
+  const response = await host.send({
+    method: "POST",
+    path,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      accept: "application/json",
+      ...(by === "basic" && { authorization: `Basic ${basic}` }),
+    },
+    body: new URLSearchParams({ ...form, ...keys }).toString(),
+    repeatable: false,
+  });
+  const answer = parseJson(response) as Partial<TokenAnswer> & { error?: unknown };
+  if (response.status < 300 && typeof answer?.access_token === "string") return answer as TokenAnswer;
+  const code = typeof answer?.error === "string" ? answer.error : `http_${response.status}`;
+  throw new ProviderError(refusedAs, code, "The provider gives no access");
+}
+
+/** Credentials of an account out of a token endpoint's answer, with the refresh token there was if it gives no new one. */
+export function grantedBy(answer: TokenAnswer, refreshToken?: string, now = Date.now()): GrantedCredentials {
+  const { access_token, refresh_token = refreshToken, expires_in = 3600 } = answer;
+  return {
+    accessToken: access_token,
+    ...(refresh_token && { refreshToken: refresh_token }),
+    expiresAt: new Date(now + expires_in * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { recover } from "../recovery.ts";
+import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
+import { findPayment, getPayment, PAYMENTS, pathOf } from "./payments.ts";
+import { callMollie, profileOf } from "./request.ts";
+import type { Payment } from "./wire.ts";
+
+/** Takes a card payment: by a token of Mollie Components, or on Mollie's page. */
+export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const { token, returnUrl, capture } = charge.card ?? { token: null, returnUrl: null, capture: true };
+  return createPayment(context, charge, {
+    method: "creditcard",
+    redirectUrl: returnUrl ?? context.returnUrl,
+    cardToken: token ?? undefined,
+    captureMode: capture ? undefined : "manual",
+  });
+}
+
+/** Makes a payment; the way it is paid is the caller's. */
+export async function createPayment(
+  context: PaymentContext,
+  charge: Charge,
+  way: object,
+): Promise<ChargeOutcome> {
+  const payment = await callMollie<Payment>(context, {
+    method: "POST",
+    path: PAYMENTS,
+    idempotencyKey: charge.id,
+    body: {
+      amount: amountOf(charge),
+      description: descriptionOf(charge),
+      ...way,
+      webhookUrl: webhookUrlOf(context, charge),
+      metadata: metadataOf(charge),
+      ...profileOf(context),
+    },
+  });
+  return paymentOutcome(charge, payment);
+}
+
+/** What became of a payment; a lost answer is asked for again, or found by our identifier. */
+export async function readPayment(
+  context: PaymentContext,
+  charge: KnownCharge,
+  repeat: () => Promise<ChargeOutcome>,
+): Promise<ChargeOutcome> {
+  const id = charge.providerTransactionId;
+  if (id) return paymentOutcome(charge, await getPayment(context, id));
+  const recovered = await recover(charge, repeat, async () => {
+    const payment = await findPayment(context, charge.id);
+    return payment && paymentOutcome(charge, payment);
+  });
+  return "found" in recovered ? recovered.found : recovered.lost;
+}
+
+/** Writes description and metadata to Mollie's record. */
+export async function annotate(context: PaymentContext, charge: KnownCharge): Promise<void> {
+  // A link has no metadata, and what pays it is Mollie's own payment.
+  if (charge.type === "link") return;
+  const body = { description: descriptionOf(charge), metadata: metadataOf(charge) };
+  await callMollie(context, { method: "PATCH", path: pathOf(charge.providerTransactionId ?? ""), body });
+}
+
+/** Mollie's webhook says no more than which payment of its own; ours is in the address. */
+export function webhookUrlOf(context: PaymentContext, { id }: Charge): string | undefined {
+  const { mode, webhookUrl } = context;
+  // Mollie refuses addresses that it can not reach.
+  return mode === "sandbox" || webhookUrl.startsWith("https:") ? `${webhookUrl}&payment=${id}` : undefined;
+}
+
+function metadataOf({ id, reference, metadata }: Charge): object {
+  return { ...metadata, banco_id: id, ...(reference && { banco_reference: reference }) };
+}

@@ -1,0 +1,38 @@
+import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { cardOf, minorOf, statusOf } from "./map.ts";
+import { pageOfPayments } from "./payments.ts";
+import type { Payment } from "./wire.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Mollie's list of payments, newest first and without dates: it is read back to the beginning of the span. */
+export const history: PaymentHistory = {
+  lagMs: 60_000,
+  spanMs: 31 * DAY_MS,
+  depthMs: 365 * DAY_MS,
+  async list(context, { from, to, cursor }) {
+    const { payments, next } = await pageOfPayments(context, cursor ?? undefined);
+    const charges = payments.map(listed).filter(({ createdAt }) => createdAt >= from && createdAt < to);
+    const oldest = payments.at(-1);
+    const more = next !== undefined && oldest && Date.parse(oldest.createdAt) >= from.getTime();
+    return { charges, next: more ? next : null };
+  },
+};
+
+function listed(payment: Payment): ListedCharge {
+  const { id, method, status, amount, amountRefunded, createdAt, description, metadata, details } = payment;
+  const card = cardOf(payment);
+  return {
+    providerTransactionId: id,
+    type: method === "pointofsale" ? "terminal" : "card",
+    status: statusOf("payment", status),
+    amountMinor: minorOf(amount),
+    currency: amount.currency,
+    refundedMinor: amountRefunded ? minorOf(amountRefunded) : 0,
+    createdAt: new Date(createdAt),
+    ...(metadata?.banco_id && { id: metadata.banco_id }),
+    ...(description && { description }),
+    ...(card && { card }),
+    ...(details?.terminalId && { terminalId: details.terminalId }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { recover } from "../recovery.ts";
+import { webhookUrlOf } from "./cards.ts";
+import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
+import { getPayment } from "./payments.ts";
+import { callMollie, profileOf } from "./request.ts";
+import type { List, Payment, PaymentLink } from "./wire.ts";
+
+const LINKS = "/v2/payment-links";
+
+/** Makes a payment link that is good for one payment. */
+export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const made = await callMollie<PaymentLink>(context, {
+    method: "POST",
+    path: LINKS,
+    idempotencyKey: charge.id,
+    body: {
+      description: descriptionOf(charge),
+      amount: amountOf(charge),
+      redirectUrl: charge.link?.successUrl ?? context.returnUrl,
+      webhookUrl: webhookUrlOf(context, charge),
+      expiresAt: charge.link?.expiresAt ?? undefined,
+      reusable: false,
+      ...profileOf(context),
+    },
+  });
+  return linkOutcome(made);
+}
+
+/** What became of a link: every try to pay it is a payment of its own. */
+export async function readLink(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.link) return paymentOutcome(charge, await getPayment(context, id));
+  if (id) return settleLink(context, charge, id);
+  const recovered = await recover(
+    charge,
+    () => link(context, charge),
+    async () => {
+      const found = await findLink(context, charge);
+      return found && settleLink(context, charge, found.id);
+    },
+  );
+  return "found" in recovered ? recovered.found : recovered.lost;
+}
+
+/** The payment that paid a link. */
+export async function paymentOfLink(context: PaymentContext, linkId: string): Promise<Payment | undefined> {
+  const path = `${pathOf(linkId)}/payments`;
+  const list = await callMollie<List<"payments", Payment>>(context, { method: "GET", path });
+  const paid = list._embedded.payments.find(({ status }) => status === "paid" || status === "authorized");
+  return paid ?? list._embedded.payments.find(({ status }) => status === "open" || status === "pending");
+}
+
+async function settleLink(
+  context: PaymentContext,
+  charge: KnownCharge,
+  linkId: string,
+): Promise<ChargeOutcome> {
+  const payment = await paymentOfLink(context, linkId);
+  if (payment && payment.status !== "open") return paymentOutcome(charge, payment);
+  const known = await callMollie<PaymentLink>(context, { method: "GET", path: pathOf(linkId) });
+  const over = known.expiresAt && Date.parse(known.expiresAt) <= Date.now();
+  return over && !payment ? { status: "canceled", providerTransactionId: linkId } : linkOutcome(known);
+}
+
+/** A link whose answer was lost: links have no metadata, but our identifier is in the address of their webhook. */
+async function findLink(context: PaymentContext, { id }: KnownCharge): Promise<PaymentLink | undefined> {
+  const query = { ...profileOf(context), limit: "250" };
+  const list = await callMollie<List<"payment_links", PaymentLink>>(context, {
+    method: "GET",
+    path: LINKS,
+    query,
+  });
+  return list._embedded.payment_links.find(({ webhookUrl }) => webhookUrl?.endsWith(id));
+}
+
+function linkOutcome({ id, expiresAt, _links }: PaymentLink): ChargeOutcome {
+  return {
+    status: "pending",
+    providerTransactionId: id,
+    memory: { link: id },
+    url: _links.paymentLink.href,
+    ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
+  };
+}
+
+function pathOf(id: string): string {
+  return `${LINKS}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,87 @@
+import { fromDecimal, toDecimal } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type {
+  CardFacts,
+  ChargeOutcome,
+  Failure,
+  PaymentStatus,
+  RefundOutcome,
+} from "../../contract/outcome.ts";
+import type { Charge, Refund } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { Amount, Refund as MollieRefund, Payment } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+const DESCRIPTION_MAX = 255;
+
+/** Our status for Mollie's word; `verification` for a word that its documents do not know. */
+export function statusOf(object: "payment" | "refund", word: string): PaymentStatus {
+  return STATUS_OF[`${object}.${word}`] ?? "verification";
+}
+
+/** An amount in Mollie's terms. */
+export function amountOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Amount {
+  return { currency, value: toDecimal(amountMinor, currency) };
+}
+
+/** An amount of Mollie's in minor units. */
+export function minorOf({ value, currency }: Amount): number {
+  return fromDecimal(value, currency);
+}
+
+/** Mollie wants a text for everything. */
+export function descriptionOf({ description, reference, id }: Charge): string {
+  return (description || reference || id).slice(0, DESCRIPTION_MAX);
+}
+
+/**
+ * What a payment of Mollie's says of ours.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
+  assertSame(payment.id, charge, payment.amount);
+  const status = statusOf("payment", payment.status);
+  const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
+  const card = cardOf(payment);
+  if (card) outcome.card = card;
+  if (status === "completed") outcome.amountMinor = minorOf(payment.amount);
+  if (status === "failed") outcome.failure = failureOf(payment);
+  const page = payment._links.checkout?.href;
+  if (status === "pending" && page) outcome.action = { type: "redirect", url: page };
+  return outcome;
+}
+
+/** What a refund of Mollie's says of ours. */
+export function refundOutcome(refund: Refund, answer: MollieRefund): RefundOutcome {
+  const { amountMinor, charge } = refund;
+  assertSame(answer.id, { amountMinor, currency: charge.currency }, answer.amount);
+  const status = statusOf("refund", answer.status);
+  if (status !== "failed") return { status, providerRefundId: answer.id };
+  const failure = { code: answer.status, message: "Mollie could not return the money" };
+  return { status, providerRefundId: answer.id, failure };
+}
+
+/** The card that paid. */
+export function cardOf({ details }: Payment): CardFacts | undefined {
+  const last4 = details?.cardNumber?.slice(-4);
+  return last4 ? { brand: details?.cardLabel?.toLowerCase() ?? null, last4 } : undefined;
+}
+
+function failureOf({ details, statusReason }: Payment): Failure {
+  if (statusReason) return statusReason;
+  const code = details?.failureReason ?? "payment_failed";
+  return { code, message: `The payment failed (${code})` };
+}
+
+/** The one check of answers: another amount or currency must never be taken for this payment's. */
+function assertSame(id: string, asked: { amountMinor: number; currency: string }, answered: Amount): void {
+  const { value, currency } = amountOf(asked);
+  if (id && answered.value === value && answered.currency === currency) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Mollie's answer is about another object, amount or currency than was asked for",
+  );
+}

@@ -1,0 +1,33 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { annotate, card, readPayment } from "./cards.ts";
+import { connect, disconnect } from "./connect.ts";
+import { history } from "./history.ts";
+import { link, readLink } from "./links.ts";
+import { manifest } from "./manifest.ts";
+import { oauth } from "./oauth.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Mollie (https://www.mollie.com): what is used and why stands in docs/providers/mollie.md. */
+export const mollie = definePaymentProvider(manifest, {
+  connect,
+  disconnect,
+  oauth,
+  webhooks,
+  history,
+  read: (context, charge) => {
+    if (charge.type === "terminal") return readTerminalPayment(context, charge);
+    if (charge.type === "link") return readLink(context, charge);
+    return readPayment(context, charge, () => card(context, charge));
+  },
+  annotate,
+  card,
+  link,
+  refund,
+  readRefund,
+  terminal,
+  cancelTerminal,
+  listTerminals,
+  readTerminal,
+});

@@ -1,0 +1,51 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { paymentOfLink } from "./links.ts";
+import { amountOf, refundOutcome } from "./map.ts";
+import { pathOf } from "./payments.ts";
+import { callMollie } from "./request.ts";
+import type { List, Refund as MollieRefund } from "./wire.ts";
+
+/** Gives money back, all of it or a part. */
+export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = wish;
+  const made = await callMollie<MollieRefund>(context, {
+    method: "POST",
+    path: await refundsOf(context, charge),
+    idempotencyKey: id,
+    body: {
+      amount: amountOf({ amountMinor, currency: charge.currency }),
+      description: reason ?? undefined,
+      metadata: { banco_refund_id: id },
+    },
+  });
+  return refundOutcome(wish, made);
+}
+
+/** What became of a refund. */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  const path = await refundsOf(context, known.charge);
+  if (known.providerRefundId) {
+    const one = `${path}/${encodeURIComponent(known.providerRefundId)}`;
+    return refundOutcome(known, await callMollie<MollieRefund>(context, { method: "GET", path: one }));
+  }
+  const list = await callMollie<List<"refunds", MollieRefund>>(context, { method: "GET", path });
+  const found = list._embedded.refunds.find(({ metadata }) => metadata?.banco_refund_id === known.id);
+  if (found) return refundOutcome(known, found);
+  if (!known.mayRepeat) return notExecuted("Mollie has no record of this refund");
+  try {
+    return await refund(context, known);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    throw error;
+  }
+}
+
+async function refundsOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+  const { providerTransactionId: id, memory } = charge;
+  const paid = id && id === memory.link ? (await paymentOfLink(context, id))?.id : id;
+  if (paid) return `${pathOf(paid)}/refunds`;
+  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+}

@@ -1,0 +1,89 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { type ProviderHttp, parseJson } from "../../http/client.ts";
+import type { MollieError } from "./wire.ts";
+
+/** Fields of ours behind Mollie's, for the refusals that name one. */
+const PATHS: Readonly<Record<string, string>> = {
+  amount: "/amount",
+  "amount.value": "/amount",
+  "amount.currency": "/currency",
+  cardToken: "/token",
+  description: "/description",
+  redirectUrl: "/successUrl",
+  expiresAt: "/expiresAt",
+  terminalId: "/terminalId",
+};
+
+/** A request to Mollie's API. */
+export interface MollieRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: object;
+  idempotencyKey?: string;
+}
+
+/**
+ * Makes a request and answers what Mollie answered.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callMollie<T>(context: PaymentContext, request: MollieRequest): Promise<T> {
+  const { method, path, body, idempotencyKey } = request;
+  const testmode = isByConsent(context) && context.mode === "sandbox";
+  const query = { ...request.query, ...(testmode && !body && { testmode: "true" }) };
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const { apiKey, accessToken } = context.credentials;
+  const response = await hostOf(context, "api").send({
+    method,
+    path,
+    query: new URLSearchParams(given).toString(),
+    headers: {
+      authorization: `Bearer ${accessToken ?? apiKey}`,
+      ...(body && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+    ...(body && { body: JSON.stringify(testmode ? { ...body, testmode } : body) }),
+    repeatable: method !== "POST" || idempotencyKey !== undefined,
+  });
+  if (response.status === 204) return undefined as T;
+  const answer = parseJson(response) as T & MollieError;
+  if (response.status < 300) return answer;
+  throw refusal(response.status, answer);
+}
+
+/** Whether the account was connected by consent; else with the API key of a website profile. */
+export function isByConsent({ credentials }: PaymentContext): boolean {
+  return credentials.accessToken !== undefined;
+}
+
+/** What is made for a whole organization must name the profile it is for; an API key is one profile's. */
+export function profileOf(context: PaymentContext): { profileId?: string } {
+  const { profileId } = context.settings;
+  return isByConsent(context) && typeof profileId === "string" ? { profileId } : {};
+}
+
+/** The client of one of Mollie's hosts. */
+export function hostOf(context: PaymentContext, name: "api" | "web"): ProviderHttp {
+  const host = context.http[name];
+  if (!host) throw new TypeError(`The context has no client for Mollie's host ${name}`);
+  return host;
+}
+
+function refusal(status: number, { title, detail, field }: MollieError): ProviderError {
+  const path = PATHS[field ?? ""];
+  // Mollie has no codes: the field says what the refusal is about, the title of which kind it is.
+  const code = field ?? title?.toLowerCase().replaceAll(" ", "_") ?? `http_${status}`;
+  // Text about the authentication may quote it.
+  const text = status === 401 ? "Mollie does not accept the key" : detail;
+  return new ProviderError(kindOf(status), code, text ?? "Mollie refused the request", path ? { path } : {});
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  if (status === 404 || status === 410) return "not_found";
+  // The same request is under way, or the key was used for another: that one may have been executed.
+  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
+}

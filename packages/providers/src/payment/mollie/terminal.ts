@@ -1,0 +1,105 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { createPayment } from "./cards.ts";
+import { paymentOutcome } from "./map.ts";
+import { findPayment, getPayment, pathOf, paymentsSince } from "./payments.ts";
+import { callMollie, profileOf } from "./request.ts";
+import type { List, Payment, Terminal } from "./wire.ts";
+
+const TERMINALS = "/v2/terminals";
+/** A payment that nobody presents a card for ends by itself before this. */
+const OPEN_WITHIN_MS = 15 * 60 * 1000;
+
+/** Takes a payment on a terminal, if that is there and free. */
+export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const terminalId = charge.terminal?.terminalId ?? "";
+  const { status } = await readTerminal(context, terminalId);
+  if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is not active");
+  if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is at another payment");
+  const outcome = await createPayment(context, charge, { method: "pointofsale", terminalId });
+  return { ...outcome, action: null };
+}
+
+/** What became of a payment on a terminal. It is never sent again: nobody may stand before the terminal any more. */
+export async function readTerminalPayment(
+  context: PaymentContext,
+  charge: KnownCharge,
+): Promise<ChargeOutcome> {
+  const payment = await knownPayment(context, charge);
+  return payment ? { ...paymentOutcome(charge, payment), action: null } : neverSent();
+}
+
+/**
+ * Stops a payment where Mollie can.
+ *
+ * @throws ProviderError `rejected` where only the person at the terminal can
+ */
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const payment = await knownPayment(context, charge);
+  if (!payment) return neverSent();
+  const outcome = { ...paymentOutcome(charge, payment), action: null };
+  if (outcome.status !== "pending") return outcome;
+  if (!payment.isCancelable) {
+    throw new ProviderError(
+      "rejected",
+      "cancel_on_device",
+      "Press cancel on the terminal: Mollie can not from afar",
+    );
+  }
+  const canceled = await callMollie<Payment>(context, { method: "DELETE", path: pathOf(payment.id) });
+  return { ...paymentOutcome(charge, canceled), action: null };
+}
+
+/** The merchant's terminals; Mollie knows no places. */
+export async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
+  const query = { ...profileOf(context), limit: "250" };
+  const list = await callMollie<List<"terminals", Terminal>>(context, {
+    method: "GET",
+    path: TERMINALS,
+    query,
+  });
+  const busy = await terminalsAtWork(context);
+  return list._embedded.terminals.map((one) => terminalFacts(one, busy));
+}
+
+/** One terminal. */
+export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+  const path = `${TERMINALS}/${encodeURIComponent(terminalId)}`;
+  const one = await callMollie<Terminal>(context, { method: "GET", path });
+  return terminalFacts(one, await terminalsAtWork(context));
+}
+
+/** Mollie does not say which terminals are at a payment; the open payments do. */
+async function terminalsAtWork(context: PaymentContext): Promise<Set<string>> {
+  const busy = new Set<string>();
+  for await (const { status, details } of paymentsSince(context, Date.now() - OPEN_WITHIN_MS)) {
+    if (status === "open" && details?.terminalId) busy.add(details.terminalId);
+  }
+  return busy;
+}
+
+function terminalFacts(
+  { id, description, status, model, serialNumber }: Terminal,
+  busy: Set<string>,
+): TerminalFacts {
+  const there = busy.has(id) ? "busy" : "online";
+  return {
+    id,
+    name: description,
+    model: model ?? null,
+    serial: serialNumber ?? null,
+    status: status === "active" ? there : status === "inactive" ? "offline" : "unknown",
+    locationId: null,
+  };
+}
+
+async function knownPayment(context: PaymentContext, charge: KnownCharge): Promise<Payment | undefined> {
+  const id = charge.providerTransactionId;
+  return id ? getPayment(context, id) : findPayment(context, charge.id);
+}
+
+function neverSent(): ChargeOutcome {
+  return notExecuted("Mollie has no record of this payment");
+}

@@ -1,0 +1,25 @@
+import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+
+const ID = /^(tr|pl)_[A-Za-z0-9]{3,100}$/;
+const OUR_ID = /^pay_[0-9a-f]{32}$/;
+
+/**
+ * Mollie's classic webhooks (https://docs.mollie.com/reference/webhooks): `id=tr_...` and nothing else. They are not signed: only
+ * Mollie was told the account's token in the address, and the payment is read again in any case.
+ */
+export const webhooks: PaymentWebhooks = {
+  verify: (_context, delivery) => idOf(delivery) !== undefined,
+
+  read(delivery) {
+    const id = idOf(delivery);
+    if (!id) return [];
+    const { payment = "" } = delivery.query;
+    const charges = [...(OUR_ID.test(payment) ? [{ id: payment }] : []), { providerTransactionId: id }];
+    return [{ id: null, type: "payment", charges }];
+  },
+};
+
+function idOf({ body }: WebhookDelivery): string | undefined {
+  const id = new URLSearchParams(body).get("id") ?? "";
+  return ID.test(id) ? id : undefined;
+}

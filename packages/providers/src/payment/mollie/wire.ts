@@ -1,0 +1,80 @@
+/** The fields that are read, as https://docs.mollie.com/reference has them. */
+
+/** Decimal text with exactly the currency's decimals. */
+export interface Amount {
+  value: string;
+  currency: string;
+}
+
+interface Link {
+  href: string;
+}
+
+/** https://docs.mollie.com/reference/get-payment; a refunded payment stays `paid`. */
+export interface Payment {
+  id: string;
+  status: string;
+  isCancelable?: boolean;
+  amount: Amount;
+  amountRefunded?: Amount;
+  description?: string;
+  method?: string | null;
+  metadata?: { banco_id?: string } | null;
+  details?: { cardNumber?: string; cardLabel?: string | null; failureReason?: string; terminalId?: string };
+  statusReason?: { code: string; message: string };
+  createdAt: string;
+  _links: { checkout?: Link };
+}
+
+/** https://docs.mollie.com/reference/get-payment-link */
+export interface PaymentLink {
+  id: string;
+  amount?: Amount;
+  webhookUrl?: string | null;
+  createdAt: string;
+  expiresAt?: string | null;
+  _links: { paymentLink: Link };
+}
+
+/** https://docs.mollie.com/reference/get-refund */
+export interface Refund {
+  id: string;
+  status: string;
+  amount: Amount;
+  metadata?: { banco_refund_id?: string } | null;
+}
+
+/** https://docs.mollie.com/reference/get-terminal */
+export interface Terminal {
+  id: string;
+  description: string;
+  status: string;
+  model?: string;
+  serialNumber?: string;
+}
+
+export interface Profile {
+  id: string;
+  name: string;
+  website?: string;
+  email?: string;
+  phone?: string;
+}
+
+export interface Organization {
+  id: string;
+  name: string;
+  email?: string;
+  vatNumber?: string;
+}
+
+export interface List<Kind extends string, T> {
+  _embedded: Record<Kind, T[]>;
+  _links: { next: Link | null };
+}
+
+export interface MollieError {
+  title?: string;
+  detail?: string;
+  field?: string;
+}

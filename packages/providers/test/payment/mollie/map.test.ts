@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Charge, PaymentContext } from "@banco/providers";
+import { manifest } from "@banco/providers/payment/mollie/manifest";
+import { amountOf, minorOf, paymentOutcome, statusOf } from "@banco/providers/payment/mollie/map";
+import { oauth } from "@banco/providers/payment/mollie/oauth";
+import { webhooks } from "@banco/providers/payment/mollie/webhook";
+import fc from "fast-check";
+
+test("every documented word has a status, and a word that nobody knows is to be verified", () => {
+  for (const [word, status] of Object.entries(manifest.statusWords)) {
+    const [object, name] = word.split(".") as ["payment" | "refund", string];
+    assert.equal(statusOf(object, name), status);
+  }
+  assert.equal(statusOf("payment", "settled"), "verification");
+});
+
+test("amounts go over in the currency's own decimals and come back the same", () => {
+  const currency = fc.constantFrom("EUR", "JPY", "KWD");
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), currency, (amountMinor, code) => {
+      assert.equal(minorOf(amountOf({ amountMinor, currency: code })), amountMinor);
+    }),
+  );
+  assert.equal(amountOf({ amountMinor: 5, currency: "EUR" }).value, "0.05");
+});
+
+test("a payment of another amount or currency is not this one's", () => {
+  const payment = {
+    id: "tr_1",
+    status: "paid",
+    amount: { currency: "EUR", value: "12.50" },
+    createdAt: "",
+    _links: {},
+  };
+  const charge = { type: "card", amountMinor: 1250, currency: "EUR" } as Charge;
+  assert.equal(paymentOutcome(charge, payment).status, "completed");
+  for (const change of [{ amountMinor: 1251 }, { currency: "USD" }]) {
+    assert.throws(() => paymentOutcome({ ...charge, ...change }, payment), { code: "answer_mismatch" });
+  }
+});
+
+test("a failed payment says why, in Mollie's own words where it gives some", () => {
+  const charge = { type: "card", amountMinor: 1250, currency: "EUR" } as Charge;
+  const failed = { id: "tr_1", status: "failed", amount: amountOf(charge), createdAt: "", _links: {} };
+  const reason = { code: "terminal_busy", message: "The terminal is busy" };
+  assert.deepEqual(paymentOutcome(charge, { ...failed, statusReason: reason }).failure, reason);
+  const declined = paymentOutcome(charge, { ...failed, details: { failureReason: "expired_card" } });
+  assert.equal(declined.failure?.code, "expired_card");
+});
+
+test("a webhook names Mollie's payment, and ours by its address; anything else is refused", () => {
+  const id = `pay_${"0".repeat(32)}`;
+  const delivery = (body: string, payment = id) =>
+    ({ method: "POST", headers: {}, query: { payment }, body, receivedAt: new Date() }) as const;
+  assert.deepEqual(webhooks.read(delivery("id=tr_abc123"))[0]?.charges, [
+    { id },
+    { providerTransactionId: "tr_abc123" },
+  ]);
+  assert.deepEqual(webhooks.read(delivery("id=tr_abc123", "x"))[0]?.charges, [
+    { providerTransactionId: "tr_abc123" },
+  ]);
+  for (const body of ["", "id=", "id=../x", '{"id":"tr_abc123"}']) {
+    assert.equal(webhooks.verify({} as never, delivery(body)), false);
+  }
+});
+
+test("a merchant is asked for what is needed, and for consent only where the platform is set up", () => {
+  const context = {
+    platform: { clientId: "app_1", clientSecret: "s" },
+    http: { web: { baseUrl: "https://my.mollie.com" } },
+  } as unknown as PaymentContext;
+  const request = { state: "s", redirectUri: "https://pay.example/back", codeChallenge: "c" };
+  const url = new URL(oauth.authorizeUrl(context, request));
+  assert.equal(url.origin + url.pathname, "https://my.mollie.com/oauth2/authorize");
+  assert.ok(url.searchParams.get("scope")?.split(" ").includes("payments.write"));
+  assert.throws(() => oauth.authorizeUrl({ ...context, platform: undefined }, request), {
+    code: "no_platform",
+  });
+});

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import https from "node:https";
+import net from "node:net";
+import { after, before, describe, mock, test } from "node:test";
+import {
+  type Bench,
+  connected,
+  known,
+  newCharge,
+  newRefund,
+  openBench,
+} from "@banco/providers/conformance/bench";
+import type { Observed } from "@banco/providers/conformance/simulator";
+import { mollie } from "@banco/providers/payment/mollie/provider";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { createMollieClient, type MollieClient, PaymentMethod } from "@mollie/api-client";
+
+function said({ method, path, body }: Observed) {
+  const [pathname, query = ""] = path.split("?");
+  return {
+    operation: `${method} ${pathname}`,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: body === "" ? {} : (JSON.parse(body) as object),
+  };
+}
+
+describe("the adapter says to Mollie what Mollie's own library says", () => {
+  let simulators: Simulators;
+  let bench: Bench;
+  let sdk: MollieClient;
+  before(async () => {
+    simulators = await startSimulators({ only: "mollie", cardholder: { mode: "manual", delayMs: 0 } });
+    const options = { provider: mollie } as Parameters<typeof openBench>[0];
+    bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
+    // The library speaks https only; its connections to the simulator go without TLS.
+    mock.method(https.Agent.prototype, "createConnection" as never, (to: net.NetConnectOpts) => net.connect(to));
+    sdk = createMollieClient({
+      apiKey: bench.context.credentials.apiKey ?? "",
+      apiEndpoint: `${simulators.url.replace("http:", "https:")}/mollie/v2/`,
+    });
+  });
+  after(async () => {
+    mock.restoreAll();
+    await bench.close();
+    await simulators.close();
+  });
+
+  async function same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
+    const record = async (make: () => Promise<unknown>) => {
+      const since = await bench.simulator.last();
+      await make();
+      return (await bench.simulator.requests(since)).map(said);
+    };
+    const [we, they] = [await record(ours), await record(theirs)];
+    assert.ok(we.length > 0);
+    assert.deepEqual(we, they);
+  }
+
+  const amount = { currency: "EUR", value: "12.50" };
+  const description = "Due caffè & cornetto";
+
+  test("a card, reading it, and a refund", async () => {
+    const charge = newCharge("card", { card: { token: "tkn_good", returnUrl: null, capture: true } });
+    await same(
+      () => mollie.card!(bench.context, charge),
+      () =>
+        sdk.payments.create({
+          amount,
+          description,
+          method: PaymentMethod.creditcard,
+          redirectUrl: bench.context.returnUrl,
+          cardToken: "tkn_good",
+          webhookUrl: `${bench.context.webhookUrl}&payment=${charge.id}`,
+          metadata: { table: "7", banco_id: charge.id, banco_reference: "T-7" },
+          idempotencyKey: charge.id,
+        } as never),
+    );
+    const paid = known(charge, await mollie.card!(bench.context, charge));
+    const id = paid.providerTransactionId ?? "";
+    await same(
+      () => mollie.read(bench.context, paid),
+      () => sdk.payments.get(id),
+    );
+    const refund = newRefund(paid, 500);
+    await same(
+      () => mollie.refund!(bench.context, refund),
+      () =>
+        sdk.paymentRefunds.create({
+          paymentId: id,
+          amount: { currency: "EUR", value: "5.00" },
+          description: "Cornetto freddo",
+          metadata: { banco_refund_id: refund.id },
+          idempotencyKey: refund.id,
+        }),
+    );
+  });
+
+  test("a link", async () => {
+    const charge = newCharge("link", {
+      link: { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null },
+    });
+    await same(
+      () => mollie.link!(bench.context, charge),
+      () =>
+        sdk.paymentLinks.create({
+          description,
+          amount,
+          redirectUrl: "https://shop.example/yes",
+          webhookUrl: `${bench.context.webhookUrl}&payment=${charge.id}`,
+          reusable: false,
+          idempotencyKey: charge.id,
+        }),
+    );
+  });
+
+  test("the terminals", async () => {
+    const [terminal] = await mollie.listTerminals!(bench.context, {});
+    const since = await bench.simulator.last();
+    await mollie.readTerminal!(bench.context, terminal?.id ?? "");
+    await sdk.terminals.get(terminal?.id ?? "");
+    const [ours, , theirs] = (await bench.simulator.requests(since)).map(said);
+    assert.deepEqual(ours, theirs);
+  });
+});

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomText } from "./ids.ts";
+import type { Kit } from "./kit.ts";
+import { html, page } from "./page.ts";
+
+/** A consent, or what it was turned into. */
+interface Grant {
+  id: string;
+  kind: "code" | "access" | "refresh";
+  account: string;
+  clientId: string;
+  codeChallenge: string | null;
+  /** Used up or taken back. */
+  over: boolean;
+}
+
+export interface OAuthOptions {
+  kit: Kit;
+  /** As people write it. */
+  provider: string;
+  authorizePath: string;
+  tokenPath: string;
+  /** Opens an account for a merchant who consents; answers its identifier. */
+  openAccount(): string;
+  /** Tokens as the provider writes them. */
+  accessToken(): string;
+  refreshToken(): string;
+  lifeSeconds: number;
+  /** Whether a refresh token is good for one use. */
+  rotates: boolean;
+}
+
+export interface OAuth {
+  /** The account of an access token that is good. */
+  accountOf(token: string): string | undefined;
+  /** Whether the token was given to an application, good or not. */
+  knows(token: string): boolean;
+  /** Takes back every token that an application has for the token's account; false when the token is not good. */
+  revoke(token: string): boolean;
+}
+
+/** Consent in a browser, and tokens for it by code and refresh token (RFC 6749), with PKCE where it is asked for. */
+export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
+  const { kit, provider, authorizePath, tokenPath } = options;
+  const grants = kit.collection<Grant>("grant");
+  const give = (
+    kind: Grant["kind"],
+    id: string,
+    facts: Pick<Grant, "account" | "clientId">,
+    challenge: string | null,
+  ) => grants.put("", { ...facts, id, kind, codeChallenge: challenge, over: false });
+
+  app.get(authorizePath, { config: { page: true } }, (request, reply) => {
+    const wanted = queryOf(request);
+    const ready =
+      wanted.get("client_id") && wanted.get("redirect_uri") && wanted.get("response_type") !== "token";
+    const form = html`<p>The application ${wanted.get("client_id")} asks for ${wanted.get("scope")}.</p>
+      <form method="post"><p><button class="good" name="decision" value="allow">Allow</button></p>
+      <button class="bad" name="decision" value="deny">Deny</button></form>`;
+    const said = ready ? form : html`<p class="error">Unknown application</p>`;
+    const main = html`<div class="card"><h1>Connect with ${provider}</h1>${said}</div>`;
+    return reply
+      .code(ready ? 200 : 400)
+      .type("text/html")
+      .send(page(`Connect · ${provider} simulator`, main));
+  });
+
+  app.post(authorizePath, { config: { page: true } }, (request, reply) => {
+    const wanted = queryOf(request);
+    const back = new URL(wanted.get("redirect_uri") ?? "http://127.0.0.1/");
+    back.searchParams.set("state", wanted.get("state") ?? "");
+    if (new URLSearchParams(String(request.body ?? "")).get("decision") === "deny") {
+      back.searchParams.set("error", "access_denied");
+      return reply.redirect(back.href, 303);
+    }
+    const facts = { account: options.openAccount(), clientId: wanted.get("client_id") ?? "" };
+    back.searchParams.set("code", give("code", randomText(40), facts, wanted.get("code_challenge")).id);
+    return reply.redirect(back.href, 303);
+  });
+
+  app.post(tokenPath, (request, reply) => {
+    const form = new URLSearchParams(String(request.body ?? ""));
+    const clientId = clientOf(request, form);
+    if (!clientId) return refuse(reply, 401, "invalid_client");
+    const refreshing = form.get("grant_type") === "refresh_token";
+    const grant = grants.get("", form.get(refreshing ? "refresh_token" : "code") ?? "");
+    const kind = refreshing ? "refresh" : "code";
+    if (grant?.kind !== kind || grant.over || grant.clientId !== clientId || !proven(grant, form)) {
+      return refuse(reply, 400, "invalid_grant");
+    }
+    return reply.send(kit.transaction(() => exchange(grant)));
+  });
+
+  function exchange(grant: Grant): object {
+    const once = grant.kind === "code" || options.rotates;
+    if (once) grants.put("", { ...grant, over: true });
+    const access_token = give("access", options.accessToken(), grant, null).id;
+    const refresh_token = once ? give("refresh", options.refreshToken(), grant, null).id : grant.id;
+    return { access_token, refresh_token, token_type: "bearer", expires_in: options.lifeSeconds };
+  }
+
+  return {
+    knows: (token) => grants.get("", token) !== undefined,
+    accountOf(token) {
+      const grant = grants.get("", token);
+      return grant?.kind === "access" && !grant.over ? grant.account : undefined;
+    },
+    revoke(token) {
+      const grant = grants.get("", token);
+      if (!grant || grant.over) return false;
+      const theirs = ({ account, clientId }: Grant) =>
+        account === grant.account && clientId === grant.clientId;
+      for (const one of grants.list("", theirs)) grants.put("", { ...one, over: true });
+      return true;
+    },
+  };
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split("?")[1] ?? "");
+}
+
+/** The client that authenticates, by Basic or in the form (RFC 6749, section 2.3.1). */
+function clientOf({ headers }: FastifyRequest, form: URLSearchParams): string | undefined {
+  const [, basic] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? [];
+  const [id, secret] = basic
+    ? Buffer.from(basic, "base64").toString().split(":")
+    : [form.get("client_id"), form.get("client_secret")];
+  return id && secret ? id : undefined;
+}
+
+function proven({ codeChallenge }: Grant, form: URLSearchParams): boolean {
+  if (codeChallenge === null) return true;
+  return (
+    createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url") === codeChallenge
+  );
+}
+
+function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply.code(status).send({ error, error_description: `The request is refused: ${error}` });
+}

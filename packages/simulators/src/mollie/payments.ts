@@ -1,0 +1,175 @@
+import type { Cardholder } from "../kit/cardholder.ts";
+import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
+import { terminalIdOf } from "./terminals.ts";
+import { type Amount, amountOf, change, newId, now, type Payment, refuse, type World } from "./world.ts";
+
+const CARD = { cardNumber: "6787", cardLabel: "Visa" };
+const PRESENT = "present_card";
+
+/** What `cardToken`s stand for; Mollie's own begin with `tkn_`, `tok_visa` is the same at every provider of this sandbox. */
+const TOKENS: Readonly<Record<string, string | null>> = {
+  tkn_good: null,
+  tok_visa: null,
+  tkn_insufficient: "insufficient_funds",
+};
+
+export type Call = JsonCall<string>;
+export type Route = JsonRoute<string>;
+
+export function paymentRoutes(world: World): Route[] {
+  const { timers } = world.kit;
+  timers.task<{ owner: string; id: string }>(PRESENT, ({ owner, id }) =>
+    present(world, owner, id, world.kit.cardholders.at(terminalIdOf(owner))),
+  );
+  const path = "/v2/payments";
+  return [
+    { method: "POST", path, handle: (call) => new Answer(201, shown(world, create(world, call))) },
+    { method: "GET", path, handle: (call) => list(world, call) },
+    { method: "GET", path: `${path}/:id`, handle: (call) => shown(world, paymentOf(world, call)) },
+    {
+      method: "PATCH",
+      path: `${path}/:id`,
+      handle(call) {
+        const { description, metadata } = call.body as Partial<Payment>;
+        const payment = paymentOf(world, call);
+        return shown(
+          world,
+          change(world, call.who, payment, {
+            ...(description && { description }),
+            ...(metadata && { metadata }),
+          }),
+        );
+      },
+    },
+    {
+      method: "DELETE",
+      path: `${path}/:id`,
+      handle(call) {
+        const payment = paymentOf(world, call);
+        if (!payment.isCancelable)
+          throw refuse(422, "Unprocessable Entity", "The payment can not be canceled");
+        return shown(world, change(world, call.who, payment, { status: "canceled", isCancelable: false }));
+      },
+    },
+  ];
+}
+
+export function paymentOf(world: World, { who, params: { id = "" } }: Call): Payment {
+  const payment = world.payments.get(who, id);
+  if (!payment) throw refuse(404, "Not Found", `No payment exists with token ${id}.`);
+  return payment;
+}
+
+export function shown(world: World, payment: Payment): object {
+  const link = { href: pageOf(world, payment), type: "text/html" };
+  const name = payment.method === "pointofsale" ? "changePaymentState" : "checkout";
+  return { ...payment, _links: payment.status === "open" ? { [name]: link } : {} };
+}
+
+/** Where a payer pays, or whoever stands at the terminal in the test mode. */
+export function pageOf({ kit }: World, { id, method }: Pick<Payment, "id" | "method">): string {
+  return `${kit.baseUrl()}/${method === "pointofsale" ? "terminal" : "checkout"}/${id}`;
+}
+
+export function listOf(items: object[], kind: string, next: boolean): object {
+  return {
+    count: items.length,
+    _embedded: { [kind]: items },
+    _links: { next: next ? { href: "next" } : null },
+  };
+}
+
+/** A payment on a page, however it came about. */
+export function newPayment(
+  world: World,
+  owner: string,
+  facts: Partial<Payment> & { amount: Amount },
+): Payment {
+  return world.payments.put(owner, {
+    id: newId("tr"),
+    resource: "payment",
+    mode: "test",
+    status: "open",
+    isCancelable: false,
+    description: "",
+    method: "creditcard",
+    metadata: null,
+    redirectUrl: null,
+    webhookUrl: null,
+    createdAt: now(world),
+    profileId: `pfl_${owner.slice(4)}`,
+    ...facts,
+  });
+}
+
+/** A card is charged, or declined. */
+export function payByCard(world: World, owner: string, payment: Payment, failure: string | null): Payment {
+  const manual = payment.captureMode === "manual";
+  if (failure) {
+    return change(world, owner, payment, { status: "failed", details: { ...CARD, failureReason: failure } });
+  }
+  const details = { ...payment.details, ...CARD };
+  const status = manual ? "authorized" : "paid";
+  return change(world, owner, payment, { status, details, amountRemaining: payment.amount });
+}
+
+function create(world: World, { who, body }: Call): Payment {
+  const { description, redirectUrl, webhookUrl, metadata, method, cardToken, captureMode, terminalId } =
+    body as Record<string, string>;
+  const amount = amountOf(body.amount, "amount");
+  if (!description) throw refuse(422, "Unprocessable Entity", "The description is missing", "description");
+  if (description.length > 255)
+    throw refuse(422, "Unprocessable Entity", "The description is too long", "description");
+  if (method !== "pointofsale" && !redirectUrl) {
+    throw refuse(422, "Unprocessable Entity", "The redirect URL is missing", "redirectUrl");
+  }
+  const facts = {
+    amount,
+    description,
+    metadata: (metadata ?? null) as unknown as Payment["metadata"],
+    redirectUrl: redirectUrl ?? null,
+    webhookUrl: webhookUrl ?? null,
+    ...(captureMode === "manual" && { captureMode: "manual" as const }),
+  };
+  if (method === "pointofsale") {
+    if (terminalId !== terminalIdOf(who)) {
+      throw refuse(422, "Unprocessable Entity", "The terminal does not exist", "terminalId");
+    }
+    const payment = newPayment(world, who, { ...facts, method, details: { terminalId } });
+    const { does, afterMs } = world.kit.cardholders.at(terminalId);
+    if (does !== "nothing")
+      world.kit.timers.set(payment.id, PRESENT, afterMs, { owner: who, id: payment.id });
+    return payment;
+  }
+  if (cardToken === undefined) return newPayment(world, who, facts);
+  const failure = TOKENS[cardToken];
+  if (failure === undefined)
+    throw refuse(422, "Unprocessable Entity", "The card token is invalid", "cardToken");
+  return payByCard(world, who, newPayment(world, who, facts), failure);
+}
+
+/** The person at the terminal. */
+export function present(
+  world: World,
+  owner: string,
+  id: string,
+  { does, code, charged = false }: Pick<Cardholder, "does" | "code"> & { charged?: boolean },
+): void {
+  const payment = world.payments.get(owner, id);
+  if (payment?.status !== "open") return;
+  if (does === "approve" || (does === "lose_connection" && charged)) payByCard(world, owner, payment, null);
+  else if (does === "decline") payByCard(world, owner, payment, code);
+  else change(world, owner, payment, { status: does === "cancel" ? "canceled" : "expired" });
+}
+
+/** Newest first, from one on; Mollie's list knows no dates. */
+function list(world: World, { who, query }: Call): object {
+  const from = query.get("from");
+  const all = world.payments.list(who);
+  const start = from ? all.findIndex(({ id }) => id === from) : 0;
+  const limit = Math.min(Number(query.get("limit") ?? 50), 250);
+  const items = all.slice(start, start + limit).map((payment) => shown(world, payment));
+  const next = all[start + limit];
+  const href = next && `${world.kit.baseUrl()}/v2/payments?from=${next.id}&limit=${limit}`;
+  return { count: items.length, _embedded: { payments: items }, _links: { next: href ? { href } : null } };
+}

@@ -1,0 +1,66 @@
+import { Answer } from "../kit/json-api.ts";
+import { type Call, listOf, paymentOf, type Route } from "./payments.ts";
+import { amountOf, change, newId, now, plus, type Refund, refuse, type World } from "./world.ts";
+
+const SETTLE = "settle_refund";
+
+export function refundRoutes(world: World): Route[] {
+  const path = "/v2/payments/:id/refunds";
+  world.kit.timers.task<{ owner: string; id: string }>(SETTLE, ({ owner, id }) => {
+    const refund = world.refunds.get(owner, id);
+    if (refund) world.refunds.put(owner, { ...refund, status: "refunded" });
+  });
+  return [
+    { method: "POST", path, handle: (call) => new Answer(201, create(world, call)) },
+    {
+      method: "GET",
+      path,
+      handle(call) {
+        const { id } = paymentOf(world, call);
+        return listOf(
+          world.refunds.list(call.who, ({ paymentId }) => paymentId === id),
+          "refunds",
+          false,
+        );
+      },
+    },
+    {
+      method: "GET",
+      path: `${path}/:refundId`,
+      handle({ who, params: { refundId = "" } }) {
+        const refund = world.refunds.get(who, refundId);
+        if (!refund) throw refuse(404, "Not Found", `No refund exists with token ${refundId}.`);
+        return refund;
+      },
+    },
+  ];
+}
+
+function create(world: World, call: Call): Refund {
+  const payment = paymentOf(world, call);
+  const amount = amountOf(call.body.amount, "amount");
+  const remaining = payment.amountRemaining;
+  if (payment.status !== "paid" || !remaining || remaining.currency !== amount.currency) {
+    throw refuse(422, "Unprocessable Entity", "The payment can not be refunded");
+  }
+  if (plus(remaining, amount, -1).value.startsWith("-")) {
+    throw refuse(422, "Unprocessable Entity", "The amount is higher than the maximum", "amount");
+  }
+  const none = { value: plus(amount, amount, -1).value, currency: amount.currency };
+  const refund = world.refunds.put(call.who, {
+    id: newId("re"),
+    resource: "refund",
+    paymentId: payment.id,
+    amount,
+    status: "pending",
+    description: String(call.body.description ?? ""),
+    metadata: (call.body.metadata ?? null) as Refund["metadata"],
+    createdAt: now(world),
+  });
+  change(world, call.who, payment, {
+    amountRefunded: plus(payment.amountRefunded ?? none, amount),
+    amountRemaining: plus(remaining, amount, -1),
+  });
+  world.kit.timers.set(refund.id, SETTLE, 0, { owner: call.who, id: refund.id });
+  return refund;
+}

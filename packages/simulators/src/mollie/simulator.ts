@@ -1,0 +1,209 @@
+import type { FastifyInstance } from "fastify";
+import { randomText } from "../kit/ids.ts";
+import { Answer, type JsonCall, type JsonRoute, serveJson } from "../kit/json-api.ts";
+import type { Kit, Simulator } from "../kit/kit.ts";
+import { type OAuth, serveOAuth } from "../kit/oauth.ts";
+import type { Panel } from "../kit/page.ts";
+import { servePayerPages } from "../kit/payer-page.ts";
+import { linkRoutes, payLink } from "./links.ts";
+import { listOf, pageOf, payByCard, paymentRoutes, present } from "./payments.ts";
+import { refundRoutes } from "./refunds.ts";
+import { terminalRoutes } from "./terminals.ts";
+import { openWorld, ownerOf, refuse, type World } from "./world.ts";
+
+const SHOWN = 20;
+/** "Idempotency keys are remembered for one hour" (docs.mollie.com, API idempotency). */
+const KEYS_KEPT_MS = 60 * 60 * 1_000;
+const WAYS = { good: "Visa 6787, approved", insufficient_funds: "Visa 6787, insufficient funds" };
+
+/** Mollie: api.mollie.com, the consent page of my.mollie.com, and the pages of payers. Webhooks are not signed. */
+export const mollie: Simulator = {
+  name: "mollie",
+  title: "Mollie",
+  open(kit: Kit) {
+    const world = openWorld(
+      kit,
+      kit.webhooks(() => ({})),
+    );
+    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const routes = [paymentRoutes, linkRoutes, refundRoutes, terminalRoutes, accountRoutes]
+      .flatMap((routesOf) => routesOf(world))
+      .map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
+
+    function once(route: JsonRoute<string>, call: JsonCall<string>): object {
+      const key = call.headers["idempotency-key"];
+      if (call.method !== "POST" || typeof key !== "string") return route.handle(call);
+      const claim = keys.claim(call.who, key, call.path + call.raw);
+      if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
+      if (claim.kind !== "new")
+        throw refuse(409, "Conflict", "The idempotency key was used for another request");
+      try {
+        const answer = route.handle(call) as Answer;
+        const body = JSON.stringify(answer.body);
+        keys.settle(call.who, key, call.path + call.raw, { status: answer.status, headers: {}, body });
+        return answer;
+      } catch (error) {
+        keys.release(call.who, key);
+        throw error;
+      }
+    }
+    return {
+      api(app) {
+        const oauth = serveOAuth(app, {
+          kit,
+          provider: "Mollie",
+          authorizePath: "/oauth2/authorize",
+          tokenPath: "/oauth2/tokens",
+          openAccount: () => ownerOf(randomText(20)),
+          accessToken: () => `access_${randomText(40)}`,
+          refreshToken: () => `refresh_${randomText(40)}`,
+          lifeSeconds: 3600,
+          rotates: false,
+        });
+        app.delete("/oauth2/tokens", ({ body }, reply) => {
+          oauth.revoke(new URLSearchParams(String(body ?? "")).get("token") ?? "");
+          return reply.code(204).send();
+        });
+        registerPages(app, world);
+        app.register(async (scope) =>
+          serveJson<string>(scope, {
+            kit,
+            routes,
+            malformed: () => refuse(400, "Bad Request", "The body is not well-formed"),
+            notFound: () => refuse(404, "Not Found", "The resource does not exist"),
+            authenticate: (call) => authenticate(oauth, call),
+          }),
+        );
+      },
+      errorBody: (status) => ({ status, title: "Error", detail: `HTTP ${status}` }),
+      panels: () => [payments(world)],
+    };
+  },
+};
+
+/** An API key must not name a profile or the test mode; a token of an organization must. */
+function authenticate(
+  oauth: OAuth,
+  { headers, body, query, method, path }: Omit<JsonCall<string>, "who">,
+): string {
+  const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
+  const testmode = String(body.testmode ?? query.get("testmode") ?? "");
+  if (/^test_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked")) {
+    if (testmode)
+      throw refuse(422, "Unprocessable Entity", "Non-existent parameter testmode for API keys", "testmode");
+    return ownerOf(token);
+  }
+  const owner = oauth.accountOf(token);
+  if (!owner) throw refuse(401, "Unauthorized Request", "Missing authentication, or failed to authenticate");
+  const makes = method === "POST" && /^\/v2\/(payments|payment-links)$/.test(path);
+  if (makes && (!body.profileId || testmode !== "true")) {
+    throw refuse(422, "Unprocessable Entity", "The profile or the test mode is missing", "profileId");
+  }
+  return owner;
+}
+
+function accountRoutes(_world: World): JsonRoute<string>[] {
+  const profile = (owner: string) => ({
+    id: `pfl_${owner.slice(4)}`,
+    resource: "profile",
+    name: `Negozio di prova ${owner.slice(-4)}`,
+    website: "https://negozio.example.com",
+    email: "negozio@example.com",
+    phone: "+390200000000",
+  });
+  return [
+    { method: "GET", path: "/v2/profiles/me", handle: ({ who }) => profile(who) },
+    { method: "GET", path: "/v2/profiles", handle: ({ who }) => listOf([profile(who)], "profiles", false) },
+    {
+      method: "GET",
+      path: "/v2/organizations/me",
+      handle: ({ who }) => ({ id: who, name: `Negozio ${who.slice(-4)} SRL`, email: "negozio@example.com" }),
+    },
+  ];
+}
+
+function registerPages(app: FastifyInstance, world: World): void {
+  const payment = (id: string) => world.payments.everywhere().find(({ object }) => object.id === id);
+  const link = (id: string) => world.links.everywhere().find(({ object }) => object.id === id);
+  const failureOf = (way: string) => (way === "good" ? null : way);
+  const minor = (value: string) => Math.round(Number(value) * 100);
+  servePayerPages(app, {
+    provider: "Mollie",
+    path: "/checkout/:id",
+    ways: WAYS,
+    bill(id) {
+      const found = payment(id)?.object;
+      if (!found) return undefined;
+      const closed = found.status === "open" ? {} : { closed: `This payment is ${found.status}.` };
+      const { description: title, amount } = found;
+      return { title, amountMinor: minor(amount.value), currency: amount.currency, ...closed };
+    },
+    pay(id, way) {
+      const found = payment(id);
+      if (!found) return { error: "There is no such payment." };
+      const { owner, object } = found;
+      world.kit.transaction(() => payByCard(world, owner, object, failureOf(way)));
+      return { back: object.redirectUrl };
+    },
+  });
+  servePayerPages(app, {
+    provider: "Mollie",
+    path: "/terminal/:id",
+    ways: { approve: "Present a card", decline: "Declined card", cancel: "Cancel" },
+    bill(id) {
+      const found = payment(id)?.object;
+      if (found?.method !== "pointofsale") return undefined;
+      const closed = found.status === "open" ? {} : { closed: `This payment is ${found.status}.` };
+      return {
+        title: "Terminal",
+        amountMinor: minor(found.amount.value),
+        currency: found.amount.currency,
+        ...closed,
+      };
+    },
+    pay(id, way) {
+      const found = payment(id);
+      if (!found) return { error: "There is no such payment." };
+      const does = way as "approve" | "decline" | "cancel";
+      world.kit.transaction(() => present(world, found.owner, id, { does, code: "insufficient_funds" }));
+      return { back: null };
+    },
+  });
+  servePayerPages(app, {
+    provider: "Mollie",
+    path: "/paymentlink/:id",
+    ways: WAYS,
+    bill(id) {
+      const found = link(id)?.object;
+      if (!found) return undefined;
+      const over = found.expiresAt !== null && Date.parse(found.expiresAt) <= world.kit.now();
+      const closed = found.paidAt || over ? { closed: found.paidAt ? "It is paid." : "It has expired." } : {};
+      const { description: title, amount } = found;
+      return { title, amountMinor: minor(amount.value), currency: amount.currency, ...closed };
+    },
+    pay(id, way) {
+      const found = link(id);
+      if (!found) return { error: "There is no such link." };
+      const { owner, object } = found;
+      const { status } = world.kit.transaction(() => payLink(world, owner, object, failureOf(way)));
+      return status === "paid" ? { back: object.redirectUrl } : { error: "The card was declined." };
+    },
+  });
+}
+
+function payments(world: World): Panel {
+  return {
+    title: "Payments",
+    empty: "No payment yet.",
+    columns: ["Payment", "Method", "Amount", "Status", ""],
+    rows: world.payments.everywhere(SHOWN).map(({ object: { id, method, amount, status } }) => ({
+      cells: [
+        id,
+        method ?? "",
+        `${amount.value} ${amount.currency}`,
+        status,
+        status === "open" ? { text: "Pay", href: pageOf(world, { id, method }) } : "",
+      ],
+    })),
+  };
+}

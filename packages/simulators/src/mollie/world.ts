@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { randomText } from "../kit/ids.ts";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+/** https://docs.mollie.com/reference: the fields that the simulator keeps and answers. */
+export interface Amount {
+  value: string;
+  currency: string;
+}
+
+export interface Payment {
+  id: string;
+  resource: "payment";
+  mode: "test";
+  status: "open" | "authorized" | "paid" | "failed" | "canceled" | "expired";
+  isCancelable: boolean;
+  amount: Amount;
+  amountRefunded?: Amount;
+  amountRemaining?: Amount;
+  description: string;
+  method: "creditcard" | "pointofsale" | null;
+  metadata: Record<string, unknown> | null;
+  details?: Record<string, unknown>;
+  redirectUrl: string | null;
+  webhookUrl: string | null;
+  captureMode?: "manual" | "automatic";
+  paymentLinkId?: string;
+  createdAt: string;
+  profileId: string;
+}
+
+export interface PaymentLink {
+  id: string;
+  resource: "payment-link";
+  description: string;
+  amount: Amount;
+  archived: boolean;
+  redirectUrl: string | null;
+  webhookUrl: string | null;
+  reusable: boolean;
+  createdAt: string;
+  paidAt: string | null;
+  expiresAt: string | null;
+}
+
+export interface Refund {
+  id: string;
+  resource: "refund";
+  paymentId: string;
+  amount: Amount;
+  status: "pending" | "refunded";
+  description: string;
+  metadata: Record<string, unknown> | null;
+  createdAt: string;
+}
+
+/** Everything at this Mollie, by organization. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  payments: Collection<Payment>;
+  links: Collection<PaymentLink>;
+  refunds: Collection<Refund>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return {
+    kit,
+    webhooks,
+    payments: kit.collection("payment"),
+    links: kit.collection("payment-link"),
+    refunds: kit.collection("refund"),
+  };
+}
+
+export function now({ kit }: World): string {
+  return new Date(kit.now()).toISOString();
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomText(20)}`;
+}
+
+/** The organization that an API key belongs to. */
+export function ownerOf(key: string): string {
+  return `org_${createHash("sha256").update(key).digest("hex").slice(0, 10)}`;
+}
+
+export function refuse(status: number, title: string, detail: string, field?: string): Refusal {
+  return new Refusal(status, { status, title, detail, ...(field && { field }), _links: {} });
+}
+
+/** A payment changes; its webhook says no more than which. */
+export function change(world: World, owner: string, payment: Payment, facts: Partial<Payment>): Payment {
+  const changed = world.payments.put(owner, { ...payment, ...facts });
+  if (changed.webhookUrl && (facts.status !== undefined || facts.amountRefunded !== undefined)) {
+    world.webhooks.send({
+      url: changed.webhookUrl,
+      method: "POST",
+      event: changed.status,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `id=${changed.id}`,
+      secret: "",
+      ref: changed.id,
+    });
+  }
+  return changed;
+}
+
+/** Amounts have exactly the decimals of their currency. */
+const DECIMALS: Readonly<Record<string, number>> = { JPY: 0 };
+
+export function amountOf(value: unknown, field: string): Amount {
+  const { value: text, currency } = (value ?? {}) as Partial<Amount>;
+  if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) {
+    throw refuse(422, "Unprocessable Entity", "The currency is invalid", `${field}.currency`);
+  }
+  const decimals = DECIMALS[currency] ?? 2;
+  const right = decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`);
+  if (typeof text !== "string" || !right.test(text) || Number(text) <= 0) {
+    throw refuse(422, "Unprocessable Entity", "The amount is not in the currency's format", `${field}.value`);
+  }
+  return { value: text, currency };
+}
+
+export function plus(one: Amount, other: Amount, sign: 1 | -1 = 1): Amount {
+  const decimals = DECIMALS[one.currency] ?? 2;
+  const minor = (amount: Amount) => Number(amount.value.replace(".", ""));
+  const sum = minor(one) + sign * minor(other);
+  return { currency: one.currency, value: (sum / 10 ** decimals).toFixed(decimals) };
+}
