@@ -5,6 +5,7 @@ import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
 import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
+import { sumup } from "./sumup/simulator.ts";
 
 /** The simulated providers: one line each. */
-export const SIMULATORS: readonly Simulator[] = [stripe, square, revolut, nexi, satispay, mollie];
+export const SIMULATORS: readonly Simulator[] = [stripe, square, revolut, nexi, satispay, mollie, sumup];

@@ -35,7 +35,7 @@ export function accountRules({ options, withAccount, withNewAccount }: Suite): v
   );
 
   if (!options.oauth) return;
-  const { consent } = options.oauth;
+  const { consent, irrevocable = false } = options.oauth;
   test(
     "a merchant connects by consent at the provider, and takes a payment",
     withNewAccount(async (bench) => {
@@ -56,7 +56,7 @@ export function accountRules({ options, withAccount, withNewAccount }: Suite): v
       await failureOf(merchant, provider.oauth!.exchange(context, exchange), "rejected");
       await provider.disconnect(merchant.context);
       await provider.disconnect(merchant.context);
-      await failureOf(merchant, provider.connect(merchant.context), "credentials");
+      if (!irrevocable) await failureOf(merchant, provider.connect(merchant.context), "credentials");
     }),
   );
 }

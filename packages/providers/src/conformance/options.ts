@@ -67,6 +67,8 @@ export interface PaymentConformance {
   };
   oauth?: {
     platform: Record<string, string>;
+    /** The provider has no operation that takes a consent back. */
+    irrevocable?: boolean;
     /** Consents as the merchant does; answers the query of the redirect. */
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };

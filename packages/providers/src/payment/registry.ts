@@ -7,9 +7,19 @@ import { revolut } from "./revolut/provider.ts";
 import { satispay } from "./satispay/provider.ts";
 import { square } from "./square/provider.ts";
 import { stripe } from "./stripe/provider.ts";
+import { sumup } from "./sumup/provider.ts";
 
 /** Every payment provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly PaymentProvider[] = [stripe, square, revolut, nexi, satispay, mollie, handoff];
+const PROVIDERS: readonly PaymentProvider[] = [
+  stripe,
+  square,
+  revolut,
+  nexi,
+  satispay,
+  mollie,
+  sumup,
+  handoff,
+];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

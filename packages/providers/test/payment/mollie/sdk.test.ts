@@ -33,7 +33,9 @@ describe("the adapter says to Mollie what Mollie's own library says", () => {
     const options = { provider: mollie } as Parameters<typeof openBench>[0];
     bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
     // The library speaks https only; its connections to the simulator go without TLS.
-    mock.method(https.Agent.prototype, "createConnection" as never, (to: net.NetConnectOpts) => net.connect(to));
+    mock.method(https.Agent.prototype, "createConnection" as never, (to: net.NetConnectOpts) =>
+      net.connect(to),
+    );
     sdk = createMollieClient({
       apiKey: bench.context.credentials.apiKey ?? "",
       apiEndpoint: `${simulators.url.replace("http:", "https:")}/mollie/v2/`,

@@ -1,0 +1,103 @@
+import { toMajor } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { findOrRepeat } from "../recovery.ts";
+import { checkoutOutcome, transactionOutcome } from "./map.ts";
+import { callSumUp } from "./request.ts";
+import { readTransaction } from "./transactions.ts";
+import type { Checkout } from "./wire.ts";
+
+const CHECKOUTS = "/v0.1/checkouts";
+
+/**
+ * Makes a checkout that is paid on SumUp's page: by link, or by card, for SumUp takes cards from no server but its own. Its reference
+ * can be used once, so that the same asked for again is the same checkout.
+ */
+export async function openCheckout(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const { id, amountMinor, currency, description, card, link } = charge;
+  if (card?.capture === false) {
+    throw new ProviderError("rejected", "no_capture", "SumUp takes the money at once", { path: "/capture" });
+  }
+  const body = {
+    checkout_reference: id,
+    amount: toMajor(amountMinor, currency),
+    currency,
+    merchant_code: context.settings.merchantCode,
+    description: description ?? undefined,
+    return_url: returnUrlOf(context, id),
+    redirect_url: card?.returnUrl ?? link?.successUrl ?? context.returnUrl,
+    valid_until: link?.expiresAt ?? undefined,
+    hosted_checkout: { enabled: true },
+  };
+  try {
+    return checkoutOutcome(
+      charge,
+      await callSumUp<Checkout>(context, { method: "POST", path: CHECKOUTS, body }),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.code !== "DUPLICATED_CHECKOUT") throw error;
+    const made = await findCheckout(context, id);
+    if (made) return checkoutOutcome(charge, made);
+    throw error;
+  }
+}
+
+/** What became of a checkout, or of the transaction that paid it. */
+export async function readCheckout(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.checkout) {
+    const transaction = await readTransaction(context, { id });
+    if (transaction) return transactionOutcome(charge, transaction);
+    throw new ProviderError("not_found", "not_found", "SumUp does not show the transaction");
+  }
+  if (id) return settle(context, charge, await getCheckout(context, id));
+  return findOrRepeat(
+    charge,
+    async () => {
+      const found = await findCheckout(context, charge.id);
+      return found && settle(context, charge, found);
+    },
+    () => openCheckout(context, charge),
+  );
+}
+
+/** The address that SumUp calls when something became of a payment: it names ours, for SumUp's body names SumUp's alone. */
+export function returnUrlOf({ mode, webhookUrl }: PaymentContext, chargeId: string): string | undefined {
+  return mode === "sandbox" || webhookUrl.startsWith("https:")
+    ? `${webhookUrl}&payment=${chargeId}`
+    : undefined;
+}
+
+/** The transaction that paid a checkout. */
+export async function transactionOfCheckout(
+  context: PaymentContext,
+  checkoutId: string,
+): Promise<string | undefined> {
+  return paidBy(await getCheckout(context, checkoutId));
+}
+
+function getCheckout(context: PaymentContext, id: string): Promise<Checkout> {
+  return callSumUp<Checkout>(context, { method: "GET", path: `${CHECKOUTS}/${encodeURIComponent(id)}` });
+}
+
+async function findCheckout(context: PaymentContext, reference: string): Promise<Checkout | undefined> {
+  const query = new URLSearchParams({ checkout_reference: reference });
+  const [found] = await callSumUp<Checkout[]>(context, { method: "GET", path: CHECKOUTS, query });
+  // What a list shows may be less than the whole.
+  return found && getCheckout(context, found.id);
+}
+
+/** A checkout that is paid, with the transaction's card as soon as SumUp shows it, which may take a moment. */
+async function settle(context: PaymentContext, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
+  const outcome = checkoutOutcome(charge, checkout);
+  const id = paidBy(checkout);
+  if (outcome.status !== "completed" || !id) return outcome;
+  const transaction = await readTransaction(context, { id });
+  const paid = transaction && transactionOutcome(charge, transaction);
+  return { ...outcome, amountMinor: charge.amountMinor, ...(paid?.status === "completed" && paid) };
+}
+
+function paidBy({ transactions = [] }: Checkout): string | undefined {
+  return transactions.find(({ status }) => status === "SUCCESSFUL")?.id;
+}

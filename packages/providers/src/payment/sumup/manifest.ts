@@ -1,0 +1,80 @@
+import type { PaymentManifest } from "../../contract/manifest.ts";
+
+/** SumUp as data. Words are prefixed with the object that carries them. */
+export const manifest = {
+  id: "sumup",
+  label: "P2",
+  name: "SumUp",
+  homepage: "https://www.sumup.com",
+  documents: [
+    "https://developer.sumup.com/api/checkouts",
+    "https://developer.sumup.com/api/readers",
+    "https://developer.sumup.com/api/transactions",
+    "https://developer.sumup.com/terminal-payments/cloud-api",
+    "https://developer.sumup.com/online-payments/webhooks",
+    "https://developer.sumup.com/tools/authorization/oauth",
+  ],
+  capabilities: ["card", "link", "refund", "terminal", "terminal_management", "locations"],
+  nativeLocations: false,
+  hosts: { api: "https://api.sumup.com" },
+  credentials: [
+    {
+      name: "apiKey",
+      label: "API key",
+      secret: true,
+      pattern: "^sup_sk_[A-Za-z0-9]{20,200}$",
+      help: "SumUp Dashboard, Settings, For developers, API keys: a secret key.",
+    },
+    {
+      name: "affiliateKey",
+      label: "Affiliate key",
+      secret: true,
+      pattern: "^[A-Za-z0-9-]{8,100}$",
+      help: "SumUp Dashboard, Settings, For developers, Affiliate keys. Needed for payments at readers.",
+      optional: true,
+    },
+    {
+      name: "affiliateAppId",
+      label: "Affiliate app ID",
+      secret: false,
+      pattern: "^[A-Za-z0-9._-]{1,100}$",
+      help: "The application identifier that the affiliate key is for.",
+      optional: true,
+    },
+  ],
+  platformKeys: [
+    { name: "clientId" },
+    { name: "clientSecret" },
+    { name: "affiliateKey", optional: true },
+    { name: "affiliateAppId", optional: true },
+  ],
+  timeoutMs: 20_000,
+  // SumUp has no keys; a checkout's reference can be used once.
+  idempotencyMs: 0,
+  statusWords: {
+    "checkout.PENDING": "pending",
+    "checkout.PAID": "completed",
+    "checkout.FAILED": "failed",
+    "checkout.EXPIRED": "canceled",
+    "transaction.PENDING": "pending",
+    "transaction.SUCCESSFUL": "completed",
+    "transaction.CANCELLED": "canceled",
+    "transaction.FAILED": "failed",
+    "transaction.REFUNDED": "completed",
+    "reader.pending": "pending",
+    "reader.successful": "completed",
+    "reader.failed": "failed",
+    "reader.cancelled": "canceled",
+    "refund.PENDING": "pending",
+    "refund.SCHEDULED": "pending",
+    "refund.RECONCILED": "pending",
+    "refund.PAID_OUT": "completed",
+    "refund.REFUNDED": "completed",
+    "refund.SUCCESSFUL": "completed",
+    "refund.FAILED": "failed",
+  },
+  sandboxCredentials: (accountId: string) => {
+    const tail = accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0");
+    return { apiKey: `sup_sk_${tail}`, affiliateKey: `aff-${tail}`, affiliateAppId: "it.banco.sandbox" };
+  },
+} as const satisfies PaymentManifest;

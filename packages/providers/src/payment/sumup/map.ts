@@ -1,0 +1,104 @@
+import { currencyDecimals, toMajor, toMinor } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
+import type { Charge } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { Checkout, ReaderAmount, ReaderCheckout, Transaction } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** Currencies that SumUp takes no decimals of (https://developer.sumup.com/api/readers, `minor_unit`). */
+const WHOLE = new Set(["CLP", "COP", "HUF"]);
+
+/** Our status for SumUp's word; `verification` for a word that its documents do not know. */
+export function statusOf(
+  object: "checkout" | "transaction" | "reader" | "refund",
+  word: string,
+): PaymentStatus {
+  return STATUS_OF[`${object}.${word}`] ?? "verification";
+}
+
+/**
+ * An amount in a reader's terms.
+ *
+ * @throws ProviderError `rejected` for a fraction of a currency that SumUp takes no fractions of
+ */
+export function readerAmountOf({
+  amountMinor,
+  currency,
+}: {
+  amountMinor: number;
+  currency: string;
+}): ReaderAmount {
+  const decimals = currencyDecimals(currency);
+  if (!WHOLE.has(currency)) return { value: amountMinor, currency, minor_unit: decimals };
+  const value = amountMinor / 10 ** decimals;
+  if (Number.isInteger(value)) return { value, currency, minor_unit: 0 };
+  throw new ProviderError("rejected", "whole_amount", `SumUp takes whole ${currency} only`, {
+    path: "/amount",
+  });
+}
+
+/**
+ * What a checkout says of a payment of ours.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutcome {
+  const { id, status: word, amount, currency, hosted_checkout_url: url, valid_until } = checkout;
+  assertSame(id, amount === toMajor(charge.amountMinor, charge.currency) && currency === charge.currency);
+  const status = statusOf("checkout", word);
+  const outcome: ChargeOutcome = {
+    status,
+    providerTransactionId: id,
+    action: null,
+    memory: { checkout: id },
+  };
+  if (status === "failed") outcome.failure = { code: "payment_failed", message: "The card was not accepted" };
+  if (status !== "pending" || !url) return outcome;
+  if (charge.type === "card") return { ...outcome, action: { type: "redirect", url } };
+  return { ...outcome, url, ...(valid_until && { expiresAt: new Date(valid_until).toISOString() }) };
+}
+
+/** What a transaction says of a payment of ours. */
+export function transactionOutcome(charge: Charge, transaction: Transaction): ChargeOutcome {
+  const { id, status: word, amount, currency } = transaction;
+  assertSame(id, amount === toMajor(charge.amountMinor, charge.currency) && currency === charge.currency);
+  const status = statusOf("transaction", word);
+  const card = cardOf(transaction);
+  return {
+    status,
+    providerTransactionId: id,
+    action: null,
+    ...(card && { card }),
+    ...(status === "completed" && { amountMinor: toMinor(amount, currency) }),
+    ...(status === "failed" && { failure: { code: "payment_failed", message: "The card was not accepted" } }),
+  };
+}
+
+/** What a checkout at a reader says of a payment of ours, before its transaction is known. */
+export function readerOutcome(charge: Charge, checkout: ReaderCheckout): ChargeOutcome {
+  const asked = readerAmountOf(charge);
+  const { value, currency } = checkout.total_amount;
+  assertSame(checkout.client_transaction_id, value === asked.value && currency === asked.currency);
+  const status = statusOf("reader", checkout.status);
+  if (status !== "failed") return { status };
+  const code = checkout.payment_failure_reason ?? "payment_failed";
+  return { status, failure: { code, message: `The payment failed at the reader (${code})` } };
+}
+
+export function cardOf({ card }: Transaction): CardFacts | undefined {
+  return card?.last_4_digits
+    ? { brand: card.type?.toLowerCase() ?? null, last4: card.last_4_digits }
+    : undefined;
+}
+
+/** The one check of answers: another amount or currency must never be taken for this payment's. */
+function assertSame(id: string, same: boolean): void {
+  if (id && same) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "SumUp's answer is about another object, amount or currency than was asked for",
+  );
+}

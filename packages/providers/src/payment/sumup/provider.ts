@@ -1,0 +1,33 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { openCheckout, readCheckout } from "./checkouts.ts";
+import { connect } from "./connect.ts";
+import { history } from "./history.ts";
+import { manifest } from "./manifest.ts";
+import { oauth } from "./oauth.ts";
+import { createTerminal, deleteTerminal, listTerminals, readTerminal, updateTerminal } from "./readers.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
+import { webhooks } from "./webhook.ts";
+
+/** SumUp (https://www.sumup.com): what is used and why stands in docs/providers/sumup.md. */
+export const sumup = definePaymentProvider(manifest, {
+  connect,
+  /** SumUp documents no way to take a token back; the merchant does so in the dashboard. */
+  disconnect: async () => {},
+  oauth,
+  webhooks,
+  history,
+  read: (context, charge) =>
+    charge.type === "terminal" ? readTerminalPayment(context, charge) : readCheckout(context, charge),
+  card: openCheckout,
+  link: openCheckout,
+  refund,
+  readRefund,
+  terminal,
+  cancelTerminal,
+  listTerminals,
+  readTerminal,
+  createTerminal,
+  updateTerminal,
+  deleteTerminal,
+});

@@ -1,0 +1,79 @@
+import { toMajor } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { transactionOfCheckout } from "./checkouts.ts";
+import { statusOf } from "./map.ts";
+import { callSumUp, ofMerchant } from "./request.ts";
+import { readTransaction } from "./transactions.ts";
+import type { TransactionEvent } from "./wire.ts";
+
+/** How far SumUp's clock and ours may be apart. */
+const CLOCK_MARGIN_MS = 5 * 60 * 1000;
+
+/** Gives money back, all of it or a part. SumUp answers nothing of the refund: it is read off the transaction. */
+export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+  const transactionId = await transactionOf(context, wish.charge);
+  const known = new Set((await refundsOf(context, transactionId)).map(({ id }) => id));
+  const path = ofMerchant(context, "v1.0", `/payments/${encodeURIComponent(transactionId)}/refunds`);
+  const body = { amount: toMajor(wish.amountMinor, wish.charge.currency) };
+  await callSumUp(context, { method: "POST", path, body });
+  const made = (await refundsOf(context, transactionId)).find(
+    (one) => !known.has(one.id) && isAlike(one, wish),
+  );
+  return made ? outcomeOf(made) : { status: "pending" };
+}
+
+/**
+ * What became of a refund. SumUp has no keys and refunds carry nothing of ours: one whose answer was lost is known by amount and time,
+ * and is never made again.
+ */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  const refunds = await refundsOf(context, await transactionOf(context, known.charge));
+  if (known.providerRefundId) {
+    const one = refunds.find(({ id }) => String(id) === known.providerRefundId);
+    return one ? outcomeOf(one) : { status: "verification", providerRefundId: known.providerRefundId };
+  }
+  const alike = refunds.filter((one) => isAlike(one, known) && isSince(one, known));
+  if (alike.length > 1) {
+    throw new ProviderError("outcome_unknown", "ambiguous", "SumUp shows several refunds of this amount");
+  }
+  return alike[0] ? outcomeOf(alike[0]) : notExecuted("SumUp has no record of this refund");
+}
+
+async function transactionOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.checkout && id !== memory.client) return id;
+  const found = id && (await paidTransaction(context, charge, id));
+  if (found) return found;
+  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+}
+
+async function paidTransaction(context: PaymentContext, { memory }: KnownCharge, id: string) {
+  if (id === memory.checkout) return transactionOfCheckout(context, id);
+  return (await readTransaction(context, { client_transaction_id: id }))?.id;
+}
+
+async function refundsOf(context: PaymentContext, transactionId: string): Promise<TransactionEvent[]> {
+  const transaction = await readTransaction(context, { id: transactionId });
+  if (!transaction) throw new ProviderError("not_found", "not_found", "SumUp does not show the transaction");
+  return (transaction.events ?? []).filter(({ type }) => type === "REFUND");
+}
+
+function isAlike({ amount }: TransactionEvent, { amountMinor, charge }: Refund): boolean {
+  return amount === toMajor(amountMinor, charge.currency);
+}
+
+/** Whether it can be the refund's: no older than its identifier, whose first 48 bits are milliseconds (RFC 9562, section 5.7). */
+function isSince({ timestamp }: TransactionEvent, { id }: Refund): boolean {
+  const madeAt = Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
+  return Date.parse(timestamp) > madeAt - CLOCK_MARGIN_MS;
+}
+
+function outcomeOf({ id, status: word }: TransactionEvent): RefundOutcome {
+  const status = statusOf("refund", word);
+  const providerRefundId = String(id);
+  if (status !== "failed") return { status, providerRefundId };
+  return { status, providerRefundId, failure: { code: word, message: "SumUp could not return the money" } };
+}

@@ -1,0 +1,77 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { type ProviderHttp, parseJson } from "../../http/client.ts";
+import type { SumUpError } from "./wire.ts";
+
+/** Fields of ours behind SumUp's, for the refusals that name one. */
+const PATHS: Readonly<Record<string, string>> = {
+  amount: "/amount",
+  currency: "/currency",
+  description: "/description",
+  valid_until: "/expiresAt",
+};
+
+/** A request to SumUp. */
+export interface SumUpRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  body?: object;
+}
+
+/**
+ * Makes a request and answers what SumUp answered. What makes something is never repeated: SumUp has no idempotency keys.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callSumUp<T>(context: PaymentContext, request: SumUpRequest): Promise<T> {
+  const { method, path, query, body } = request;
+  const { apiKey, accessToken } = context.credentials;
+  const response = await hostOf(context).send({
+    method,
+    path,
+    ...(query && { query: query.toString() }),
+    headers: {
+      authorization: `Bearer ${accessToken ?? apiKey}`,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable: method !== "POST",
+  });
+  if (response.status < 300 && response.text === "") return undefined as T;
+  const answer = parseJson(response) as T & SumUpError;
+  if (response.status < 300) return answer;
+  throw refusal(response.status, answer);
+}
+
+/** The path of something of the merchant's. */
+export function ofMerchant({ settings }: PaymentContext, version: string, path: string): string {
+  const { merchantCode } = settings;
+  if (typeof merchantCode === "string")
+    return `/${version}/merchants/${encodeURIComponent(merchantCode)}${path}`;
+  throw new ProviderError("credentials", "not_connected", "The merchant's code at SumUp is not known");
+}
+
+/** The client of SumUp's one host. */
+export function hostOf(context: PaymentContext): ProviderHttp {
+  const host = context.http.api;
+  if (!host) throw new TypeError("The context has no client for SumUp's host");
+  return host;
+}
+
+function refusal(status: number, error: SumUpError): ProviderError {
+  const { error_code, message, error_message, detail, title, param, errors } = error;
+  const code = errors?.type ?? error_code ?? title ?? `http_${status}`;
+  // Text about the authentication may quote it.
+  const text =
+    status === 401 ? "SumUp does not accept the key" : (errors?.detail ?? message ?? error_message ?? detail);
+  const path = PATHS[param ?? ""];
+  return new ProviderError(kindOf(status), code, text ?? "SumUp refused the request", path ? { path } : {});
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  if (status === 404) return "not_found";
+  return status >= 500 ? "outcome_unknown" : "rejected";
+}

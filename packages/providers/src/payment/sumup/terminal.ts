@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { returnUrlOf } from "./checkouts.ts";
+import { readerAmountOf, readerOutcome, transactionOutcome } from "./map.ts";
+import { pathOf, readTerminal } from "./readers.ts";
+import { callSumUp } from "./request.ts";
+import { readTransaction } from "./transactions.ts";
+import type { ReaderCheckout } from "./wire.ts";
+
+/** A reader that is asked to stop says so only by what becomes of the checkout. */
+const STOPS_WITHIN_MS = 4_000;
+const STOP_PAUSE_MS = 400;
+
+/** Takes a payment at a reader, if that is there and free. */
+export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const terminalId = terminalIdOf(charge);
+  const affiliate = affiliateOf(context, charge);
+  const { status } = await readTerminal(context, terminalId);
+  if (status === "offline") throw new ProviderError("busy", "offline", "The reader is offline");
+  if (status === "busy") throw new ProviderError("busy", "busy", "The reader is at another payment");
+  const { data } = await callSumUp<{ data: { checkout_id?: string; client_transaction_id: string } }>(
+    context,
+    {
+      method: "POST",
+      path: pathOf(context, terminalId, "/checkout"),
+      body: {
+        total_amount: readerAmountOf(charge),
+        description: charge.description ?? undefined,
+        return_url: returnUrlOf(context, charge.id),
+        affiliate,
+      },
+    },
+  );
+  const { checkout_id, client_transaction_id: client } = data;
+  return {
+    status: "pending",
+    providerTransactionId: client,
+    memory: { client, ...(checkout_id && { readerCheckout: checkout_id }) },
+  };
+}
+
+/** What became of a payment at a reader. It is never sent again: nobody may stand before the reader any more. */
+export async function readTerminalPayment(
+  context: PaymentContext,
+  charge: KnownCharge,
+): Promise<ChargeOutcome> {
+  const { providerTransactionId: id, memory } = charge;
+  if (!id) return findLost(context, charge);
+  const key = id === memory.client ? { client_transaction_id: id } : { id };
+  const transaction = await readTransaction(context, key);
+  if (transaction && transaction.status !== "FAILED") return transactionOutcome(charge, transaction);
+  // A declined card, or nothing yet: the reader's own checkout says why.
+  const { readerCheckout } = memory;
+  if (typeof readerCheckout === "string") {
+    const path = pathOf(context, terminalIdOf(charge), `/checkout/${encodeURIComponent(readerCheckout)}`);
+    const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
+    const outcome = readerOutcome(charge, data);
+    // SumUp may take a moment to show the transaction of a payment that the reader calls successful.
+    const seen = outcome.status === "completed" ? { status: "pending" as const } : outcome;
+    return { ...seen, providerTransactionId: id, memory: { ...memory } };
+  }
+  return transaction ? transactionOutcome(charge, transaction) : { status: "pending" };
+}
+
+/** Asks the reader to stop; answers what really became of the payment. */
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const before = await readTerminalPayment(context, charge);
+  if (before.status !== "pending") return before;
+  await callSumUp(context, {
+    method: "POST",
+    path: pathOf(context, terminalIdOf(charge), "/terminate"),
+    body: {},
+  });
+  const deadline = Date.now() + STOPS_WITHIN_MS;
+  let outcome = await readTerminalPayment(context, charge);
+  while (outcome.status === "pending" && Date.now() < deadline) {
+    await sleep(STOP_PAUSE_MS);
+    outcome = await readTerminalPayment(context, charge);
+  }
+  return outcome;
+}
+
+/**
+ * A payment whose answer was lost: what was taken carries our identifier. Where nothing was and the reader waits for no card, nothing
+ * was asked of it.
+ */
+async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
+  if (transaction) return transactionOutcome(charge, transaction);
+  const { status } = await readTerminal(context, terminalIdOf(charge));
+  if (status === "online") return notExecuted("SumUp has no record of this payment");
+  // The reader may be at this payment.
+  return { status: "verification" };
+}
+
+/** By which the payment is found again should its answer be lost; readers take no payments without. */
+function affiliateOf({ credentials, platform }: PaymentContext, { id }: Charge): object {
+  const app_id = credentials.affiliateAppId ?? platform?.affiliateAppId;
+  const key = credentials.affiliateKey ?? platform?.affiliateKey;
+  if (app_id && key) return { app_id, key, foreign_transaction_id: id };
+  throw new ProviderError(
+    "rejected",
+    "no_affiliate",
+    "Payments at readers need SumUp's affiliate key: connect again with it",
+  );
+}
+
+function terminalIdOf({ id, terminal: at }: Charge): string {
+  if (!at) throw new TypeError(`${id} is no terminal payment`);
+  return at.terminalId;
+}

@@ -1,0 +1,24 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { callSumUp, ofMerchant } from "./request.ts";
+import type { Transaction } from "./wire.ts";
+
+/** By what a transaction can be asked for. */
+export type TransactionKey =
+  | { id: string }
+  | { client_transaction_id: string }
+  | { foreign_transaction_id: string };
+
+/** One transaction; undefined while SumUp does not show it, which right after a payment may take a moment. */
+export async function readTransaction(
+  context: PaymentContext,
+  key: TransactionKey,
+): Promise<Transaction | undefined> {
+  const path = ofMerchant(context, "v2.1", "/transactions");
+  try {
+    return await callSumUp<Transaction>(context, { method: "GET", path, query: new URLSearchParams(key) });
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "not_found") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+
+const OUR_ID = /^pay_[0-9a-f]{32}$/;
+
+/** What SumUp sends: of a checkout its identifier, of a reader its own event with the transaction's. */
+interface Event {
+  id: string;
+  event_type: string;
+  payload?: { client_transaction_id?: string };
+}
+
+/**
+ * SumUp's calls of the address that a checkout named (https://developer.sumup.com/online-payments/webhooks). They are not signed:
+ * only SumUp was told the account's token in it, and the payment is read again in any case.
+ */
+export const webhooks: PaymentWebhooks = {
+  verify: (_context, delivery) => parse(delivery) !== undefined,
+
+  read(delivery) {
+    const event = parse(delivery);
+    if (!event) return [];
+    const { payment = "" } = delivery.query;
+    const theirs = event.payload?.client_transaction_id ?? event.id;
+    const charges = [...(OUR_ID.test(payment) ? [{ id: payment }] : []), { providerTransactionId: theirs }];
+    return [{ id: event.payload ? event.id : null, type: event.event_type, charges }];
+  },
+};
+
+function parse({ body }: WebhookDelivery): Event | undefined {
+  try {
+    const event = JSON.parse(body) as Partial<Event> | null;
+    const whole = typeof event?.id === "string" && typeof event.event_type === "string";
+    return whole ? (event as Event) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+/** The fields that are read, as https://developer.sumup.com/api has them. Amounts are numbers of major units, but at readers. */
+
+export interface Checkout {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  valid_until?: string | null;
+  hosted_checkout_url?: string;
+  transactions?: { id: string; status: string }[];
+}
+
+export interface TransactionEvent {
+  id: number;
+  type: string;
+  status: string;
+  amount: number;
+  timestamp: string;
+}
+
+export interface Transaction {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  timestamp: string;
+  payment_type?: string;
+  card?: { last_4_digits?: string; type?: string };
+  events?: TransactionEvent[];
+}
+
+export interface HistoryItem extends Omit<Transaction, "card" | "events"> {
+  transaction_id?: string;
+  type?: string;
+  refunded_amount?: number;
+  product_summary?: string;
+}
+
+export interface Reader {
+  id: string;
+  name: string;
+  device: { identifier: string; model: string };
+}
+
+/** `state` is there while the reader is online. */
+export interface ReaderStatus {
+  status: string;
+  state?: string;
+}
+
+/** An integer of `minor_unit` decimals. */
+export interface ReaderAmount {
+  value: number;
+  currency: string;
+  minor_unit: number;
+}
+
+export interface ReaderCheckout {
+  status: string;
+  payment_failure_reason?: string | null;
+  client_transaction_id: string;
+  total_amount: ReaderAmount;
+}
+
+export interface Merchant {
+  merchant_code: string;
+  country?: string;
+  default_currency?: string;
+  company?: { name?: string };
+  business_profile?: {
+    name?: string;
+    email?: string;
+    phone_number?: string;
+    website?: string;
+    address?: {
+      street_address?: string[];
+      post_code?: string;
+      city?: string;
+      province?: string;
+      country?: string;
+    };
+  };
+}
+
+/** Errors come in four shapes. */
+export interface SumUpError {
+  message?: string;
+  error_code?: string;
+  param?: string;
+  error_message?: string;
+  detail?: string;
+  title?: string;
+  errors?: { detail?: string; type?: string };
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import type { Cardholder } from "../kit/cardholder.ts";
+import { randomText } from "../kit/ids.ts";
+import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
+import { now, type Reader, type ReaderCheckout, take, tell, type World } from "./world.ts";
+
+const PATH = "/v0.1/merchants/:merchant/readers";
+const PRESENT = "present_card";
+/** The code that a simulated Solo shows. */
+const PAIRING_CODE = "4WLFDSBF";
+
+type Call = JsonCall<string>;
+interface AtReader {
+  merchant: string;
+  checkout: string;
+}
+
+export function readerRoutes(world: World): JsonRoute<string>[] {
+  world.kit.timers.task<AtReader>(PRESENT, ({ merchant, checkout }) => {
+    const { does, code, charged } = world.kit.cardholders.at(
+      world.readerCheckouts.get(merchant, checkout)?.reader ?? "",
+    );
+    act(world, merchant, checkout, does, code, charged);
+  });
+  return [
+    { method: "GET", path: PATH, handle: ({ who }) => ({ items: world.readers.list(who).reverse() }) },
+    { method: "POST", path: PATH, handle: (call) => new Answer(201, pair(world, call)) },
+    { method: "GET", path: `${PATH}/:id`, handle: (call) => readerOf(world, call) },
+    {
+      method: "PATCH",
+      path: `${PATH}/:id`,
+      handle(call) {
+        const name = String(call.body.name);
+        return world.readers.put(call.who, { ...readerOf(world, call), name, updated_at: now(world) });
+      },
+    },
+    {
+      method: "DELETE",
+      path: `${PATH}/:id`,
+      handle(call) {
+        world.readers.delete(call.who, readerOf(world, call).id);
+        return new Answer(200, {});
+      },
+    },
+    { method: "GET", path: `${PATH}/:id/status`, handle: (call) => ({ data: statusOf(world, call) }) },
+    {
+      method: "POST",
+      path: `${PATH}/:id/checkout`,
+      handle: (call) => new Answer(201, { data: checkout(world, call) }),
+    },
+    {
+      method: "GET",
+      path: `${PATH}/:id/checkout/:checkout`,
+      handle: (call) => ({ data: checkoutOf(world, call) }),
+    },
+    {
+      method: "POST",
+      path: `${PATH}/:id/terminate`,
+      handle(call) {
+        const running = runningAt(world, call.who, readerOf(world, call).id);
+        if (running) end(world, call.who, running, "cancelled", null);
+        return new Answer(202, {});
+      },
+    },
+  ];
+}
+
+/** What the person in front of the reader does. */
+export function act(
+  world: World,
+  merchant: string,
+  id: string,
+  does: Cardholder["does"],
+  code: string,
+  charged = false,
+): void {
+  const running = world.readerCheckouts.get(merchant, id);
+  if (running?.status !== "pending") return;
+  const { total_amount, client_transaction_id, foreign_transaction_id } = running;
+  const facts = {
+    amount: total_amount.value / 10 ** total_amount.minor_unit,
+    currency: total_amount.currency,
+    payment_type: "POS" as const,
+    client_transaction_id,
+    ...(foreign_transaction_id && { foreign_transaction_id }),
+  };
+  if (does === "approve" || (does === "lose_connection" && charged)) {
+    take(world, merchant, { ...facts, status: "SUCCESSFUL" });
+    end(world, merchant, running, "successful", null);
+  } else if (does === "decline") {
+    take(world, merchant, { ...facts, status: "FAILED" });
+    end(world, merchant, running, "failed", code);
+  } else {
+    end(world, merchant, running, does === "cancel" ? "cancelled" : "failed", "timeout");
+  }
+}
+
+function pair(world: World, { who, body }: Call): Reader {
+  if (body.pairing_code !== PAIRING_CODE) throw problem(404, "The pairing code does not exist");
+  if (typeof body.name !== "string" || body.name === "") throw problem(400, "name is required");
+  const at = now(world);
+  return world.readers.put(who, {
+    id: `rdr_${randomText(26).toUpperCase()}`,
+    name: body.name,
+    status: "paired",
+    device: { identifier: `U1DT${randomText(8).toUpperCase()}`, model: "solo" },
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+function readerOf(world: World, { who, params: { id = "" } }: Call): Reader {
+  const reader = world.readers.get(who, id);
+  if (!reader) throw problem(404, "The reader does not exist");
+  return reader;
+}
+
+function statusOf(world: World, call: Call): object {
+  const { id } = readerOf(world, call);
+  const { device } = world.kit.cardholders.at(id);
+  if (device === "offline" || device === "unreachable") return { status: "OFFLINE" };
+  return { status: "ONLINE", state: runningAt(world, call.who, id) ? "WAITING_FOR_CARD" : "IDLE" };
+}
+
+function checkout(world: World, call: Call): object {
+  const reader = readerOf(world, call);
+  const amount = call.body.total_amount as ReaderCheckout["total_amount"] | undefined;
+  if (
+    !Number.isInteger(amount?.value) ||
+    !amount ||
+    amount.value <= 0 ||
+    !Number.isInteger(amount.minor_unit)
+  ) {
+    throw unprocessable("INVALID_AMOUNT", "total_amount is not valid");
+  }
+  const { device } = world.kit.cardholders.at(reader.id);
+  if (device === "offline" || device === "unreachable") {
+    throw unprocessable("READER_OFFLINE", "The device is offline.");
+  }
+  if (runningAt(world, call.who, reader.id))
+    throw unprocessable("READER_BUSY", "The device is at another checkout.");
+  const affiliate = call.body.affiliate as
+    | { foreign_transaction_id?: string; key?: string; app_id?: string }
+    | undefined;
+  if (affiliate && (!affiliate.key || !affiliate.app_id || !affiliate.foreign_transaction_id)) {
+    throw unprocessable("INVALID_AFFILIATE", "The affiliate is not whole");
+  }
+  const { return_url } = call.body as { return_url?: string };
+  const made = world.readerCheckouts.put(call.who, {
+    id: randomUUID(),
+    reader: reader.id,
+    status: "pending",
+    payment_failure_reason: null,
+    client_transaction_id: `urn:sumup:pos:sale:${call.who}:${randomUUID()}`,
+    total_amount: amount,
+    created_at: now(world),
+    ...(affiliate?.foreign_transaction_id && { foreign_transaction_id: affiliate.foreign_transaction_id }),
+    ...(return_url && { return_url }),
+  });
+  const { does, afterMs } = world.kit.cardholders.at(reader.id);
+  const at = { merchant: call.who, checkout: made.id } satisfies AtReader;
+  if (does !== "nothing") world.kit.timers.set(made.id, PRESENT, afterMs, at);
+  return { checkout_id: made.id, client_transaction_id: made.client_transaction_id };
+}
+
+function checkoutOf(world: World, call: Call): object {
+  const reader = readerOf(world, call);
+  const one = world.readerCheckouts.get(call.who, call.params.checkout ?? "");
+  if (one?.reader !== reader.id) throw problem(404, "The checkout does not exist");
+  const { id, reader: _reader, return_url: _url, foreign_transaction_id: _foreign, ...shown } = one;
+  return { ...shown, checkout_id: id, reader_serial_number: reader.device.identifier };
+}
+
+function runningAt(world: World, merchant: string, reader: string): ReaderCheckout | undefined {
+  return world.readerCheckouts.list(merchant, (one) => one.reader === reader && one.status === "pending")[0];
+}
+
+function end(
+  world: World,
+  merchant: string,
+  running: ReaderCheckout,
+  status: ReaderCheckout["status"],
+  reason: string | null,
+): void {
+  world.kit.timers.cancel(running.id);
+  world.readerCheckouts.put(merchant, { ...running, status, payment_failure_reason: reason });
+  const { client_transaction_id } = running;
+  const [transaction] = world.transactions.list(
+    merchant,
+    (one) => one.client_transaction_id === client_transaction_id,
+  );
+  tell(world, running.return_url, "solo.transaction.updated", {
+    id: randomUUID(),
+    event_type: "solo.transaction.updated",
+    payload: {
+      client_transaction_id,
+      merchant_code: merchant,
+      status: status === "successful" ? "successful" : "failed",
+      transaction_id: transaction?.id ?? null,
+    },
+    timestamp: now(world),
+  });
+}
+
+function problem(status: number, detail: string): Refusal {
+  return new Refusal(status, {
+    type: `https://developer.sumup.com/problem/${status}`,
+    title: "Refused",
+    status,
+    detail,
+  });
+}
+
+function unprocessable(type: string, detail: string): Refusal {
+  return new Refusal(422, { errors: { detail, type } });
+}

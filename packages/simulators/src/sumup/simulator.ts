@@ -1,0 +1,194 @@
+import type { FastifyInstance } from "fastify";
+import type { Cardholder } from "../kit/cardholder.ts";
+import { randomText } from "../kit/ids.ts";
+import { type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import type { Kit, Simulator } from "../kit/kit.ts";
+import { serveOAuth } from "../kit/oauth.ts";
+import type { Action, Panel } from "../kit/page.ts";
+import { servePayerPages } from "../kit/payer-page.ts";
+import { checkoutRoutes, payCheckout } from "./checkouts.ts";
+import { act, readerRoutes } from "./readers.ts";
+import { transactionRoutes } from "./transactions.ts";
+import { merchantOf, openWorld, refuse, type World } from "./world.ts";
+
+const SHOWN = 20;
+
+/** SumUp: api.sumup.com and the hosted checkouts. Webhooks are not signed. */
+export const sumup: Simulator = {
+  name: "sumup",
+  title: "SumUp",
+  open(kit: Kit) {
+    const world = openWorld(
+      kit,
+      kit.webhooks(() => ({})),
+    );
+    const routes = [checkoutRoutes, transactionRoutes, readerRoutes, merchantRoutes].flatMap((of) =>
+      of(world),
+    );
+    return {
+      api(app) {
+        const oauth = serveOAuth(app, {
+          kit,
+          provider: "SumUp",
+          authorizePath: "/authorize",
+          tokenPath: "/token",
+          openAccount: () => merchantOf(randomText(20)),
+          accessToken: () => `at_classic_${randomText(32)}`,
+          refreshToken: () => `rt_classic_${randomText(32)}`,
+          lifeSeconds: 3599,
+          rotates: true,
+        });
+        registerPages(app, world);
+        app.register(async (scope) =>
+          serveJson<string>(scope, {
+            kit,
+            routes,
+            malformed: () => refuse(400, "INVALID", "The body is not well-formed"),
+            notFound: () => refuse(404, "NOT_FOUND", "Resource not found"),
+            authenticate({ headers, params }) {
+              const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
+              const isKey = /^sup_sk_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked");
+              const merchant = isKey ? merchantOf(token) : oauth.accountOf(token);
+              if (!merchant)
+                throw new Refusal(401, {
+                  error_message: "Unauthorized",
+                  error_code: "NOT_AUTHORIZED",
+                  status_code: "401",
+                });
+              if (params.merchant && params.merchant !== merchant)
+                throw refuse(403, "FORBIDDEN", "Another merchant's");
+              return merchant;
+            },
+          }),
+        );
+      },
+      control: (app) => registerControl(app, world),
+      errorBody: (status) => ({ message: `HTTP ${status}`, error_code: "INTERNAL" }),
+      panels: () => [waiting(world), checkouts(world)],
+    };
+  },
+};
+
+function merchantRoutes(_world: World): JsonRoute<string>[] {
+  return [
+    {
+      method: "GET",
+      path: "/v0.1/memberships",
+      handle: ({ who }) => ({
+        total_count: 1,
+        items: [
+          {
+            resource_id: who,
+            type: "member",
+            resource: { id: who, type: "merchant", name: `Negozio ${who}` },
+          },
+        ],
+      }),
+    },
+    {
+      method: "GET",
+      path: "/v1/merchants/:merchant",
+      handle: ({ who }) => ({
+        merchant_code: who,
+        country: "IT",
+        default_currency: "EUR",
+        company: { name: `Negozio ${who} SRL` },
+        business_profile: {
+          name: `Negozio ${who}`,
+          email: "negozio@example.com",
+          phone_number: "+390200000000",
+          address: {
+            street_address: ["Via Torino, 1"],
+            post_code: "20123",
+            city: "Milano",
+            province: "MI",
+            country: "IT",
+          },
+        },
+      }),
+    },
+  ];
+}
+
+function registerPages(app: FastifyInstance, world: World): void {
+  const find = (id: string) => world.checkouts.everywhere().find(({ object }) => `c-${object.id}` === id);
+  servePayerPages(app, {
+    provider: "SumUp",
+    path: "/pay/:id",
+    ways: { good: "Visa 3456, approved", declined: "Visa 3456, declined" },
+    bill(id) {
+      const checkout = find(id)?.object;
+      if (!checkout) return undefined;
+      const { description = "Payment", amount, currency, status } = checkout;
+      const closed = status === "PENDING" ? {} : { closed: `This checkout is ${status}.` };
+      return { title: description, amountMinor: Math.round(amount * 100), currency, ...closed };
+    },
+    pay(id, way) {
+      const found = find(id);
+      if (!found) return { error: "There is no such checkout." };
+      world.kit.transaction(() => payCheckout(world, found.owner, found.object, way === "good"));
+      return { back: found.object.redirect_url ?? null };
+    },
+  });
+}
+
+/** The person at a reader acts now: `does=approve|decline|cancel`. */
+function registerControl(app: FastifyInstance, world: World): void {
+  app.post<{ Params: { id: string }; Body: string | undefined }>(
+    "/checkouts/:id",
+    ({ params, body }, reply) => {
+      const found = world.readerCheckouts.everywhere().find(({ object }) => object.id === params.id);
+      if (!found) return reply.code(404).send({ error: `No checkout ${params.id}` });
+      const does = (new URLSearchParams(body ?? "").get("does") ?? "approve") as Cardholder["does"];
+      world.kit.transaction(() => act(world, found.owner, params.id, does, "insufficient_funds"));
+      return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
+    },
+  );
+}
+
+function waiting(world: World): Panel {
+  const control = world.kit.baseUrl().replace(/\/sumup$/, "/_control/sumup");
+  const open = world.readerCheckouts.everywhere(SHOWN).filter(({ object }) => object.status === "pending");
+  return {
+    title: "At the readers",
+    empty: "No reader waits for a card. A new one has the pairing code 4WLFDSBF.",
+    columns: ["Reader", "Amount"],
+    rows: open.map(({ object: { id, reader, total_amount } }) => {
+      const press = (does: string, label: string, tone?: Action["tone"]): Action => ({
+        label,
+        post: `${control}/checkouts/${id}`,
+        fields: { does },
+        ...(tone && { tone }),
+      });
+      return {
+        cells: [
+          reader,
+          `${(total_amount.value / 10 ** total_amount.minor_unit).toFixed(2)} ${total_amount.currency}`,
+        ],
+        actions: [
+          press("approve", "Present a card", "good"),
+          press("decline", "Declined card", "bad"),
+          press("cancel", "Cancel"),
+        ],
+      };
+    }),
+  };
+}
+
+function checkouts(world: World): Panel {
+  return {
+    title: "Checkouts",
+    empty: "No checkout yet.",
+    columns: ["Checkout", "Amount", "Status", ""],
+    rows: world.checkouts
+      .everywhere(SHOWN)
+      .map(({ object: { id, amount, currency, status, hosted_checkout_url } }) => ({
+        cells: [
+          id,
+          `${amount.toFixed(2)} ${currency}`,
+          status,
+          status === "PENDING" ? { text: "Pay", href: hosted_checkout_url } : "",
+        ],
+      })),
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from "node:crypto";
+import { randomText } from "../kit/ids.ts";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+/** https://developer.sumup.com/api: amounts in major units, but at readers. */
+export interface Checkout {
+  id: string;
+  checkout_reference: string;
+  amount: number;
+  currency: string;
+  merchant_code: string;
+  description?: string;
+  return_url?: string;
+  redirect_url?: string;
+  status: "PENDING" | "PAID" | "FAILED" | "EXPIRED";
+  date: string;
+  valid_until?: string;
+  hosted_checkout_url: string;
+  transaction_id?: string;
+  transactions: { id: string; status: string; amount: number; currency: string }[];
+}
+
+export interface Transaction {
+  id: string;
+  transaction_code: string;
+  amount: number;
+  currency: string;
+  timestamp: string;
+  status: "SUCCESSFUL" | "FAILED" | "CANCELLED";
+  payment_type: "ECOM" | "POS";
+  merchant_code: string;
+  client_transaction_id: string;
+  foreign_transaction_id?: string;
+  card: { last_4_digits: string; type: string };
+  events: { id: number; type: "REFUND"; status: "REFUNDED"; amount: number; timestamp: string }[];
+}
+
+export interface Reader {
+  id: string;
+  name: string;
+  status: "paired";
+  device: { identifier: string; model: "solo" };
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ReaderCheckout {
+  id: string;
+  reader: string;
+  status: "pending" | "successful" | "failed" | "cancelled";
+  payment_failure_reason: string | null;
+  client_transaction_id: string;
+  foreign_transaction_id?: string;
+  total_amount: { value: number; currency: string; minor_unit: number };
+  return_url?: string;
+  created_at: string;
+}
+
+/** Everything at this SumUp, by merchant. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  checkouts: Collection<Checkout>;
+  transactions: Collection<Transaction>;
+  readers: Collection<Reader>;
+  readerCheckouts: Collection<ReaderCheckout>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return {
+    kit,
+    webhooks,
+    checkouts: kit.collection("checkout"),
+    transactions: kit.collection("transaction"),
+    readers: kit.collection("reader"),
+    readerCheckouts: kit.collection("reader_checkout"),
+  };
+}
+
+export function now({ kit }: World): string {
+  return new Date(kit.now()).toISOString();
+}
+
+export function merchantOf(key: string): string {
+  return `MK${createHash("sha256").update(key).digest("hex").slice(0, 8).toUpperCase()}`;
+}
+
+export function refuse(status: number, error_code: string, message: string, param?: string): Refusal {
+  return new Refusal(status, { message, error_code, ...(param && { param }) });
+}
+
+/** A card is charged, or declined. */
+export function take(
+  world: World,
+  merchant: string,
+  facts: Pick<Transaction, "amount" | "currency" | "payment_type" | "status"> & Partial<Transaction>,
+): Transaction {
+  return world.transactions.put(merchant, {
+    id: randomUUID(),
+    transaction_code: `T${randomText(9).toUpperCase()}`,
+    timestamp: now(world),
+    merchant_code: merchant,
+    client_transaction_id: `urn:sumup:pos:sale:${merchant}:${randomUUID()}`,
+    card: { last_4_digits: "3456", type: "VISA" },
+    events: [],
+    ...facts,
+  });
+}
+
+/** Tells the address that a checkout named; not signed. */
+export function tell(world: World, url: string | undefined, event: string, body: object): void {
+  if (!url) return;
+  world.webhooks.send({
+    url,
+    method: "POST",
+    event,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    secret: "",
+    ref: event,
+  });
+}
