@@ -1,6 +1,7 @@
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
+import { paypal } from "./paypal/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
 import { square } from "./square/simulator.ts";
@@ -8,4 +9,13 @@ import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
 
 /** The simulated providers: one line each. */
-export const SIMULATORS: readonly Simulator[] = [stripe, square, revolut, nexi, satispay, mollie, sumup];
+export const SIMULATORS: readonly Simulator[] = [
+  stripe,
+  square,
+  revolut,
+  nexi,
+  satispay,
+  mollie,
+  sumup,
+  paypal,
+];

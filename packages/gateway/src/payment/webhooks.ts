@@ -48,7 +48,7 @@ export async function acceptWebhook(
   account: AccountRow,
   delivery: WebhookDelivery,
 ): Promise<void> {
-  if (!provider.webhooks.verify(services.contexts.of(provider, account), delivery)) throw refused();
+  if (!(await provider.webhooks.verify(services.contexts.of(provider, account), delivery))) throw refused();
   const events = provider.webhooks.read(delivery);
   const { db, jobs } = services.gateway;
   await db.transaction(async (queries) => {

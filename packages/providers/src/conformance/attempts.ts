@@ -24,9 +24,15 @@ export interface AttemptKind {
 }
 
 /** The ways in which a provider moves money. */
-export function attemptsOf({ provider, card, cardPage, terminal }: PaymentConformance): AttemptKind[] {
+export function attemptsOf({
+  provider,
+  card,
+  cardPage,
+  terminal,
+  faultyPaths,
+}: PaymentConformance): AttemptKind[] {
   const capabilities: readonly string[] = provider.manifest.capabilities;
-  const match = { method: "POST" };
+  const match = { method: "POST", ...(faultyPaths && { path: faultyPaths }) };
   const kinds: AttemptKind[] = [];
   if (card) kinds.push({ what: "card", match, atOnce: true, prepare: cardAttempt });
   if (cardPage) kinds.push({ what: "card page", match, atOnce: false, prepare: cardPageAttempt });

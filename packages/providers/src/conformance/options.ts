@@ -37,6 +37,10 @@ export interface PaymentConformance {
     brand: string;
     last4: string;
   };
+  /** The paths that faults are to hit, where not every POST is about money (a token's is not). */
+  faultyPaths?: string;
+  /** The provider's search shows a payment only after hours: until then nobody can say that one was not executed. */
+  searchLags?: boolean;
   /** Instead of `card`, where cards are typed into a page of the provider's only. */
   cardPage?: {
     /** Pays the page as the payer does. */

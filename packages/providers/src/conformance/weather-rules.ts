@@ -36,7 +36,7 @@ export function weatherRules(suite: Suite): void {
     for (const weather of WEATHER) weatherRule(suite, kind, weather);
     if (!kind.atOnce) continue;
     tooLateRule(suite, kind, "reset_after", true);
-    tooLateRule(suite, kind, "reset", false);
+    if (!(suite.options.searchLags && kind.what === "card")) tooLateRule(suite, kind, "reset", false);
     lostAnswerRule(suite, kind);
   }
 }

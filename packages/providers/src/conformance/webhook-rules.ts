@@ -16,12 +16,12 @@ export function webhookRules({ options, withAccount }: Suite): void {
     "a payment is told of to the account it belongs to, and to no other",
     withAccount(async (bench) => {
       const [delivery] = await deliveriesOfPayment(bench);
-      assert.equal(bench.provider.webhooks.verify(bench.context, delivery), true);
+      assert.equal(await bench.provider.webhooks.verify(bench.context, delivery), true);
       // Whose an unsigned delivery is, only the address tells, which is checked before.
       if (!signed) return;
       const credentials = options.provider.manifest.sandboxCredentials("acc_stranger");
       const stranger = await connected({ ...bench, context: { ...bench.context, credentials } });
-      assert.equal(bench.provider.webhooks.verify(stranger.context, delivery), false);
+      assert.equal(await bench.provider.webhooks.verify(stranger.context, delivery), false);
     }),
   );
 
@@ -41,7 +41,7 @@ export function webhookRules({ options, withAccount }: Suite): void {
       withAccount(async (bench) => {
         await bench.simulator.fault({ fault, times: 1 });
         const [delivery] = await deliveriesOfPayment(bench);
-        assert.equal(bench.provider.webhooks.verify(bench.context, delivery), false);
+        assert.equal(await bench.provider.webhooks.verify(bench.context, delivery), false);
       }),
     );
   }
@@ -52,7 +52,7 @@ export function webhookRules({ options, withAccount }: Suite): void {
       withAccount(async (bench) => {
         const [delivery] = await deliveriesOfPayment(bench);
         const changed = { ...delivery, body: `${delivery.body} ` };
-        assert.equal(bench.provider.webhooks.verify(bench.context, changed), false);
+        assert.equal(await bench.provider.webhooks.verify(bench.context, changed), false);
       }),
     );
   }
@@ -65,7 +65,7 @@ export function webhookRules({ options, withAccount }: Suite): void {
       // Deliveries to one address come in order, so that those of the first payment are all there.
       await deliveriesOfPayment(again);
       for (const delivery of deliveries) {
-        assert.equal(again.provider.webhooks.verify(again.context, delivery), true);
+        assert.equal(await again.provider.webhooks.verify(again.context, delivery), true);
         const id = again.provider.webhooks.read(delivery)[0]?.id ?? null;
         if (id !== null) assert.equal(ofEvent(again, id).length, 1);
       }

@@ -89,7 +89,7 @@ export interface WebhookEvent {
 
 export interface PaymentWebhooks {
   /** Whether the delivery is the provider's, by its documented scheme over the raw body. */
-  verify(context: PaymentContext, delivery: WebhookDelivery): boolean;
+  verify(context: PaymentContext, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** What the delivery says; an unknown event has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
   /**

@@ -3,6 +3,7 @@ import type { PaymentProvider } from "../contract/payment.ts";
 import { handoff } from "./handoff/provider.ts";
 import { mollie } from "./mollie/provider.ts";
 import { nexi } from "./nexi/provider.ts";
+import { paypal } from "./paypal/provider.ts";
 import { revolut } from "./revolut/provider.ts";
 import { satispay } from "./satispay/provider.ts";
 import { square } from "./square/provider.ts";
@@ -18,6 +19,7 @@ const PROVIDERS: readonly PaymentProvider[] = [
   satispay,
   mollie,
   sumup,
+  paypal,
   handoff,
 ];
 

@@ -1,0 +1,38 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import { callPayPal } from "./request.ts";
+import { WEBHOOK_EVENTS } from "./webhook.ts";
+import type { Endpoint } from "./wire.ts";
+
+const WEBHOOKS = "/v1/notifications/webhooks";
+
+/** Proves the keys by the app's own webhooks, and has its events sent here. */
+export async function connect(context: PaymentContext): Promise<Connection> {
+  const { webhooks } = await callPayPal<{ webhooks: Endpoint[] }>(context, { method: "GET", path: WEBHOOKS });
+  const profile = { name: "PayPal merchant" };
+  // PayPal sends events to https addresses only; without one Banco asks by itself.
+  if (context.mode === "live" && !context.webhookUrl.startsWith("https:")) {
+    return { profile, settings: {}, credentials: {} };
+  }
+  for (const { id, url } of webhooks) if (url === context.webhookUrl) await remove(context, id);
+  const body = { url: context.webhookUrl, event_types: WEBHOOK_EVENTS.map((name) => ({ name })) };
+  const { id } = await callPayPal<Endpoint>(context, { method: "POST", path: WEBHOOKS, body });
+  return { profile, settings: { webhookId: id }, credentials: {} };
+}
+
+/** Takes the webhook back. Keys that no longer work, or a webhook that is gone, are no failure. */
+export async function disconnect(context: PaymentContext): Promise<void> {
+  const { webhookId } = context.settings;
+  if (typeof webhookId !== "string") return;
+  try {
+    await remove(context, webhookId);
+  } catch (error) {
+    const gone =
+      error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
+    if (!gone) throw error;
+  }
+}
+
+async function remove(context: PaymentContext, id: string): Promise<void> {
+  await callPayPal(context, { method: "DELETE", path: `${WEBHOOKS}/${encodeURIComponent(id)}` });
+}

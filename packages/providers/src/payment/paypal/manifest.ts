@@ -1,0 +1,72 @@
+import type { PaymentManifest } from "../../contract/manifest.ts";
+
+/** PayPal as data. Words are prefixed with the object that carries them. */
+export const manifest = {
+  id: "paypal",
+  label: "P10",
+  name: "PayPal",
+  homepage: "https://www.paypal.com/business",
+  documents: [
+    "https://developer.paypal.com/docs/api/orders/v2/",
+    "https://developer.paypal.com/docs/api/payments/v2/",
+    "https://developer.paypal.com/docs/api/webhooks/v1/",
+    "https://developer.paypal.com/docs/api/transaction-search/v1/",
+    "https://developer.paypal.com/api/rest/reference/idempotency/",
+    "https://developer.paypal.com/api/rest/reference/currency-codes/",
+  ],
+  capabilities: ["card", "link", "refund", "locations"],
+  nativeLocations: false,
+  hosts: { api: "https://api-m.paypal.com" },
+  credentials: [
+    {
+      name: "clientId",
+      label: "Client ID",
+      secret: false,
+      pattern: "^A[A-Za-z0-9_-]{20,120}$",
+      help: "PayPal Developer Dashboard, Apps & Credentials, Live: a REST app of the business account.",
+    },
+    {
+      name: "clientSecret",
+      label: "Secret",
+      secret: true,
+      pattern: "^[A-Za-z0-9_-]{20,120}$",
+      help: "On the same page.",
+    },
+  ],
+  platformKeys: [],
+  timeoutMs: 25_000,
+  idempotencyMs: 6 * 60 * 60 * 1000,
+  statusWords: {
+    "order.CREATED": "pending",
+    "order.SAVED": "pending",
+    "order.APPROVED": "pending",
+    "order.PAYER_ACTION_REQUIRED": "pending",
+    "order.VOIDED": "canceled",
+    // It says nothing of the money: that is what its captures say.
+    "order.COMPLETED": "verification",
+    "capture.COMPLETED": "completed",
+    "capture.PARTIALLY_REFUNDED": "completed",
+    "capture.REFUNDED": "completed",
+    "capture.PENDING": "pending",
+    "capture.DECLINED": "failed",
+    "capture.FAILED": "failed",
+    "authorization.CREATED": "pending",
+    "authorization.PENDING": "pending",
+    "authorization.PARTIALLY_CAPTURED": "pending",
+    "authorization.CAPTURED": "pending",
+    "authorization.DENIED": "failed",
+    "authorization.VOIDED": "canceled",
+    "refund.PENDING": "pending",
+    "refund.COMPLETED": "completed",
+    "refund.FAILED": "failed",
+    "refund.CANCELLED": "canceled",
+    "search.S": "completed",
+    "search.P": "pending",
+    "search.D": "failed",
+    "search.V": "completed",
+  },
+  sandboxCredentials: (accountId: string) => {
+    const tail = accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(40, "0");
+    return { clientId: `A${tail}`, clientSecret: `E${tail.split("").reverse().join("")}` };
+  },
+} as const satisfies PaymentManifest;

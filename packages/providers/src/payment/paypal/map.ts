@@ -1,0 +1,118 @@
+import { currencyDecimals, fromDecimal, toDecimal } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
+import type { Charge, Refund } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { Capture, Money, Order, Refund as PayPalRefund } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** Currencies of which PayPal takes no decimals: https://developer.paypal.com/api/rest/reference/currency-codes/. */
+const WHOLE = new Set(["HUF", "JPY", "TWD"]);
+
+/** Reasons for which PayPal itself still looks into a payment. */
+const UNDER_REVIEW = new Set(["PENDING_REVIEW", "VERIFICATION_REQUIRED"]);
+
+type Kind = "order" | "capture" | "authorization" | "refund" | "search";
+
+/** Our status for PayPal's word; `verification` for a word that its documents do not know. */
+export function statusOf(object: Kind, word: string): PaymentStatus {
+  return STATUS_OF[`${object}.${word}`] ?? "verification";
+}
+
+/**
+ * An amount in PayPal's terms.
+ *
+ * @throws ProviderError `rejected` for a fraction of a currency that PayPal takes no fractions of
+ */
+export function moneyOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Money {
+  const decimals = currencyDecimals(currency);
+  if (!WHOLE.has(currency) || decimals === 0) {
+    return { currency_code: currency, value: toDecimal(amountMinor, currency) };
+  }
+  const whole = amountMinor / 10 ** decimals;
+  if (Number.isInteger(whole)) return { currency_code: currency, value: String(whole) };
+  throw new ProviderError("rejected", "whole_amount", `PayPal takes whole ${currency} only`, {
+    path: "/amount",
+  });
+}
+
+/** An amount of PayPal's in minor units. */
+export function minorOf({ value, currency_code }: Money): number {
+  return fromDecimal(value, currency_code);
+}
+
+/**
+ * What an order says of a payment of ours. A completed order is no proof of money: its capture is.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
+  const [unit] = order.purchase_units ?? [];
+  assertSame(order.id, charge, unit?.amount);
+  const memory = { order: order.id };
+  const capture = unit?.payments?.captures?.at(-1);
+  const card = cardOf(order);
+  if (capture) return { ...captureOutcome(charge, capture), memory, ...(card && { card }) };
+  const authorization = unit?.payments?.authorizations?.at(-1);
+  const status = authorization
+    ? statusOf("authorization", authorization.status)
+    : statusOf("order", order.status);
+  const outcome: ChargeOutcome = { status, providerTransactionId: order.id, action: null, memory };
+  if (card) outcome.card = card;
+  if (status === "failed") outcome.failure = { code: "denied", message: "The payment was denied" };
+  const page = order.links?.find(({ rel }) => rel === "payer-action" || rel === "approve")?.href;
+  if (status !== "pending" || !page) return outcome;
+  return charge.type === "link"
+    ? { ...outcome, url: page }
+    : { ...outcome, action: { type: "redirect", url: page } };
+}
+
+/** What a capture says of a payment of ours. */
+export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome {
+  assertSame(capture.id, charge, capture.amount);
+  const reason = capture.status_details?.reason ?? "";
+  const word = statusOf("capture", capture.status);
+  const status = word === "pending" && UNDER_REVIEW.has(reason) ? "verification" : word;
+  const outcome: ChargeOutcome = { status, providerTransactionId: capture.id, action: null };
+  if (status === "completed") outcome.amountMinor = minorOf(capture.amount);
+  if (status !== "failed") return outcome;
+  const code = capture.processor_response?.response_code ?? (reason || capture.status);
+  return { ...outcome, failure: { code, message: `The payment was declined (${code})` } };
+}
+
+/** What a refund of PayPal's says of ours. */
+export function refundOutcome(refund: Refund, answer: PayPalRefund): RefundOutcome {
+  const { amountMinor, charge } = refund;
+  assertSame(answer.id, { amountMinor, currency: charge.currency }, answer.amount);
+  const status = statusOf("refund", answer.status);
+  if (status !== "failed") return { status, providerRefundId: answer.id };
+  const code = answer.status_details?.reason ?? answer.status;
+  return {
+    status,
+    providerRefundId: answer.id,
+    failure: { code, message: "PayPal could not return the money" },
+  };
+}
+
+function cardOf({ payment_source }: Order): CardFacts | undefined {
+  const card = payment_source?.card;
+  return card?.last_digits
+    ? { brand: card.brand?.toLowerCase() ?? null, last4: card.last_digits }
+    : undefined;
+}
+
+/** The one check of answers: another amount or currency must never be taken for this payment's. */
+function assertSame(
+  id: string,
+  asked: { amountMinor: number; currency: string },
+  answered: Money | undefined,
+): void {
+  const { value, currency_code } = moneyOf(asked);
+  if (id && answered?.value === value && answered.currency_code === currency_code) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "PayPal's answer is about another object, amount or currency than was asked for",
+  );
+}

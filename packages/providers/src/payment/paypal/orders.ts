@@ -1,0 +1,140 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { recover } from "../recovery.ts";
+import { captureOutcome, moneyOf, orderOutcome } from "./map.ts";
+import { callPayPal } from "./request.ts";
+import { findBySearch } from "./search.ts";
+import type { Capture, Order } from "./wire.ts";
+
+const ORDERS = "/v2/checkout/orders";
+const DESCRIPTION_MAX = 127;
+/** An order that nobody approves is gone after this (PayPal extends it to 72 hours for some accounts). */
+const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
+
+/** Takes a card payment: at once by a card in PayPal's vault, without one on PayPal's page. */
+export function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const token = charge.card?.token ?? null;
+  if (token === null) return createOrder(context, charge, pageOf(context, charge, "GUEST_CHECKOUT"));
+  return createOrder(context, charge, { card: { vault_id: token } });
+}
+
+/** Makes an order that the payer approves on PayPal's page. */
+export function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  return createOrder(context, charge, pageOf(context, charge, "NO_PREFERENCE"));
+}
+
+/** What became of a payment. One that the payer has approved is captured: before that nothing is paid. */
+export async function read(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.order) return captureOutcome(charge, await getCapture(context, id));
+  if (id) return settleOrder(context, charge, id);
+  const recovered = await recover(
+    charge,
+    () => (charge.type === "link" ? link(context, charge) : card(context, charge)),
+    () => findLost(context, charge),
+  );
+  return "found" in recovered ? recovered.found : recovered.lost;
+}
+
+/** One order. */
+export function getOrder(context: PaymentContext, id: string): Promise<Order> {
+  return callPayPal<Order>(context, { method: "GET", path: `${ORDERS}/${encodeURIComponent(id)}` });
+}
+
+async function createOrder(
+  context: PaymentContext,
+  charge: Charge,
+  payment_source: object,
+): Promise<ChargeOutcome> {
+  const { id, description, card: wish } = charge;
+  const order = await callPayPal<Order>(context, {
+    method: "POST",
+    path: ORDERS,
+    requestId: id,
+    body: {
+      intent: wish?.capture === false ? "AUTHORIZE" : "CAPTURE",
+      purchase_units: [
+        {
+          amount: moneyOf(charge),
+          // By the one it is told from others in webhooks, by the other PayPal takes it once at most.
+          custom_id: id,
+          invoice_id: id,
+          description: description?.slice(0, DESCRIPTION_MAX),
+        },
+      ],
+      payment_source,
+    },
+  });
+  return orderOutcome(charge, order);
+}
+
+function pageOf(context: PaymentContext, { card: wish, link: page }: Charge, landing_page: string): object {
+  const back = wish?.returnUrl ?? page?.successUrl ?? context.returnUrl;
+  return {
+    paypal: {
+      experience_context: {
+        return_url: back,
+        cancel_url: page?.cancelUrl ?? back,
+        user_action: "PAY_NOW",
+        shipping_preference: "NO_SHIPPING",
+        payment_method_preference: "IMMEDIATE_PAYMENT_REQUIRED",
+        landing_page,
+      },
+    },
+  };
+}
+
+async function settleOrder(
+  context: PaymentContext,
+  charge: KnownCharge,
+  orderId: string,
+): Promise<ChargeOutcome> {
+  try {
+    const order = await getOrder(context, orderId);
+    return order.status === "APPROVED"
+      ? await capture(context, charge, orderId)
+      : orderOutcome(charge, order);
+  } catch (error) {
+    // PayPal forgets orders that nobody approved.
+    const gone = error instanceof ProviderError && error.kind === "not_found";
+    if (gone && Date.now() - madeAt(charge.id) > ORDER_LIFE_MS) return { status: "canceled" };
+    throw error;
+  }
+}
+
+/** Takes the money of an approved order. Whoever captured it first, the order says what became of it. */
+async function capture(
+  context: PaymentContext,
+  charge: KnownCharge,
+  orderId: string,
+): Promise<ChargeOutcome> {
+  const path = `${ORDERS}/${encodeURIComponent(orderId)}/capture`;
+  try {
+    const requestId = `capture-${charge.id}`;
+    return orderOutcome(
+      charge,
+      await callPayPal<Order>(context, { method: "POST", path, requestId, body: {} }),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "rejected") throw error;
+    return orderOutcome(charge, await getOrder(context, orderId));
+  }
+}
+
+function getCapture(context: PaymentContext, id: string): Promise<Capture> {
+  const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
+  return callPayPal<Capture>(context, { method: "GET", path });
+}
+
+/** An order whose answer was lost. A page that nobody was told of can not be paid; a card's payment shows up in the search. */
+async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
+  if ((charge.card?.token ?? null) === null) return undefined;
+  const captureId = await findBySearch(context, charge.id, madeAt(charge.id));
+  return captureId === undefined ? undefined : captureOutcome(charge, await getCapture(context, captureId));
+}
+
+/** When an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */
+function madeAt(id: string): number {
+  return Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
+}

@@ -1,0 +1,20 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { connect, disconnect } from "./connect.ts";
+import { manifest } from "./manifest.ts";
+import { card, link, read } from "./orders.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { history } from "./search.ts";
+import { webhooks } from "./webhook.ts";
+
+/** PayPal (https://www.paypal.com): what is used and why stands in docs/providers/paypal.md. */
+export const paypal = definePaymentProvider(manifest, {
+  connect,
+  disconnect,
+  webhooks,
+  history,
+  read,
+  card,
+  link,
+  refund,
+  readRefund,
+});

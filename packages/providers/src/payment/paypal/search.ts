@@ -1,0 +1,85 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
+import { minorOf, statusOf } from "./map.ts";
+import { callPayPal } from "./request.ts";
+import type { FoundTransaction } from "./wire.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** "It takes a maximum of three hours for executed transactions to appear" (transaction search v1). */
+const LAG_MS = 3 * HOUR_MS;
+const PAGE_SIZE = 100;
+const OUR_ID = /^pay_[0-9a-f]{32}$/;
+
+/** PayPal's search of transactions. */
+export const history: PaymentHistory = {
+  lagMs: LAG_MS,
+  spanMs: 31 * DAY_MS,
+  depthMs: 3 * 365 * DAY_MS,
+  async list(context, { from, to, cursor }) {
+    const page = Number(cursor ?? 1);
+    const { transactions, pages } = await search(context, from, to, page);
+    const charges = transactions.flatMap(listed).filter(({ createdAt }) => createdAt < to);
+    return { charges, next: page < pages ? String(page + 1) : null };
+  },
+};
+
+/**
+ * The capture that carries an identifier of ours.
+ *
+ * @throws ProviderError `outcome_unknown` while the search may not show it yet
+ */
+export async function findBySearch(
+  context: PaymentContext,
+  id: string,
+  madeAt: number,
+): Promise<string | undefined> {
+  const [from, to] = [new Date(madeAt - HOUR_MS), new Date(madeAt + DAY_MS)];
+  for (let page = 1; ; page += 1) {
+    const { transactions, pages } = await search(context, from, to, page);
+    const found = transactions.find(({ transaction_info }) => transaction_info.custom_field === id);
+    if (found) return found.transaction_info.transaction_id;
+    if (page >= pages) break;
+  }
+  if (Date.now() - madeAt > LAG_MS) return undefined;
+  throw new ProviderError("outcome_unknown", "search_lags", "PayPal's search may not show the payment yet");
+}
+
+async function search(context: PaymentContext, from: Date, to: Date, page: number) {
+  const query = new URLSearchParams({
+    start_date: from.toISOString(),
+    end_date: to.toISOString(),
+    fields: "transaction_info",
+    page_size: String(PAGE_SIZE),
+    page: String(page),
+  });
+  const path = "/v1/reporting/transactions";
+  const answer = await callPayPal<{ transaction_details?: FoundTransaction[]; total_pages?: number }>(
+    context,
+    {
+      method: "GET",
+      path,
+      query,
+    },
+  );
+  return { transactions: answer.transaction_details ?? [], pages: answer.total_pages ?? 1 };
+}
+
+/** Payments received: event codes T00nn, of a positive amount. */
+function listed({ transaction_info: info }: FoundTransaction): ListedCharge[] {
+  const { transaction_amount: amount, transaction_event_code: code = "", custom_field = "" } = info;
+  if (!amount || !code.startsWith("T00") || amount.value.startsWith("-")) return [];
+  return [
+    {
+      providerTransactionId: info.transaction_id,
+      type: "link",
+      status: statusOf("search", info.transaction_status ?? ""),
+      amountMinor: minorOf(amount),
+      currency: amount.currency_code,
+      refundedMinor: 0,
+      createdAt: new Date(info.transaction_initiation_date),
+      ...(OUR_ID.test(custom_field) && { id: custom_field }),
+      ...(info.transaction_subject && { description: info.transaction_subject }),
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { PaymentContext, PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import { callPayPal } from "./request.ts";
+import type { Event } from "./wire.ts";
+
+/** What is subscribed to: https://developer.paypal.com/api/rest/webhooks/event-names/. */
+export const WEBHOOK_EVENTS = [
+  "CHECKOUT.ORDER.APPROVED",
+  "PAYMENT.CAPTURE.COMPLETED",
+  "PAYMENT.CAPTURE.DECLINED",
+  "PAYMENT.CAPTURE.PENDING",
+  "PAYMENT.CAPTURE.REFUNDED",
+  "PAYMENT.CAPTURE.REVERSED",
+] as const;
+
+const TRANSMISSION = {
+  auth_algo: "paypal-auth-algo",
+  cert_url: "paypal-cert-url",
+  transmission_id: "paypal-transmission-id",
+  transmission_sig: "paypal-transmission-sig",
+  transmission_time: "paypal-transmission-time",
+} as const;
+
+/**
+ * PayPal's deliveries. PayPal itself is asked whether it signed one
+ * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): no certificate of an address in the delivery is
+ * trusted here.
+ */
+export const webhooks: PaymentWebhooks = {
+  async verify(context, delivery) {
+    const { webhookId } = context.settings;
+    const transmission = transmissionOf(delivery);
+    if (typeof webhookId !== "string" || !transmission || !parse(delivery)) return false;
+    return isSigned(context, { ...transmission, webhook_id: webhookId }, delivery.body);
+  },
+
+  read(delivery) {
+    const event = parse(delivery);
+    if (!event) return [];
+    const { id, event_type: type, resource = {} } = event;
+    const ours = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
+    const theirs = [resource.id, resource.supplementary_data?.related_ids?.order_id].filter(
+      (one) => one !== undefined,
+    );
+    const charges = [
+      ...(ours ? [{ id: ours }] : []),
+      ...theirs.map((providerTransactionId) => ({ providerTransactionId })),
+    ];
+    return [{ id, type, charges }];
+  },
+};
+
+/** The event goes over byte for byte: what is written anew may not be what was signed. */
+async function isSigned(context: PaymentContext, transmission: object, event: string): Promise<boolean> {
+  const body = `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${event}}`;
+  const path = "/v1/notifications/verify-webhook-signature";
+  const answer = await callPayPal<{ verification_status: string }>(context, { method: "POST", path, body });
+  return answer.verification_status === "SUCCESS";
+}
+
+function transmissionOf({ headers }: WebhookDelivery): Record<string, string> | undefined {
+  const found: Record<string, string> = {};
+  for (const [field, header] of Object.entries(TRANSMISSION)) {
+    const value = headers[header];
+    if (typeof value !== "string") return undefined;
+    found[field] = value;
+  }
+  return found;
+}
+
+function parse({ body }: WebhookDelivery): Event | undefined {
+  try {
+    const event = JSON.parse(body) as Partial<Event> | null;
+    const whole = typeof event?.id === "string" && typeof event.event_type === "string";
+    return whole ? (event as Event) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import type { Bench } from "@banco/providers/conformance/bench";
+import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { paypal } from "@banco/providers/payment/paypal/provider";
+import type { FoundTransaction, Refund } from "@banco/providers/payment/paypal/wire";
+import { startSimulators } from "@banco/simulators";
+
+/** https://developer.paypal.com/docs/api/: the `status` of each object, and `transaction_status` of the search. */
+const DOCUMENTED = {
+  order: ["CREATED", "SAVED", "APPROVED", "VOIDED", "COMPLETED", "PAYER_ACTION_REQUIRED"],
+  capture: ["COMPLETED", "DECLINED", "PARTIALLY_REFUNDED", "PENDING", "REFUNDED", "FAILED"],
+  authorization: ["CREATED", "CAPTURED", "DENIED", "PARTIALLY_CAPTURED", "VOIDED", "PENDING"],
+  refund: ["CANCELLED", "FAILED", "PENDING", "COMPLETED"],
+  search: ["S", "P", "D", "V"],
+};
+
+/** Asks the simulator as PayPal's own users would, not through the adapter. */
+async function ask<T>({ simulatorUrl, context }: Bench, path: string): Promise<T> {
+  const { clientId, clientSecret } = context.credentials;
+  const token = await fetch(`${simulatorUrl}/paypal/v1/oauth2/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  return (await (await fetch(`${simulatorUrl}/paypal${path}`, { headers })).json()) as T;
+}
+
+async function captures(bench: Bench): Promise<FoundTransaction["transaction_info"][]> {
+  const day = 24 * 60 * 60 * 1000;
+  const [from, to] = [new Date(Date.now() - day), new Date(Date.now() + day)].map((at) => at.toISOString());
+  const path = `/v1/reporting/transactions?start_date=${from}&end_date=${to}&page_size=500`;
+  const { transaction_details } = await ask<{ transaction_details: FoundTransaction[] }>(bench, path);
+  return transaction_details.map(({ transaction_info }) => transaction_info);
+}
+
+async function countRefunds(bench: Bench, refundId: string): Promise<number> {
+  const orders = (await captures(bench)).map(async ({ transaction_id }) => {
+    const path = `/v2/payments/captures/${transaction_id}`;
+    const { supplementary_data } = await ask<{ supplementary_data: { related_ids: { order_id: string } } }>(
+      bench,
+      path,
+    );
+    return ask<{ purchase_units: { payments: { refunds?: Refund[] } }[] }>(
+      bench,
+      `/v2/checkout/orders/${supplementary_data.related_ids.order_id}`,
+    );
+  });
+  const refunds = (await Promise.all(orders)).flatMap(
+    ({ purchase_units }) => purchase_units[0]?.payments.refunds ?? [],
+  );
+  return refunds.filter(({ custom_id }) => custom_id === refundId).length;
+}
+
+conformPaymentProvider({
+  provider: paypal,
+  startSimulator: () => startSimulators({ only: "paypal" }),
+  documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
+    words.map((word) => `${object}.${word}`),
+  ),
+  wrongCredentials: { clientId: "Arevoked0000000000000000", clientSecret: "E0000000000000000000000" },
+  countCharges: async (bench, id) =>
+    (await captures(bench)).filter(({ custom_field }) => custom_field === id).length,
+  countRefunds,
+  keyOf: ({ method, path, headers }) =>
+    method === "POST" && path.startsWith("/v2/") ? String(headers["paypal-request-id"]) : undefined,
+  amounts: [
+    { currency: "EUR", amountMinor: 1250, sent: '"amount":{"currency_code":"EUR","value":"12.50"}' },
+    { currency: "JPY", amountMinor: 1250, sent: '"amount":{"currency_code":"JPY","value":"1250"}' },
+    { currency: "HUF", amountMinor: 125_000, sent: '"amount":{"currency_code":"HUF","value":"1250"}' },
+  ],
+  webhookProof: "signature_without_time",
+  faultyPaths: "^/v2/",
+  searchLags: true,
+  card: {
+    good: "vault_visa",
+    declined: "vault_declined",
+    declineCode: "5120",
+    brand: "visa",
+    last4: "7704",
+  },
+  link: {
+    async pay(_bench, url) {
+      const body = new URLSearchParams({ way: "approve" });
+      assert.equal((await fetch(url, { method: "POST", body, redirect: "manual" })).status, 303);
+    },
+  },
+});

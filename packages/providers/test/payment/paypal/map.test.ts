@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Charge } from "@banco/providers";
+import { manifest } from "@banco/providers/payment/paypal/manifest";
+import {
+  captureOutcome,
+  minorOf,
+  moneyOf,
+  orderOutcome,
+  statusOf,
+} from "@banco/providers/payment/paypal/map";
+import { webhooks } from "@banco/providers/payment/paypal/webhook";
+import fc from "fast-check";
+
+const CHARGE = { id: "pay_1", type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
+const EUR = (value: string) => ({ currency_code: "EUR", value });
+
+test("every documented word has a status, and a word that nobody knows is to be verified", () => {
+  for (const [word, status] of Object.entries(manifest.statusWords)) {
+    const [object, name] = word.split(".") as ["order", string];
+    assert.equal(statusOf(object, name), status);
+  }
+  assert.equal(statusOf("capture", "SETTLED"), "verification");
+});
+
+test("amounts go over in the decimals that PayPal wants, and come back the same", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999_999 }),
+      fc.constantFrom("EUR", "JPY", "USD"),
+      (amountMinor, currency) => {
+        assert.equal(minorOf(moneyOf({ amountMinor, currency })), amountMinor);
+      },
+    ),
+  );
+  assert.equal(moneyOf({ amountMinor: 125_000, currency: "HUF" }).value, "1250");
+  assert.throws(() => moneyOf({ amountMinor: 125_050, currency: "HUF" }), { path: "/amount" });
+});
+
+test("a completed order is money only by its capture", () => {
+  const order = (payments: object, status = "COMPLETED") => ({
+    id: "O1",
+    status,
+    purchase_units: [{ amount: EUR("12.50"), payments }],
+  });
+  const captured = (status: string, reason?: string) => ({
+    captures: [{ id: "C1", status, amount: EUR("12.50"), ...(reason && { status_details: { reason } }) }],
+  });
+  assert.equal(orderOutcome(CHARGE, order({})).status, "verification");
+  assert.equal(orderOutcome(CHARGE, order({}, "APPROVED")).status, "pending");
+  assert.equal(orderOutcome(CHARGE, order(captured("COMPLETED"))).status, "completed");
+  assert.equal(orderOutcome(CHARGE, order(captured("PENDING", "ECHECK"))).status, "pending");
+  assert.equal(orderOutcome(CHARGE, order(captured("PENDING", "PENDING_REVIEW"))).status, "verification");
+  assert.equal(orderOutcome(CHARGE, order(captured("DECLINED"))).status, "failed");
+  assert.equal(orderOutcome(CHARGE, order({ authorizations: [{ status: "CREATED" }] })).status, "pending");
+});
+
+test("a capture of another amount or currency is not this payment's", () => {
+  for (const amount of [EUR("12.51"), { currency_code: "USD", value: "12.50" }]) {
+    assert.throws(() => captureOutcome(CHARGE, { id: "C1", status: "COMPLETED", amount }), {
+      code: "answer_mismatch",
+    });
+  }
+});
+
+test("a delivery names our payment, PayPal's capture and its order; without PayPal's headers it is refused", async () => {
+  const delivery = (body: unknown) =>
+    ({ method: "POST", headers: {}, query: {}, body: JSON.stringify(body), receivedAt: new Date() }) as const;
+  const resource = { id: "C1", custom_id: "pay_1", supplementary_data: { related_ids: { order_id: "O1" } } };
+  const event = { id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED", resource };
+  assert.deepEqual(webhooks.read(delivery(event))[0]?.charges, [
+    { id: "pay_1" },
+    { providerTransactionId: "C1" },
+    { providerTransactionId: "O1" },
+  ]);
+  const approved = {
+    id: "WH-2",
+    event_type: "CHECKOUT.ORDER.APPROVED",
+    resource: { id: "O1", purchase_units: [{ custom_id: "pay_1" }] },
+  };
+  assert.deepEqual(webhooks.read(delivery(approved))[0]?.charges, [
+    { id: "pay_1" },
+    { providerTransactionId: "O1" },
+  ]);
+  assert.equal(await webhooks.verify({ settings: { webhookId: "1" } } as never, delivery(event)), false);
+  assert.deepEqual(webhooks.read(delivery(null)), []);
+});

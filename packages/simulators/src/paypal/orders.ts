@@ -1,0 +1,116 @@
+import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
+import { emit } from "./events.ts";
+import { type Capture, moneyOf, newId, now, type Order, refuse, type World } from "./world.ts";
+
+const PATH = "/v2/checkout/orders";
+const CARD = { last_digits: "7704", brand: "VISA" };
+/** Cards kept for a payer, by the identifier in the vault; `tok_visa` is the same at every provider of this sandbox. */
+const VAULT: Readonly<Record<string, string | null>> = {
+  vault_visa: null,
+  tok_visa: null,
+  vault_declined: "5120",
+};
+
+type Call = JsonCall<string>;
+
+export function orderRoutes(world: World): JsonRoute<string>[] {
+  return [
+    { method: "POST", path: PATH, handle: (call) => new Answer(201, create(world, call)) },
+    { method: "GET", path: `${PATH}/:id`, handle: (call) => shown(world, orderOf(world, call)) },
+    {
+      method: "POST",
+      path: `${PATH}/:id/capture`,
+      handle: (call) => new Answer(201, captureOrder(world, call)),
+    },
+    {
+      method: "PATCH",
+      path: `${PATH}/:id`,
+      handle(call) {
+        if (orderOf(world, call).status === "COMPLETED") {
+          throw refuse(422, "UNPROCESSABLE_ENTITY", "ORDER_COMPLETED_OR_VOIDED");
+        }
+        return new Answer(204, null);
+      },
+    },
+  ];
+}
+
+export function shown(world: World, { _back, ...order }: Order): object {
+  const open = order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED";
+  const rel = order.status === "CREATED" ? "approve" : "payer-action";
+  const href = `${world.kit.baseUrl()}/checkoutnow/${order.id}`;
+  return { ...order, links: open ? [{ href, rel, method: "GET" }] : [] };
+}
+
+/** The payer has said yes; nothing is paid before the merchant captures. */
+export function approve(world: World, owner: string, order: Order): Order {
+  const payment_source = { paypal: { email_address: "anna@example.com" } };
+  const approved = world.orders.put(owner, { ...order, status: "APPROVED", payment_source });
+  emit(world, owner, "CHECKOUT.ORDER.APPROVED", shown(world, approved));
+  return approved;
+}
+
+function orderOf(world: World, { who, params: { id = "" } }: Call): Order {
+  const order = world.orders.get(who, id);
+  if (!order) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+  return order;
+}
+
+function create(world: World, { who, body }: Call): object {
+  const units = body.purchase_units as Order["purchase_units"] | undefined;
+  const [unit] = units ?? [];
+  if (!unit) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/purchase_units");
+  const amount = moneyOf(unit.amount, "/purchase_units/@reference_id=='default'/amount");
+  const source = (body.payment_source ?? {}) as Record<string, Record<string, unknown>>;
+  const context = source.paypal?.experience_context as { return_url?: string } | undefined;
+  const order: Order = {
+    id: newId(),
+    intent: body.intent === "AUTHORIZE" ? "AUTHORIZE" : "CAPTURE",
+    status: source.paypal ? "PAYER_ACTION_REQUIRED" : "CREATED",
+    create_time: now(world),
+    purchase_units: [{ ...unit, reference_id: unit.reference_id ?? "default", amount }],
+    ...(context?.return_url && { _back: context.return_url }),
+  };
+  const vaultId = source.card?.vault_id;
+  if (vaultId === undefined) return shown(world, world.orders.put(who, order));
+  const decline = VAULT[String(vaultId)];
+  if (decline === undefined) {
+    throw refuse(422, "UNPROCESSABLE_ENTITY", "TOKEN_ID_NOT_FOUND", "/payment_source/card/vault_id");
+  }
+  const paid = pay(world, who, { ...order, payment_source: { card: CARD } }, decline);
+  return shown(world, paid);
+}
+
+function captureOrder(world: World, call: Call): object {
+  const order = orderOf(world, call);
+  if (order.status === "COMPLETED") throw refuse(422, "UNPROCESSABLE_ENTITY", "ORDER_ALREADY_CAPTURED");
+  if (order.status !== "APPROVED") throw refuse(422, "UNPROCESSABLE_ENTITY", "ORDER_NOT_APPROVED");
+  return shown(world, pay(world, call.who, order, null));
+}
+
+/** Takes the money of an order, or has it declined, or only reserves it. */
+function pay(world: World, owner: string, order: Order, decline: string | null): Order {
+  const [unit] = order.purchase_units;
+  if (!unit) return order;
+  const { amount, custom_id, invoice_id } = unit;
+  if (order.intent === "AUTHORIZE") {
+    const authorizations = [{ id: newId(), status: "CREATED", amount }];
+    const units = [{ ...unit, payments: { authorizations } }];
+    return world.orders.put(owner, { ...order, status: "COMPLETED", purchase_units: units });
+  }
+  const capture: Capture = {
+    id: newId(),
+    status: decline ? "DECLINED" : "COMPLETED",
+    amount,
+    create_time: now(world),
+    final_capture: true,
+    supplementary_data: { related_ids: { order_id: order.id } },
+    ...(custom_id && { custom_id }),
+    ...(invoice_id && { invoice_id }),
+    ...(decline && { processor_response: { response_code: decline } }),
+  };
+  const purchase_units = [{ ...unit, payments: { captures: [capture] } }];
+  const done = world.orders.put(owner, { ...order, status: "COMPLETED", purchase_units });
+  emit(world, owner, `PAYMENT.CAPTURE.${capture.status}`, capture);
+  return done;
+}

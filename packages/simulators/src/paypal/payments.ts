@@ -1,0 +1,128 @@
+import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
+import { emit } from "./events.ts";
+import { type Capture, moneyOf, newId, now, type Order, type Refund, refuse, type World } from "./world.ts";
+
+const SETTLE = "settle_refund";
+const SEARCH_MAX_MS = 31 * 24 * 60 * 60 * 1_000;
+
+type Call = JsonCall<string>;
+
+export function paymentRoutes(world: World): JsonRoute<string>[] {
+  world.kit.timers.task<{ owner: string; order: string; id: string }>(SETTLE, ({ owner, order, id }) => {
+    const found = world.orders.get(owner, order);
+    if (found)
+      change(world, owner, found, {
+        refund: { ...refundsOf(found).find((one) => one.id === id)!, status: "COMPLETED" },
+      });
+  });
+  return [
+    { method: "GET", path: "/v2/payments/captures/:id", handle: (call) => find(world, call).capture },
+    {
+      method: "POST",
+      path: "/v2/payments/captures/:id/refund",
+      handle: (call) => new Answer(201, refund(world, call)),
+    },
+    {
+      method: "GET",
+      path: "/v2/payments/refunds/:id",
+      handle({ who, params: { id } }) {
+        const found = world.orders
+          .list(who)
+          .flatMap(refundsOf)
+          .find((one) => one.id === id);
+        if (!found) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+        return found;
+      },
+    },
+    { method: "GET", path: "/v1/reporting/transactions", handle: (call) => search(world, call) },
+  ];
+}
+
+function capturesOf({ purchase_units }: Order): Capture[] {
+  return purchase_units[0]?.payments?.captures ?? [];
+}
+
+function refundsOf({ purchase_units }: Order): Refund[] {
+  return purchase_units[0]?.payments?.refunds ?? [];
+}
+
+function find(world: World, { who, params: { id = "" } }: Call): { order: Order; capture: Capture } {
+  for (const order of world.orders.list(who)) {
+    const capture = capturesOf(order).find((one) => one.id === id);
+    if (capture) return { order, capture };
+  }
+  throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+}
+
+/** Writes one changed capture or refund back into its order. */
+function change(
+  world: World,
+  owner: string,
+  order: Order,
+  changed: { capture?: Capture; refund?: Refund },
+): Order {
+  const [unit] = order.purchase_units;
+  if (!unit) return order;
+  const captures = capturesOf(order).map((one) => (one.id === changed.capture?.id ? changed.capture : one));
+  const others = refundsOf(order).filter(({ id }) => id !== changed.refund?.id);
+  const refunds = changed.refund ? [...others, changed.refund] : others;
+  const purchase_units = [{ ...unit, payments: { ...unit.payments, captures, refunds } }];
+  return world.orders.put(owner, { ...order, purchase_units });
+}
+
+function refund(world: World, call: Call): Refund {
+  const { order, capture } = find(world, call);
+  const cents = (value: string) => Math.round(Number(value) * 100);
+  const amount = moneyOf(call.body.amount ?? capture.amount, "/amount");
+  if (capture.status === "DECLINED") throw refuse(422, "UNPROCESSABLE_ENTITY", "CAPTURE_NOT_REFUNDABLE");
+  const given = refundsOf(order).reduce((sum, one) => sum + cents(one.amount.value), 0);
+  const left = cents(capture.amount.value) - given;
+  if (cents(amount.value) > left || amount.currency_code !== capture.amount.currency_code) {
+    throw refuse(422, "UNPROCESSABLE_ENTITY", "REFUND_AMOUNT_EXCEEDED", "/amount/value");
+  }
+  const { custom_id, invoice_id, note_to_payer } = call.body as Partial<Refund>;
+  const made: Refund = {
+    id: newId(),
+    status: "PENDING",
+    amount,
+    create_time: now(world),
+    ...(custom_id && { custom_id }),
+    ...(invoice_id && { invoice_id }),
+    ...(note_to_payer && { note_to_payer }),
+  };
+  const status = cents(amount.value) === left ? "REFUNDED" : "PARTIALLY_REFUNDED";
+  change(world, call.who, order, { capture: { ...capture, status }, refund: made });
+  emit(world, call.who, "PAYMENT.CAPTURE.REFUNDED", { ...made, custom_id: capture.custom_id });
+  world.kit.timers.set(made.id, SETTLE, 0, { owner: call.who, order: order.id, id: made.id });
+  return made;
+}
+
+/** PayPal itself shows a payment here after up to three hours. */
+function search(world: World, { who, query }: Call): object {
+  const [from = "", to = ""] = [query.get("start_date") ?? "", query.get("end_date") ?? ""];
+  const span = Date.parse(to) - Date.parse(from);
+  if (!(span > 0) || span > SEARCH_MAX_MS)
+    throw refuse(400, "INVALID_REQUEST", "INVALID_DATE_RANGE", "start_date");
+  const size = Number(query.get("page_size") ?? 100);
+  const page = Number(query.get("page") ?? 1);
+  const all = world.orders
+    .list(who)
+    .flatMap(capturesOf)
+    .filter(({ status, create_time }) => status !== "DECLINED" && within(create_time, from, to));
+  const transaction_details = all.slice((page - 1) * size, page * size).map((capture) => ({
+    transaction_info: {
+      transaction_id: capture.id,
+      transaction_event_code: "T0006",
+      transaction_initiation_date: capture.create_time,
+      transaction_amount: capture.amount,
+      transaction_status: "S",
+      ...(capture.invoice_id && { invoice_id: capture.invoice_id }),
+      ...(capture.custom_id && { custom_field: capture.custom_id }),
+    },
+  }));
+  return { transaction_details, page, total_items: all.length, total_pages: Math.ceil(all.length / size) };
+}
+
+function within(time: string, from: string, to: string): boolean {
+  return Date.parse(time) >= Date.parse(from) && Date.parse(time) <= Date.parse(to);
+}

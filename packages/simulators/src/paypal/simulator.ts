@@ -1,0 +1,146 @@
+import { randomText } from "../kit/ids.ts";
+import { Answer, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import type { Kit, Simulator } from "../kit/kit.ts";
+import { servePayerPages } from "../kit/payer-page.ts";
+import { signEvent, webhookRoutes } from "./events.ts";
+import { approve, orderRoutes } from "./orders.ts";
+import { paymentRoutes } from "./payments.ts";
+import { openWorld, ownerOf, refuse, type World } from "./world.ts";
+
+const SHOWN = 20;
+/** "PayPal stores keys for 6 hours" for orders. */
+const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
+const TOKEN_SECONDS = 32_400;
+
+/** PayPal: api-m.paypal.com and the page on which a payer approves. */
+export const paypal: Simulator = {
+  name: "paypal",
+  title: "PayPal",
+  open(kit: Kit) {
+    const world = openWorld(kit, kit.webhooks(signEvent));
+    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const routes = [orderRoutes, paymentRoutes, webhookRoutes]
+      .flatMap((routesOf) => routesOf(world))
+      .map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
+
+    function once(route: JsonRoute<string>, call: JsonCall<string>): object {
+      const key = call.headers["paypal-request-id"];
+      const needed =
+        call.method === "POST" && call.path === "/v2/checkout/orders" && call.body.payment_source;
+      if (needed && typeof key !== "string")
+        throw refuse(400, "INVALID_REQUEST", "PAYPAL_REQUEST_ID_REQUIRED");
+      if (call.method !== "POST" || typeof key !== "string") return route.handle(call);
+      const claim = keys.claim(call.who, key, call.path + call.raw);
+      if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
+      if (claim.kind !== "new")
+        throw refuse(422, "UNPROCESSABLE_ENTITY", "PAYPAL_REQUEST_ID_PREVIOUSLY_USED");
+      try {
+        const answer = route.handle(call) as Answer;
+        const body = JSON.stringify(answer.body);
+        keys.settle(call.who, key, call.path + call.raw, { status: answer.status, headers: {}, body });
+        return answer;
+      } catch (error) {
+        keys.release(call.who, key);
+        throw error;
+      }
+    }
+    return {
+      api(app) {
+        registerPages(app, world);
+        app.post("/v1/oauth2/token", ({ headers, body }, reply) => {
+          const [id = "", secret = ""] = Buffer.from(String(headers.authorization).slice(6), "base64")
+            .toString()
+            .split(":");
+          const form = new URLSearchParams(String(body ?? ""));
+          if (!/^A[A-Za-z0-9_-]{20,}$/.test(id) || id.includes("revoked") || secret.length < 20) {
+            return reply
+              .code(401)
+              .send({ error: "invalid_client", error_description: "Client Authentication failed" });
+          }
+          if (form.get("grant_type") !== "client_credentials")
+            return reply.code(400).send({ error: "unsupported_grant_type" });
+          const access_token = `A21AA${randomText(60)}`;
+          world.tokens.put("", {
+            id: access_token,
+            owner: ownerOf(id),
+            expiresAt: kit.now() + TOKEN_SECONDS * 1_000,
+          });
+          return reply.send({
+            access_token,
+            token_type: "Bearer",
+            app_id: "APP-80W284485P519543T",
+            expires_in: TOKEN_SECONDS,
+          });
+        });
+        app.register(async (scope) =>
+          serveJson<string>(scope, {
+            kit,
+            routes,
+            malformed: () => refuse(400, "INVALID_REQUEST", "MALFORMED_REQUEST_JSON"),
+            notFound: () => refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID"),
+            authenticate({ headers }) {
+              const token = world.tokens.get("", (headers.authorization ?? "").replace(/^Bearer /, ""));
+              if (token && token.expiresAt > kit.now()) return token.owner;
+              throw new Refusal(401, {
+                error: "invalid_token",
+                error_description: "Token signature verification failed",
+              });
+            },
+          }),
+        );
+      },
+      errorBody: (status) => ({
+        name: "INTERNAL_SERVER_ERROR",
+        message: `HTTP ${status}`,
+        debug_id: "simulator",
+      }),
+      panels: () => [
+        {
+          title: "Orders",
+          empty: "No order yet.",
+          columns: ["Order", "Amount", "Status", ""],
+          rows: world.orders.everywhere(SHOWN).map(({ object: { id, status, purchase_units } }) => ({
+            cells: [
+              id,
+              `${purchase_units[0]?.amount.value} ${purchase_units[0]?.amount.currency_code}`,
+              status,
+              isOpen(status) ? { text: "Approve", href: `${kit.baseUrl()}/checkoutnow/${id}` } : "",
+            ],
+          })),
+        },
+      ],
+    };
+  },
+};
+
+function isOpen(status: string): boolean {
+  return status === "CREATED" || status === "PAYER_ACTION_REQUIRED";
+}
+
+function registerPages(app: Parameters<typeof servePayerPages>[0], world: World): void {
+  const find = (id: string) => world.orders.everywhere().find(({ object }) => object.id === id);
+  servePayerPages(app, {
+    provider: "PayPal",
+    path: "/checkoutnow/:id",
+    ways: { approve: "PayPal balance" },
+    bill(id) {
+      const order = find(id)?.object;
+      const [unit] = order?.purchase_units ?? [];
+      if (!order || !unit) return undefined;
+      const { description = "Payment", amount } = unit;
+      const closed = isOpen(order.status) ? {} : { closed: `This order is ${order.status}.` };
+      return {
+        title: description,
+        amountMinor: Math.round(Number(amount.value) * 100),
+        currency: amount.currency_code,
+        ...closed,
+      };
+    },
+    pay(id) {
+      const found = find(id);
+      if (!found) return { error: "There is no such order." };
+      world.kit.transaction(() => approve(world, found.owner, found.object));
+      return { back: found.object._back ?? null };
+    },
+  });
+}

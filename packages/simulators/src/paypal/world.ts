@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { randomText } from "../kit/ids.ts";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+/** https://developer.paypal.com/docs/api/orders/v2/: the fields that the simulator keeps and answers. */
+export interface Money {
+  currency_code: string;
+  value: string;
+}
+
+export interface Capture {
+  id: string;
+  status: "COMPLETED" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+  amount: Money;
+  custom_id?: string;
+  invoice_id?: string;
+  create_time: string;
+  final_capture: true;
+  processor_response?: { response_code: string };
+  supplementary_data: { related_ids: { order_id: string } };
+}
+
+export interface Refund {
+  id: string;
+  status: "PENDING" | "COMPLETED";
+  amount: Money;
+  custom_id?: string;
+  invoice_id?: string;
+  note_to_payer?: string;
+  create_time: string;
+}
+
+export interface Order {
+  id: string;
+  intent: "CAPTURE" | "AUTHORIZE";
+  status: "CREATED" | "APPROVED" | "COMPLETED" | "PAYER_ACTION_REQUIRED";
+  create_time: string;
+  purchase_units: {
+    reference_id: string;
+    amount: Money;
+    description?: string;
+    custom_id?: string;
+    invoice_id?: string;
+    payments?: { captures?: Capture[]; authorizations?: object[]; refunds?: Refund[] };
+  }[];
+  payment_source?: Record<string, unknown>;
+  _back?: string;
+}
+
+export interface Endpoint {
+  id: string;
+  url: string;
+  event_types: { name: string }[];
+}
+
+/** Everything at this PayPal, by application. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  orders: Collection<Order>;
+  endpoints: Collection<Endpoint>;
+  tokens: Collection<{ id: string; owner: string; expiresAt: number }>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return {
+    kit,
+    webhooks,
+    orders: kit.collection("order"),
+    endpoints: kit.collection("webhook"),
+    tokens: kit.collection("token"),
+  };
+}
+
+export function now({ kit }: World): string {
+  return new Date(kit.now()).toISOString();
+}
+
+/** 17 capital letters and digits. */
+export function newId(): string {
+  return randomText(17).toUpperCase();
+}
+
+export function ownerOf(clientId: string): string {
+  return createHash("sha256").update(clientId).digest("hex").slice(0, 16);
+}
+
+export function refuse(status: number, name: string, issue: string, field?: string): Refusal {
+  const details = [{ issue, description: `The request is refused: ${issue}`, ...(field && { field }) }];
+  return new Refusal(status, { name, message: "The request is refused", debug_id: randomText(13), details });
+}
+
+/** Currencies without decimals at PayPal (https://developer.paypal.com/api/rest/reference/currency-codes/). */
+const WHOLE = new Set(["HUF", "JPY", "TWD"]);
+
+export function moneyOf(value: unknown, field: string): Money {
+  const { currency_code, value: text } = (value ?? {}) as Partial<Money>;
+  if (!/^[A-Z]{3}$/.test(currency_code ?? ""))
+    throw refuse(400, "INVALID_REQUEST", "INVALID_PARAMETER_SYNTAX", field);
+  const right = WHOLE.has(currency_code ?? "") ? /^\d+$/ : /^\d+\.\d\d$/;
+  if (!right.test(text ?? ""))
+    throw refuse(422, "UNPROCESSABLE_ENTITY", "DECIMAL_PRECISION", `${field}/value`);
+  if (Number(text) <= 0)
+    throw refuse(422, "UNPROCESSABLE_ENTITY", "CANNOT_BE_ZERO_OR_NEGATIVE", `${field}/value`);
+  return { currency_code: currency_code ?? "", value: text ?? "" };
+}
