@@ -7,6 +7,7 @@ import { satispay } from "./satispay/simulator.ts";
 import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
+import { viva } from "./viva/simulator.ts";
 
 /** The simulated providers: one line each. */
 export const SIMULATORS: readonly Simulator[] = [
@@ -18,4 +19,5 @@ export const SIMULATORS: readonly Simulator[] = [
   mollie,
   sumup,
   paypal,
+  viva,
 ];

@@ -30,6 +30,7 @@ export function attemptsOf({
   cardPage,
   terminal,
   faultyPaths,
+  refundMethod,
 }: PaymentConformance): AttemptKind[] {
   const capabilities: readonly string[] = provider.manifest.capabilities;
   const match = { method: "POST", ...(faultyPaths && { path: faultyPaths }) };
@@ -37,7 +38,12 @@ export function attemptsOf({
   if (card) kinds.push({ what: "card", match, atOnce: true, prepare: cardAttempt });
   if (cardPage) kinds.push({ what: "card page", match, atOnce: false, prepare: cardPageAttempt });
   if (capabilities.includes("refund")) {
-    kinds.push({ what: "refund", match, atOnce: true, prepare: refundAttempt });
+    kinds.push({
+      what: "refund",
+      match: { ...match, ...(refundMethod && { method: refundMethod }) },
+      atOnce: true,
+      prepare: refundAttempt,
+    });
   }
   if (capabilities.includes("link")) kinds.push({ what: "link", match, atOnce: false, prepare: linkAttempt });
   for (const { name, path } of terminal?.steps ?? []) {

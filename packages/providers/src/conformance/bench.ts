@@ -96,6 +96,7 @@ export async function connected(bench: Bench): Promise<Bench> {
     tokens: openAccessTokens(),
     settings: connection.settings,
   };
+  await bench.options.setUp?.({ ...bench, context });
   return { ...bench, context };
 }
 

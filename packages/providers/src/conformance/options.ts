@@ -37,8 +37,12 @@ export interface PaymentConformance {
     brand: string;
     last4: string;
   };
+  /** The method by which money is given back, where it is no POST. */
+  refundMethod?: string;
   /** The paths that faults are to hit, where not every POST is about money (a token's is not). */
   faultyPaths?: string;
+  /** What a merchant sets up at the provider by hand (the webhook's address), once the account is connected. */
+  setUp?(bench: Bench): Promise<void>;
   /** The provider's search shows a payment only after hours: until then nobody can say that one was not executed. */
   searchLags?: boolean;
   /** Instead of `card`, where cards are typed into a page of the provider's only. */
@@ -64,6 +68,8 @@ export interface PaymentConformance {
     wrongRegistrationCode?: string;
     /** The failure's code that the simulated cardholder's decline gives. */
     declineCode: string;
+    /** The provider does not tell whether a terminal is there and free; Banco's own record of its payments does. */
+    blind?: boolean;
     /** Why the provider cancels no payment from afar: only the person at the terminal can. */
     cancelRefusal?: string;
     /** The requests a payment is made of, for faults to hit each. */

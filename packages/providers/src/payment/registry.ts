@@ -9,6 +9,7 @@ import { satispay } from "./satispay/provider.ts";
 import { square } from "./square/provider.ts";
 import { stripe } from "./stripe/provider.ts";
 import { sumup } from "./sumup/provider.ts";
+import { viva } from "./viva/provider.ts";
 
 /** Every payment provider; adding one is its folder and its line here. */
 const PROVIDERS: readonly PaymentProvider[] = [
@@ -20,6 +21,7 @@ const PROVIDERS: readonly PaymentProvider[] = [
   mollie,
   sumup,
   paypal,
+  viva,
   handoff,
 ];
 

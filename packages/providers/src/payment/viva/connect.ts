@@ -1,0 +1,29 @@
+import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import { callViva } from "./request.ts";
+import { listTerminals } from "./terminal.ts";
+
+/** A page that nobody has: asking for it proves Smart Checkout's keys. */
+const NOWHERE = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Proves each pair of keys by what it alone can do. Webhooks are set up by the merchant in Viva's banking app: there is no operation
+ * for it.
+ */
+export async function connect(context: PaymentContext): Promise<Connection> {
+  await webhookKey(context);
+  await callViva(context, {
+    part: "checkout",
+    method: "GET",
+    path: `/checkout/v2/transactions/${NOWHERE}`,
+  }).catch((error: { kind?: string }) => {
+    if (error.kind !== "not_found") throw error;
+  });
+  if (context.credentials.posClientId) await listTerminals(context);
+  return { profile: { name: "Viva merchant", currency: "EUR" }, settings: {}, credentials: {} };
+}
+
+/** What Viva wants to be answered when it asks whether an address is the merchant's. */
+export async function webhookKey(context: PaymentContext): Promise<string> {
+  const path = "/api/messages/config/token";
+  return (await callViva<{ Key: string }>(context, { part: "legacy", method: "GET", path })).body.Key;
+}

@@ -1,0 +1,92 @@
+import { toMajor, toMinor } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
+import type { Charge } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { Session, Transaction } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** Orders carry no currency: it is the account's, which for Banco's merchants is the euro (ISO 4217: 978). */
+export const CURRENCY = "EUR";
+export const CURRENCY_NUMBER = "978";
+
+/** Our status for Viva's word; `verification` for a word that its documents do not know. */
+export function statusOf(object: "order" | "transaction" | "event", word: string | number): PaymentStatus {
+  return STATUS_OF[`${object}.${word}`] ?? "verification";
+}
+
+/** The reference a payment carries at Viva, which has room for 32 characters of it in the app. */
+export function referenceOf(chargeId: string): string {
+  return chargeId.replace(/^pay_/, "");
+}
+
+/** Our identifier behind a reference. */
+export function chargeIdOf(reference: string | null | undefined): string | undefined {
+  return /^[0-9a-f]{32}$/.test(reference ?? "") ? `pay_${reference}` : undefined;
+}
+
+/** The UUID that identifies a payment's session at a terminal. */
+export function sessionIdOf(chargeId: string): string {
+  return referenceOf(chargeId).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** @throws ProviderError `rejected` for a payment in another currency than the account's */
+export function assertEuro({ currency }: Charge): void {
+  if (currency === CURRENCY) return;
+  throw new ProviderError("rejected", "currency", "Viva takes the account's own currency only, the euro", {
+    path: "/currency",
+  });
+}
+
+/**
+ * What a transaction says of a payment of ours. Its amount is in euros.
+ *
+ * @throws ProviderError `outcome_unknown` when it is not about this payment
+ */
+export function transactionOutcome(charge: Charge, id: string, transaction: Transaction): ChargeOutcome {
+  assertSame(id, transaction.amount === toMajor(charge.amountMinor, CURRENCY));
+  const status = statusOf("transaction", transaction.statusId);
+  const card = cardOf(transaction.cardNumber, null);
+  return {
+    status,
+    providerTransactionId: id,
+    action: null,
+    ...(card && { card }),
+    ...(status === "completed" && { amountMinor: toMinor(transaction.amount, CURRENCY) }),
+    ...(status === "failed" && { failure: { code: "payment_failed", message: "The card was not accepted" } }),
+  };
+}
+
+/** What a session that is over says of a payment of ours. An event that nobody documents is asked about again. */
+export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome {
+  const { eventId = -1, success, transactionId, message = "", amount } = session;
+  assertSame(charge.id, amount === undefined || amount === charge.amountMinor);
+  const known = statusOf("event", eventId);
+  const status = success ? "completed" : known === "completed" ? "verification" : known;
+  const card = cardOf(session.primaryAccountNumberMasked, session.applicationLabel?.toLowerCase() ?? null);
+  return {
+    status,
+    ...(transactionId && { providerTransactionId: transactionId }),
+    ...(card && { card }),
+    ...(status === "completed" && { amountMinor: charge.amountMinor }),
+    ...(status === "failed" && {
+      failure: { code: String(eventId), message: message || `Event ${eventId}` },
+    }),
+  };
+}
+
+function cardOf(masked: string | undefined, brand: string | null): CardFacts | undefined {
+  const last4 = /(\d{4})$/.exec(masked ?? "")?.[1];
+  return last4 ? { brand, last4 } : undefined;
+}
+
+/** The one check of answers: another amount must never be taken for this payment's. */
+function assertSame(id: string, same: boolean): void {
+  if (id && same) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Viva's answer is about another object or amount than was asked for",
+  );
+}

@@ -1,0 +1,88 @@
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { findOrRepeat } from "../recovery.ts";
+import { assertEuro, referenceOf, statusOf, transactionOutcome } from "./map.ts";
+import { callViva, hostOf } from "./request.ts";
+import { getTransaction, transactionsOf } from "./transactions.ts";
+import type { Order } from "./wire.ts";
+
+/** `paymentTimeout` of an order that stays open (seconds are at most one less). */
+const NEVER = 65_535;
+
+/** Makes an order that is paid on Viva's page: by link, or by card, for Viva takes cards from no server but its own. */
+export async function openOrder(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  assertEuro(charge);
+  const { id, amountMinor, description, customer, card, link } = charge;
+  const { body } = await callViva<{ orderCode: string }>(context, {
+    part: "checkout",
+    method: "POST",
+    path: "/checkout/v2/orders",
+    body: {
+      amount: amountMinor,
+      customerTrns: description ?? undefined,
+      merchantTrns: referenceOf(id),
+      customer: customer ? { email: customer.email, fullName: customer.name } : undefined,
+      sourceCode: context.credentials.sourceCode,
+      paymentTimeout: openFor(link?.expiresAt),
+      preauth: card?.capture === false,
+    },
+  });
+  return {
+    ...pageOutcome(context, charge, body.orderCode),
+    ...(link?.expiresAt && { expiresAt: link.expiresAt }),
+  };
+}
+
+/** What became of an order, or of the transaction that paid it. An order that nobody was told of can not be paid. */
+export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.order) return transactionOutcome(charge, id, await getTransaction(context, id));
+  if (id) return settleOrder(context, charge, id);
+  return findOrRepeat(
+    charge,
+    async () => undefined,
+    () => openOrder(context, charge),
+  );
+}
+
+/** From now to a time in seconds, within Viva's bounds. */
+export function openFor(expiresAt: string | null | undefined, now = Date.now()): number {
+  if (!expiresAt) return NEVER;
+  const seconds = Math.ceil((Date.parse(expiresAt) - now) / 1000);
+  return Math.min(Math.max(seconds, 1), NEVER - 1);
+}
+
+async function settleOrder(
+  context: PaymentContext,
+  charge: KnownCharge,
+  orderCode: string,
+): Promise<ChargeOutcome> {
+  const path = `/api/orders/${encodeURIComponent(orderCode)}`;
+  const { body } = await callViva<Order>(context, { part: "legacy", method: "GET", path });
+  const status = statusOf("order", body.StateId);
+  if (status === "canceled") return { status, providerTransactionId: orderCode };
+  const transactions = await transactionsOf(context, new URLSearchParams({ ordercode: orderCode }));
+  const paid = transactions.find(
+    ({ StatusId, ParentId }) => !ParentId && StatusId !== "E" && StatusId !== "X",
+  );
+  if (paid) {
+    const { TransactionId } = paid;
+    const memory = { order: orderCode };
+    return {
+      ...transactionOutcome(charge, TransactionId, await getTransaction(context, TransactionId)),
+      memory,
+    };
+  }
+  // A paid order without a transaction that says how is no proof of money.
+  return status === "pending" ? pageOutcome(context, charge, orderCode) : { status: "verification" };
+}
+
+function pageOutcome(context: PaymentContext, { type }: Charge, orderCode: string): ChargeOutcome {
+  const url = `${hostOf(context, "www").baseUrl.replace(/\/$/, "")}/web/checkout?ref=${orderCode}`;
+  const outcome = {
+    status: "pending",
+    providerTransactionId: orderCode,
+    memory: { order: orderCode },
+  } as const;
+  return type === "card" ? { ...outcome, action: { type: "redirect", url } } : { ...outcome, url };
+}

@@ -1,0 +1,31 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { app, readApp } from "./app.ts";
+import { connect } from "./connect.ts";
+import { history } from "./history.ts";
+import { manifest } from "./manifest.ts";
+import { openOrder, readOrder } from "./orders.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Viva (https://www.viva.com): what is used and why stands in docs/providers/viva.md. */
+export const viva = definePaymentProvider(manifest, {
+  connect,
+  /** The merchant set up the webhook by hand, and takes it back so. */
+  disconnect: async () => {},
+  webhooks,
+  history,
+  read: (context, charge) => {
+    if (charge.type === "terminal") return readTerminalPayment(context, charge);
+    return charge.type === "app" ? readApp(context, charge) : readOrder(context, charge);
+  },
+  card: openOrder,
+  link: openOrder,
+  app,
+  refund,
+  readRefund,
+  terminal,
+  cancelTerminal,
+  listTerminals,
+  readTerminal,
+});

@@ -1,0 +1,72 @@
+import { toMajor } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { CURRENCY, statusOf } from "./map.ts";
+import { readOrder } from "./orders.ts";
+import { callViva } from "./request.ts";
+import { readTerminalPayment } from "./terminal.ts";
+import { madeAt, transactionsBetween } from "./transactions.ts";
+import type { ListedTransaction, Reversal } from "./wire.ts";
+
+/** How far Viva's clock and ours may be apart, and the day's end in its own time zone. */
+const CLOCK_MARGIN_MS = 4 * 60 * 60 * 1000;
+
+/** Gives money back, all of it or a part: at Viva a transaction of its own. It has no idempotency keys and is never repeated. */
+export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = wish;
+  const query = new URLSearchParams({
+    amount: String(amountMinor),
+    merchantTrns: id,
+    ...(context.credentials.sourceCode && { sourceCode: context.credentials.sourceCode }),
+    ...(reason && { customerTrns: reason }),
+  });
+  const path = `/api/transactions/${encodeURIComponent(await paidBy(context, charge))}`;
+  const { body } = await callViva<Reversal>(context, {
+    part: "legacy",
+    method: "DELETE",
+    path,
+    query,
+    repeatable: false,
+  });
+  if (!body.TransactionId) {
+    throw new ProviderError(
+      "outcome_unknown",
+      "no_transaction",
+      "Viva answered without the refund's transaction",
+    );
+  }
+  return outcomeOf(body.TransactionId, body.StatusId ?? "");
+}
+
+/** What became of a refund: among the reversals of the payment, by its identifier or our reference. */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  const parent = await paidBy(context, known.charge);
+  const from = madeAt(known.id) - CLOCK_MARGIN_MS;
+  for await (const one of transactionsBetween(context, from, Date.now() + CLOCK_MARGIN_MS)) {
+    if (one.ParentId === parent && isOf(one, known)) return outcomeOf(one.TransactionId, one.StatusId);
+  }
+  if (known.providerRefundId) return { status: "verification", providerRefundId: known.providerRefundId };
+  return notExecuted("Viva has no record of this refund");
+}
+
+function isOf({ TransactionId, MerchantTrns, Amount }: ListedTransaction, known: Refund): boolean {
+  if (known.providerRefundId) return TransactionId === known.providerRefundId;
+  return MerchantTrns === known.id && Math.abs(Amount) === toMajor(known.amountMinor, CURRENCY);
+}
+
+function outcomeOf(providerRefundId: string, word: string): RefundOutcome {
+  const status = statusOf("transaction", word);
+  if (status !== "failed") return { status, providerRefundId };
+  return { status, providerRefundId, failure: { code: word, message: "Viva could not return the money" } };
+}
+
+/** The transaction that a payment's money moved by; what was stored may be its order or its session. */
+async function paidBy(context: PaymentContext, charge: KnownCharge): Promise<string> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.order && id !== memory.session) return id;
+  const outcome = id && (await (id === memory.order ? readOrder : readTerminalPayment)(context, charge));
+  if (outcome && outcome.status === "completed") return outcome.providerTransactionId ?? id;
+  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+}

@@ -1,0 +1,119 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import type { ProviderHttp, ProviderResponse } from "../../http/client.ts";
+import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
+import type { VivaError } from "./wire.ts";
+
+/** Order codes have 16 digits, more than a number of JSON holds: they are read as text. */
+const ORDER_CODE = /("(?:orderCode|OrderCode)"\s*:\s*)(\d+)/g;
+
+/** The keys for each part of the API: the older one's, Smart Checkout's, the terminals'. */
+export type Part = "legacy" | "checkout" | "pos";
+
+/** A request to Viva. */
+export interface VivaRequest {
+  part: Part;
+  method: "GET" | "POST" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  body?: object;
+  /** Whether asking twice is harmless; by default of what only reads. */
+  repeatable?: boolean;
+}
+
+/** What Viva answered: nothing at all is an answer too. */
+export interface VivaAnswer<T> {
+  status: number;
+  body: T;
+}
+
+/**
+ * Makes a request and answers what Viva answered.
+ *
+ * @throws ProviderError when it was refused, also with status 200, or nothing usable came back
+ */
+export async function callViva<T>(context: PaymentContext, request: VivaRequest): Promise<VivaAnswer<T>> {
+  const authorization = await authorizationFor(context, request.part);
+  let response = await send(context, request, authorization);
+  if (response.status === 401 && request.part !== "legacy") {
+    context.tokens.forget(authorization.replace(/^Bearer /, ""));
+    response = await send(context, request, await authorizationFor(context, request.part));
+  }
+  const body = parseViva<T & VivaError>(response);
+  if (response.status < 300 && body?.Success !== false) return { status: response.status, body };
+  throw refusal(response.status, body ?? {});
+}
+
+/** JSON of Viva's, with order codes as text. */
+export function parseViva<T>({ text, status }: Pick<ProviderResponse, "text" | "status">): T {
+  if (text === "") return undefined as T;
+  try {
+    return JSON.parse(text.replace(ORDER_CODE, '$1"$2"')) as T;
+  } catch {
+    throw new ProviderError("outcome_unknown", "not_json", `Viva answered ${status} and no JSON`);
+  }
+}
+
+/** The client of one of Viva's hosts. */
+export function hostOf(context: PaymentContext, name: "api" | "www" | "accounts"): ProviderHttp {
+  const host = context.http[name];
+  if (!host) throw new TypeError(`The context has no client for Viva's host ${name}`);
+  return host;
+}
+
+function send(
+  context: PaymentContext,
+  request: VivaRequest,
+  authorization: string,
+): Promise<ProviderResponse> {
+  const { part, method, path, query, body, repeatable = method === "GET" } = request;
+  return hostOf(context, part === "legacy" ? "www" : "api").send({
+    method,
+    path,
+    ...(query && { query: query.toString() }),
+    headers: { authorization, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable,
+  });
+}
+
+/** https://developer.viva.com/integration-reference/oauth2-authentication/: a token lives an hour. */
+async function authorizationFor(context: PaymentContext, part: Part): Promise<string> {
+  const { merchantId, apiKey, clientId, clientSecret, posClientId, posClientSecret } = context.credentials;
+  if (part === "legacy") return `Basic ${Buffer.from(`${merchantId}:${apiKey}`).toString("base64")}`;
+  const [id, secret] = part === "pos" ? [posClientId, posClientSecret] : [clientId, clientSecret];
+  if (!id || !secret) {
+    throw new ProviderError(
+      "rejected",
+      "no_pos_keys",
+      "Payments at terminals need Viva's POS APIs credentials: connect again with them",
+    );
+  }
+  const token = await context.tokens.get(async () => {
+    const answer = await requestTokens(hostOf(context, "accounts"), {
+      path: "/connect/token",
+      form: { grant_type: "client_credentials" },
+      client: { id, secret },
+      by: "basic",
+      refusedAs: "credentials",
+    });
+    const { accessToken = "", expiresAt } = grantedBy(answer);
+    return { value: accessToken, expiresAt: new Date(expiresAt) };
+  }, part);
+  return `Bearer ${token}`;
+}
+
+function refusal(
+  status: number,
+  { message, detail, Message, ErrorCode, ErrorText }: VivaError,
+): ProviderError {
+  const text = ErrorText || message || detail || Message || "Viva refused the request";
+  return new ProviderError(kindOf(status), String(ErrorCode || `http_${status}`), text);
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401 || status === 403) return "credentials";
+  if (status === 404) return "not_found";
+  return status >= 500 ? "outcome_unknown" : "rejected";
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import {
+  assertEuro,
+  CURRENCY_NUMBER,
+  referenceOf,
+  sessionIdOf,
+  sessionOutcome,
+  transactionOutcome,
+} from "./map.ts";
+import { callViva } from "./request.ts";
+import { getTransaction } from "./transactions.ts";
+import type { Device, Session } from "./wire.ts";
+
+/** Only the cash register that started a session can stop it. */
+const CASH_REGISTER = "banco";
+/** A terminal that is asked to stop says so only by what becomes of the session. */
+const STOPS_WITHIN_MS = 4_000;
+const STOP_PAUSE_MS = 400;
+const LIVE = 1;
+
+/** Takes a payment at a terminal. */
+export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  assertEuro(charge);
+  const terminalId = charge.terminal?.terminalId ?? "";
+  await readTerminal(context, terminalId);
+  const session = sessionIdOf(charge.id);
+  await callViva(context, {
+    part: "pos",
+    method: "POST",
+    path: "/ecr/v1/transactions:sale",
+    body: {
+      sessionId: session,
+      terminalId,
+      cashRegisterId: CASH_REGISTER,
+      amount: charge.amountMinor,
+      currencyCode: CURRENCY_NUMBER,
+      merchantReference: referenceOf(charge.id),
+      customerTrns: charge.description ?? undefined,
+      // The till asked for an amount; a tip added on the terminal would charge another.
+      tipAmount: 0,
+      paymentMethod: "CardPresent",
+    },
+  });
+  return { status: "pending", providerTransactionId: session, memory: { session } };
+}
+
+/** What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any more. */
+export async function readTerminalPayment(
+  context: PaymentContext,
+  charge: KnownCharge,
+): Promise<ChargeOutcome> {
+  const { providerTransactionId: id, memory } = charge;
+  if (id && id !== memory.session) return transactionOutcome(charge, id, await getTransaction(context, id));
+  try {
+    const path = `/ecr/v1/sessions/${sessionIdOf(charge.id)}`;
+    const { status, body } = await callViva<Session>(context, { part: "pos", method: "GET", path });
+    const session = { session: sessionIdOf(charge.id) };
+    if (status !== 202 && body.eventId !== undefined)
+      return { ...sessionOutcome(charge, body), memory: session };
+    // Viva may say so for ever of a session that never reached its terminal: after a while it is no longer a payment under way.
+    return { status: charge.mayRepeat ? "pending" : "verification", memory: session };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+    return notExecuted("Viva has no record of this payment");
+  }
+}
+
+/** Asks the terminal to stop; Viva says yes also when it does not, so what became of the payment is read. */
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  let outcome = await readTerminalPayment(context, charge);
+  if (outcome.status !== "pending" && outcome.status !== "verification") return outcome;
+  const query = new URLSearchParams({ cashRegisterId: CASH_REGISTER });
+  const path = `/ecr/v1/sessions/${sessionIdOf(charge.id)}`;
+  await callViva(context, { part: "pos", method: "DELETE", path, query, repeatable: true });
+  const deadline = Date.now() + STOPS_WITHIN_MS;
+  outcome = await readTerminalPayment(context, charge);
+  while (outcome.status === "pending" && Date.now() < deadline) {
+    await sleep(STOP_PAUSE_MS);
+    outcome = await readTerminalPayment(context, charge);
+  }
+  return outcome;
+}
+
+/** The merchant's terminals; Viva does not say whether one is there and free, nor where it stands. */
+export async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
+  const path = "/ecr/v1/devices:search";
+  const { body } = await callViva<Device[]>(context, {
+    part: "pos",
+    method: "POST",
+    path,
+    body: {},
+    repeatable: true,
+  });
+  return body.map(({ terminalId, statusId }) => ({
+    id: terminalId,
+    name: terminalId,
+    model: null,
+    serial: null,
+    status: statusId === LIVE ? "online" : "offline",
+    locationId: null,
+  }));
+}
+
+/** One terminal. */
+export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+  const found = (await listTerminals(context)).find(({ id }) => id === terminalId);
+  if (found) return found;
+  throw new ProviderError("not_found", "no_terminal", `Viva knows no terminal ${terminalId}`, {
+    path: "/terminalId",
+  });
+}

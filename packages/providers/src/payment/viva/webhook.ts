@@ -1,0 +1,38 @@
+import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import { webhookKey } from "./connect.ts";
+import { chargeIdOf } from "./map.ts";
+import { parseViva } from "./request.ts";
+import type { Event } from "./wire.ts";
+
+/**
+ * Viva's deliveries (https://developer.viva.com/webhooks-for-payments/). They are not signed: only Viva was told the account's token in
+ * the address, and the payment is read again in any case. Before the first, Viva asks the address for the merchant's key.
+ */
+export const webhooks: PaymentWebhooks = {
+  verify: (_context, delivery) => parse(delivery) !== undefined,
+
+  read(delivery) {
+    const event = parse(delivery);
+    if (!event) return [];
+    const { MessageId, EventTypeId, EventData = {} } = event;
+    const id = chargeIdOf(EventData.MerchantTrns);
+    const theirs = [EventData.TransactionId, EventData.OrderCode].filter((one) => one !== undefined);
+    const charges = [
+      ...(id ? [{ id }] : []),
+      ...theirs.map((providerTransactionId) => ({ providerTransactionId })),
+    ];
+    return [{ id: MessageId, type: String(EventTypeId), charges }];
+  },
+
+  challenge: async (context) => ({ Key: await webhookKey(context) }),
+};
+
+function parse({ body }: WebhookDelivery): Event | undefined {
+  try {
+    const event = parseViva<Partial<Event> | null>({ text: body, status: 200 });
+    const whole = typeof event?.MessageId === "string" && typeof event.EventTypeId === "number";
+    return whole ? (event as Event) : undefined;
+  } catch {
+    return undefined;
+  }
+}

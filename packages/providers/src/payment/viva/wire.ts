@@ -1,0 +1,69 @@
+/** The fields that are read, as https://developer.viva.com has them. */
+
+/** https://developer.viva.com/apis-for-payments/payment-api/: the order's code is 16 digits, kept as text. */
+export interface Order {
+  OrderCode: string;
+  StateId: number;
+  /** Euros. */
+  RequestAmount: number;
+}
+
+/** A transaction as the older API lists it; the amount in euros. */
+export interface ListedTransaction {
+  TransactionId: string;
+  ParentId?: string | null;
+  StatusId: string;
+  Amount: number;
+  MerchantTrns?: string | null;
+  InsDate: string;
+  CurrencyCode?: string | number;
+}
+
+/** `GET /checkout/v2/transactions/{id}`; the amount in euros. */
+export interface Transaction {
+  statusId: string;
+  amount: number;
+  currencyCode?: string | number;
+  cardNumber?: string;
+}
+
+/** What the older API answers, also when it refuses, with status 200. */
+export interface LegacyAnswer {
+  Success?: boolean;
+  ErrorCode?: number;
+  ErrorText?: string;
+}
+
+export interface Reversal extends LegacyAnswer {
+  TransactionId?: string;
+  StatusId?: string;
+}
+
+export interface Device {
+  terminalId: string;
+  statusId: number;
+  sourceCode?: string;
+}
+
+/** A session that is over; the amount in cents. */
+export interface Session {
+  success?: boolean;
+  eventId?: number;
+  transactionId?: string | null;
+  amount?: number;
+  message?: string;
+  primaryAccountNumberMasked?: string;
+  applicationLabel?: string;
+}
+
+export interface VivaError extends LegacyAnswer {
+  message?: string;
+  detail?: string;
+  Message?: string;
+}
+
+export interface Event {
+  MessageId: string;
+  EventTypeId: number;
+  EventData?: { TransactionId?: string; OrderCode?: string; MerchantTrns?: string | null };
+}

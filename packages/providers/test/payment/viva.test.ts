@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import type { Bench } from "@banco/providers/conformance/bench";
+import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { referenceOf } from "@banco/providers/payment/viva/map";
+import { viva } from "@banco/providers/payment/viva/provider";
+import type { ListedTransaction } from "@banco/providers/payment/viva/wire";
+import { startSimulators } from "@banco/simulators";
+
+/** https://developer.viva.com: states of orders and transactions, and the events of terminals. */
+const DOCUMENTED = {
+  order: ["0", "1", "2", "3"],
+  transaction: ["F", "C", "A", "E", "X", "R", "M", "MA", "MI", "ML", "MS", "MW"],
+  event: ["0", "1003", "1006", "1016", "1020", "1099", "1100", "6000"],
+};
+
+/** Today's transactions, as the older API lists them. */
+async function transactions({ simulatorUrl, context }: Bench): Promise<ListedTransaction[]> {
+  const { merchantId, apiKey } = context.credentials;
+  const authorization = `Basic ${Buffer.from(`${merchantId}:${apiKey}`).toString("base64")}`;
+  const date = new Date().toISOString().slice(0, 10);
+  const response = await fetch(`${simulatorUrl}/viva/api/transactions?date=${date}`, {
+    headers: { authorization },
+  });
+  return ((await response.json()) as { Transactions: ListedTransaction[] }).Transactions;
+}
+
+function control({ simulatorUrl }: Bench, path: string, form: Record<string, string>): Promise<Response> {
+  return fetch(`${simulatorUrl}/_control/viva/${path}`, { method: "POST", body: new URLSearchParams(form) });
+}
+
+/** The checkout's address leads to the page that takes the form. */
+async function pay(_bench: Bench, url: string): Promise<void> {
+  const { url: page } = await fetch(url);
+  const body = new URLSearchParams({ way: "good" });
+  assert.equal((await fetch(page, { method: "POST", body })).status, 200);
+}
+
+conformPaymentProvider({
+  provider: viva,
+  startSimulator: () => startSimulators({ only: "viva" }),
+  documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
+    words.map((word) => `${object}.${word}`),
+  ),
+  wrongCredentials: {
+    merchantId: "revoked-merchant",
+    apiKey: "key.000000000",
+    clientId: "checkout.00000000",
+    clientSecret: "checkout.000000000",
+  },
+  setUp: async (bench) => {
+    const merchant = bench.context.credentials.merchantId ?? "";
+    await control(bench, "webhooks", { merchant, url: bench.context.webhookUrl });
+  },
+  countCharges: async (bench, id) =>
+    (await transactions(bench)).filter(
+      ({ MerchantTrns, StatusId }) => MerchantTrns === referenceOf(id) && StatusId === "F",
+    ).length,
+  countRefunds: async (bench, id) =>
+    (await transactions(bench)).filter(({ MerchantTrns }) => MerchantTrns === id).length,
+  amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount":1250' }],
+  webhookProof: "address",
+  faultyPaths: "^/(checkout|ecr|api)/",
+  refundMethod: "DELETE",
+  cardPage: { pay, card: { brand: null, last4: "0168" } },
+  link: { pay },
+  app: {
+    async pay(bench, charge) {
+      const merchant = bench.context.credentials.merchantId ?? "";
+      const form = { merchant, amount: String(charge.amountMinor), reference: referenceOf(charge.id) };
+      assert.equal((await control(bench, "app-payments", form)).status, 200);
+    },
+  },
+  terminal: {
+    blind: true,
+    declineCode: "1020",
+    steps: [{ name: "the sale", path: "^/ecr/v1/transactions:sale$" }],
+  },
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newId } from "@banco/core";
+import type { Charge, PaymentContext } from "@banco/providers";
+import { app } from "@banco/providers/payment/viva/app";
+import { manifest } from "@banco/providers/payment/viva/manifest";
+import {
+  chargeIdOf,
+  referenceOf,
+  sessionIdOf,
+  sessionOutcome,
+  statusOf,
+  transactionOutcome,
+} from "@banco/providers/payment/viva/map";
+import { openFor } from "@banco/providers/payment/viva/orders";
+import { parseViva } from "@banco/providers/payment/viva/request";
+import { webhooks } from "@banco/providers/payment/viva/webhook";
+
+const ID = newId("pay");
+const CHARGE = { id: ID, type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
+
+test("every documented word has a status, and a word that nobody knows is to be verified", () => {
+  for (const [word, status] of Object.entries(manifest.statusWords)) {
+    const [object, name = ""] = word.split(".") as ["order", string];
+    assert.equal(statusOf(object, name), status);
+  }
+  assert.equal(statusOf("transaction", "Z"), "verification");
+  assert.equal(statusOf("event", 4711), "verification");
+});
+
+test("a payment's reference leads back to it, and its session is a UUID", () => {
+  assert.match(referenceOf(ID), /^[0-9a-f]{32}$/);
+  assert.equal(chargeIdOf(referenceOf(ID)), ID);
+  assert.equal(chargeIdOf("table 7"), undefined);
+  assert.match(sessionIdOf(ID), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+test("order codes keep their 16 digits", () => {
+  const text = '{"orderCode":9876543210987654,"Order":{"OrderCode": 1234567890123457},"Amount":1.5}';
+  assert.deepEqual(parseViva({ text, status: 200 }), {
+    orderCode: "9876543210987654",
+    Order: { OrderCode: "1234567890123457" },
+    Amount: 1.5,
+  });
+});
+
+test("a transaction's amount is in euros, a session's in cents, and another amount is not this payment's", () => {
+  const paid = transactionOutcome(CHARGE, "t1", {
+    statusId: "F",
+    amount: 12.5,
+    cardNumber: "523929XXXXXX0168",
+  });
+  assert.deepEqual([paid.status, paid.amountMinor, paid.card?.last4], ["completed", 1250, "0168"]);
+  assert.throws(() => transactionOutcome(CHARGE, "t1", { statusId: "F", amount: 1250 }), {
+    code: "answer_mismatch",
+  });
+  assert.equal(sessionOutcome(CHARGE, { success: true, eventId: 0, amount: 1250 }).status, "completed");
+  assert.throws(() => sessionOutcome(CHARGE, { success: true, amount: 12.5 }), { code: "answer_mismatch" });
+});
+
+test("only a session that succeeded is paid, whatever its event says", () => {
+  assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 0 }).status, "verification");
+  assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1016 }).status, "canceled");
+  assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1020 }).failure?.code, "1020");
+});
+
+test("an order stays open as long as was asked for, within Viva's bounds", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  assert.equal(openFor(null, now), 65_535);
+  assert.equal(openFor("2026-11-20T13:00:00Z", now), 3600);
+  assert.equal(openFor("2027-11-20T13:00:00Z", now), 65_534);
+  assert.equal(openFor("2026-11-20T11:00:00Z", now), 1);
+});
+
+test("the app's link carries the amount in cents, and no secret", async () => {
+  const credentials = { appId: "it.banco.till", clientSecret: "hush" };
+  const charge = {
+    ...CHARGE,
+    type: "app",
+    app: { callbackUrl: "till://paid?a=b c", platform: "android" },
+  } as Charge;
+  const { url = "" } = await app({ credentials } as unknown as PaymentContext, charge);
+  assert.ok(url.startsWith("vivapayclient://pay/v1?"));
+  const query = new URLSearchParams(url.split("?")[1]);
+  assert.deepEqual([query.get("amount"), query.get("callback")], ["1250", "till://paid?a=b c"]);
+  assert.ok(!url.includes("hush") && !url.includes("+"));
+  await assert.rejects(app({ credentials: {} } as unknown as PaymentContext, charge), { code: "no_app_id" });
+});
+
+test("a delivery names our payment by its reference, and Viva's transaction and order", () => {
+  const body = `{"MessageId":"m1","EventTypeId":1796,"EventData":{"TransactionId":"t1","OrderCode":9876543210987654,"MerchantTrns":"${referenceOf(ID)}"}}`;
+  const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
+  assert.deepEqual(webhooks.read(delivery), [
+    {
+      id: "m1",
+      type: "1796",
+      charges: [{ id: ID }, { providerTransactionId: "t1" }, { providerTransactionId: "9876543210987654" }],
+    },
+  ]);
+  assert.equal(webhooks.verify({} as never, { ...delivery, body: "[]" }), false);
+});

@@ -1,0 +1,171 @@
+import { type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
+import { newOrderCode, type Order, refuse, type Transaction, take, type World } from "./world.ts";
+
+const NEVER = 65_535;
+const LEGACY = "/api/transactions";
+
+type Call = JsonCall<string>;
+
+/** Smart Checkout, and the older API that reads and gives back. */
+export function checkoutRoutes(world: World): JsonRoute<string>[] {
+  return [
+    { method: "POST", path: "/checkout/v2/orders", handle: (call) => create(world, call) },
+    {
+      method: "GET",
+      path: "/checkout/v2/transactions/:id",
+      handle: (call) => {
+        const { id, statusId, amount, orderCode, merchantTrns, insDate, transactionTypeId } = transactionOf(
+          world,
+          call,
+        );
+        const card = { cardNumber: "523929XXXXXX0168" };
+        return {
+          transactionId: id,
+          statusId,
+          amount,
+          orderCode: codeOf(orderCode),
+          merchantTrns,
+          insDate,
+          transactionTypeId,
+          currencyCode: "978",
+          ...card,
+        };
+      },
+    },
+    {
+      method: "GET",
+      path: "/api/orders/:id",
+      handle(call) {
+        const order = current(world, call);
+        return {
+          OrderCode: codeOf(order.id),
+          StateId: order.state,
+          RequestAmount: order.amount / 100,
+          MerchantTrns: order.merchantTrns,
+        };
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/api/orders/:id",
+      handle(call) {
+        const order = current(world, call);
+        if (order.state !== 0)
+          return { Success: false, ErrorCode: 403, ErrorText: "The order can not be canceled" };
+        world.orders.put(call.who, { ...order, state: 2 });
+        return { Success: true, ErrorCode: 0, OrderCode: codeOf(order.id) };
+      },
+    },
+    {
+      method: "GET",
+      path: LEGACY,
+      handle: (call) => ({ Transactions: list(world, call).map(legacy), Success: true, ErrorCode: 0 }),
+    },
+    { method: "DELETE", path: `${LEGACY}/:id`, handle: (call) => refund(world, call) },
+    {
+      method: "GET",
+      path: "/api/messages/config/token",
+      handle: ({ who }) => ({ Key: `KEY${who.toUpperCase()}` }),
+    },
+  ];
+}
+
+/** The payer pays an order; after a declined card another may be taken. */
+export function payOrder(world: World, merchant: string, order: Order, good: boolean): void {
+  const { id: orderCode, amount, merchantTrns, preauth } = order;
+  const statusId = good ? (preauth ? "A" : "F") : "E";
+  take(world, merchant, { orderCode, amount: amount / 100, merchantTrns, statusId });
+  if (good) world.orders.put(merchant, { ...order, state: preauth ? 0 : 3 });
+}
+
+/** A number that JSON must carry whole: the server writes it out of a marker. */
+function codeOf(orderCode: string): string {
+  return `@code:${orderCode}`;
+}
+
+function create(world: World, { who, body }: Call): object {
+  const {
+    amount,
+    customerTrns = "",
+    merchantTrns = "",
+    paymentTimeout = 1800,
+    preauth = false,
+  } = body as Record<string, never>;
+  if (!Number.isInteger(amount) || Number(amount) < 30) throw refuse(400, "Amount must be at least 30");
+  const life = Number(paymentTimeout);
+  const order = world.orders.put(who, {
+    id: newOrderCode(),
+    amount: Number(amount),
+    customerTrns: String(customerTrns),
+    merchantTrns: String(merchantTrns),
+    state: 0,
+    preauth: Boolean(preauth),
+    expiresAt: life === NEVER ? null : world.kit.now() + life * 1_000,
+  });
+  return { orderCode: codeOf(order.id) };
+}
+
+function current(world: World, { who, params: { id = "" } }: Call): Order {
+  const order = world.orders.get(who, id);
+  if (!order)
+    throw new Refusal(404, { ErrorCode: 404, ErrorText: "The order was not found", Success: false });
+  const over = order.state === 0 && order.expiresAt !== null && order.expiresAt <= world.kit.now();
+  return over ? world.orders.put(who, { ...order, state: 1 }) : order;
+}
+
+function transactionOf(world: World, { who, params: { id = "" } }: Call): Transaction {
+  const transaction = world.transactions.get(who, id);
+  if (!transaction) throw refuse(404, "The transaction was not found");
+  return transaction;
+}
+
+/** Those of an order, or of a day. */
+function list(world: World, { who, query }: Call): Transaction[] {
+  const [code, date] = [query.get("ordercode"), query.get("date")];
+  return world.transactions.list(who, ({ orderCode, insDate }) =>
+    code ? orderCode === code : insDate.slice(0, 10) === date,
+  );
+}
+
+function legacy(transaction: Transaction): object {
+  const { id, parentId, statusId, amount, orderCode, merchantTrns, insDate, transactionTypeId } = transaction;
+  return {
+    TransactionId: id,
+    ParentId: parentId,
+    StatusId: statusId,
+    Amount: amount,
+    MerchantTrns: merchantTrns,
+    InsDate: insDate,
+    TransactionTypeId: transactionTypeId,
+    CurrencyCode: "978",
+    Order: { OrderCode: codeOf(orderCode) },
+  };
+}
+
+/** Refused like most of the older API: 200, and not done. */
+function refund(world: World, call: Call): object {
+  const parent = transactionOf(world, call);
+  const cents = Number(call.query.get("amount"));
+  const given = world.transactions
+    .list(call.who, ({ parentId }) => parentId === parent.id)
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  if (!Number.isInteger(cents) || cents <= 0 || given + cents > Math.round(parent.amount * 100)) {
+    return { Success: false, ErrorCode: 403, ErrorText: "The amount is more than what can be refunded" };
+  }
+  const { id: parentId, orderCode } = parent;
+  const facts = {
+    orderCode,
+    amount: cents / 100,
+    merchantTrns: call.query.get("merchantTrns") ?? "",
+    statusId: "F" as const,
+  };
+  const made = take(world, call.who, { ...facts, parentId, transactionTypeId: 4 });
+  return {
+    Success: true,
+    ErrorCode: 0,
+    ErrorText: "",
+    StatusId: "F",
+    TransactionId: made.id,
+    Amount: made.amount,
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+/** An order: amounts in cents, and a code of 16 digits that is a number on the wire. */
+export interface Order {
+  /** The order code, as text. */
+  id: string;
+  amount: number;
+  customerTrns: string;
+  merchantTrns: string;
+  state: 0 | 1 | 2 | 3;
+  preauth: boolean;
+  expiresAt: number | null;
+}
+
+/** A transaction: amounts in euros. */
+export interface Transaction {
+  id: string;
+  orderCode: string;
+  parentId: string | null;
+  statusId: "F" | "E" | "A" | "R";
+  amount: number;
+  merchantTrns: string;
+  insDate: string;
+  transactionTypeId: number;
+}
+
+export interface Session {
+  id: string;
+  terminalId: string;
+  amount: number;
+  merchantReference: string;
+  /** Null while a card is waited for. */
+  eventId: number | null;
+  transactionId: string | null;
+  aborted: boolean;
+}
+
+/** Everything at this Viva, by merchant. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  orders: Collection<Order>;
+  transactions: Collection<Transaction>;
+  sessions: Collection<Session>;
+  /** The addresses that merchants set up in Viva's banking app. */
+  endpoints: Collection<{ id: string }>;
+  tokens: Collection<{ id: string; merchant: string; kind: "checkout" | "pos" }>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return {
+    kit,
+    webhooks,
+    orders: kit.collection("order"),
+    transactions: kit.collection("transaction"),
+    sessions: kit.collection("session"),
+    endpoints: kit.collection("endpoint"),
+    tokens: kit.collection("token"),
+  };
+}
+
+export function now({ kit }: World): string {
+  return new Date(kit.now()).toISOString();
+}
+
+export function newOrderCode(): string {
+  return `${randomInt(10_000_000, 99_999_999)}${randomInt(10_000_000, 99_999_999)}`;
+}
+
+/** The merchant behind a name of a key's: all its pairs of keys carry it. */
+export function merchantOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 16);
+}
+
+/** The merchant's one terminal: 8 digits. */
+export function terminalIdOf(merchant: string): string {
+  return String(16_000_000 + (Number.parseInt(merchant.slice(0, 6), 16) % 1_000_000));
+}
+
+export function refuse(status: number, message: string): Refusal {
+  return new Refusal(status, { status, message });
+}
+
+/** A card is charged, or declined. */
+export function take(
+  world: World,
+  merchant: string,
+  facts: Pick<Transaction, "orderCode" | "amount" | "merchantTrns" | "statusId"> & Partial<Transaction>,
+): Transaction {
+  const transaction = world.transactions.put(merchant, {
+    id: randomUUID(),
+    parentId: null,
+    insDate: now(world),
+    transactionTypeId: 5,
+    ...facts,
+  });
+  const { statusId, orderCode, id, amount, merchantTrns, transactionTypeId } = transaction;
+  const type = transaction.parentId ? 1797 : statusId === "E" ? 1798 : 1796;
+  const data = {
+    TransactionId: id,
+    StatusId: statusId,
+    Amount: amount,
+    CurrencyCode: "978",
+    MerchantTrns: merchantTrns,
+    TransactionTypeId: transactionTypeId,
+    OrderCode: 0,
+  };
+  const event = { Url: "", EventData: data, Created: now(world), EventTypeId: type, MessageId: randomUUID() };
+  // Order codes are numbers on the wire, and more than a double holds.
+  const body = JSON.stringify(event).replace('"OrderCode":0', `"OrderCode":${orderCode}`);
+  for (const { id: url } of world.endpoints.list(merchant)) {
+    const headers = { "content-type": "application/json" };
+    world.webhooks.send({ url, method: "POST", event: String(type), headers, body, secret: "", ref: id });
+  }
+  return transaction;
+}
