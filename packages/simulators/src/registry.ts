@@ -1,3 +1,4 @@
+import { adyen } from "./adyen/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
@@ -20,4 +21,5 @@ export const SIMULATORS: readonly Simulator[] = [
   sumup,
   paypal,
   viva,
+  adyen,
 ];

@@ -6,6 +6,7 @@ import {
   openProviderHttp,
   type ProviderContext,
   type ProviderHttp,
+  type ProviderManifest,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
 import { listBridges } from "../bridges/sql.ts";
@@ -23,12 +24,12 @@ interface Opened {
   tokens: AccessTokens;
 }
 
-type Clients = Record<string, ProviderHttp & { close(): Promise<void> }>;
+type Client = ProviderHttp & { close(): Promise<void> };
 
 /** Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened secrets. */
 export class ProviderContexts {
   readonly #gateway: Gateway;
-  readonly #clients = new Map<string, Clients>();
+  readonly #clients = new Map<string, Client>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
 
   constructor(gateway: Gateway) {
@@ -50,7 +51,7 @@ export class ProviderContexts {
   ): ProviderContext {
     const { settings } = this.#gateway;
     return {
-      http: this.#clientsOf(provider),
+      http: this.#clientsOf(provider, secrets.credentials),
       mode: account.mode,
       credentials: secrets.credentials,
       tokens,
@@ -85,22 +86,27 @@ export class ProviderContexts {
   }
 
   async close(): Promise<void> {
-    const clients = [...this.#clients.values()].flatMap((ofProvider) => Object.values(ofProvider));
-    await Promise.all(clients.map((client) => client.close()));
+    await Promise.all([...this.#clients.values()].map((client) => client.close()));
   }
 
-  #clientsOf({ manifest }: Connectable): Clients {
-    const open = this.#clients.get(manifest.id);
-    if (open) return open;
+  #clientsOf(
+    { manifest }: Connectable,
+    credentials: AccountSecrets["credentials"],
+  ): Record<string, ProviderHttp> {
     const { simulatorsUrl } = this.#gateway.settings;
-    const clients = Object.fromEntries(
-      Object.entries(manifest.hosts).map(([name, host]) => {
-        const baseUrl = simulatorsUrl ? `${simulatorsUrl}/${manifest.id}` : host;
-        return [name, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs: manifest.timeoutMs })];
-      }),
-    );
-    this.#clients.set(manifest.id, clients);
-    return clients;
+    const hosts = Object.entries(manifest.hosts).map(([name, host]) => {
+      const own = host.replace(/\{(\w+)\}/g, (_all, credential: string) => credentials[credential] ?? "");
+      return [name, this.#client(manifest, simulatorsUrl ? `${simulatorsUrl}/${manifest.id}` : own)] as const;
+    });
+    return Object.fromEntries(hosts);
+  }
+
+  /** One client for each host of a provider's, shared by the accounts that are there. */
+  #client({ id, timeoutMs }: ProviderManifest, baseUrl: string): Client {
+    const name = `${id} ${baseUrl}`;
+    const client = this.#clients.get(name) ?? openProviderHttp({ provider: id, baseUrl, timeoutMs });
+    this.#clients.set(name, client);
+    return client;
   }
 }
 

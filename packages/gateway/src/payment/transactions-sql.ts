@@ -1,4 +1,4 @@
-import type { ChargeOutcome, PaymentStatus } from "@banco/providers";
+import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
 import type { Stage, Transaction } from "./transaction.ts";
 
@@ -211,19 +211,37 @@ const BY_PROVIDER_ID = statement(
   "payment_transaction_by_provider_id",
   `select t.id from payment_transaction t
    where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = any ($3)
-   union select t.id from payment_transaction t where t.tenant_id = $1 and t.provider = $4 and t.id = any ($5)`,
+   union select t.id from payment_transaction t where t.tenant_id = $1 and t.provider = $4 and t.id = any ($5)
+   union select t.id from payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
+   where r.tenant_id = $1 and t.provider = $4 and r.id = any ($6)`,
 );
 
 /** Which of the tenant's payments are meant by the provider's identifiers, or by ours as the provider repeats them. */
 export async function findMentioned(
   db: Queries,
   account: { tenantId: string; id: string; provider: string },
-  mentioned: readonly { id?: string; providerTransactionId?: string }[],
+  mentioned: readonly Pick<MentionedCharge, "id" | "providerTransactionId" | "refundId">[],
 ): Promise<string[]> {
   const theirs = mentioned.flatMap(({ providerTransactionId }) => providerTransactionId ?? []);
   const ours = mentioned.flatMap(({ id }) => id ?? []);
-  const values = [account.tenantId, account.id, theirs, account.provider, ours];
+  const refunds = mentioned.flatMap(({ refundId }) => refundId ?? []);
+  const values = [account.tenantId, account.id, theirs, account.provider, ours, refunds];
   return (await db.all<{ id: string }>(BY_PROVIDER_ID, values)).map(({ id }) => id);
+}
+
+const REMEMBER = statement(
+  "payment_transaction_remember",
+  "update payment_transaction set memory = memory || $3 where tenant_id = $1 and id = $2",
+);
+
+/** Keeps what a provider's verified delivery tells of a payment. */
+export async function remember(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  memory: Record<string, Json>,
+): Promise<void> {
+  await db.one(REMEMBER, [tenantId, id, JSON.stringify(memory)]);
 }
 
 const RUNNING_ON_TERMINAL = statement(

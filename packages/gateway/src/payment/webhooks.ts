@@ -8,7 +8,7 @@ import type { PaymentServices } from "./charges.ts";
 import { checkCharge } from "./checks.ts";
 import { checkRefund } from "./refunds.ts";
 import { readOpenRefunds } from "./refunds-sql.ts";
-import { findMentioned, readStoredTransaction } from "./transactions-sql.ts";
+import { findMentioned, readStoredTransaction, remember } from "./transactions-sql.ts";
 import { finishWebhook, readWebhook, storeWebhook } from "./webhooks-sql.ts";
 
 /** A stored webhook that waits to be processed. */
@@ -69,6 +69,11 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
   if (!event || !account || !findPaymentProvider(account.provider)) return;
   if (event.revoked) {
     await failAccount(db, account.tenantId, account.id, "The connection was withdrawn at the provider", true);
+  }
+  for (const { memory, ...charge } of event.charges) {
+    if (memory)
+      for (const id of await findMentioned(db, account, [charge]))
+        await remember(db, account.tenantId, id, memory);
   }
   const mentioned = await findMentioned(db, account, event.charges);
   for (const id of mentioned) await refresh(services, account.tenantId, id);

@@ -7,7 +7,7 @@ import type { Suite } from "./payment.ts";
 
 /** Payments in the provider's own app, on the merchant's phone. */
 export function appRules({ options, withAccount }: Suite): void {
-  const { pay, cancel } = options.app!;
+  const { pay, cancel, platforms = ["ios", "android"] } = options.app!;
 
   async function open(
     bench: Bench,
@@ -17,7 +17,7 @@ export function appRules({ options, withAccount }: Suite): void {
     return { charge, start: await bench.provider.app!(bench.context, charge) };
   }
 
-  for (const platform of ["ios", "android"] as const) {
+  for (const platform of platforms) {
     test(
       `the link opens the app on ${platform} and returns to the caller's own address`,
       withAccount(async (bench) => {

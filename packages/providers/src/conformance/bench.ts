@@ -143,6 +143,7 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
   const deadline = Date.now() + PATIENCE_MS;
   let asked = charge;
   for (;;) {
+    asked = learned(bench, asked);
     const outcome = await bench.provider.read(bench.context, asked);
     if (isFinal(outcome.status)) return outcome;
     asked = {
@@ -153,6 +154,15 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
     assert.ok(Date.now() < deadline, `${charge.id} is still ${outcome.status}`);
     await sleep(PAUSE_MS);
   }
+}
+
+/** The payment with what the provider's deliveries have told of it and its refund, as the gateway keeps it. */
+export function learned({ provider, receiver }: Bench, charge: KnownCharge, ofRefund?: string): KnownCharge {
+  const mentioned = receiver.deliveries
+    .flatMap((delivery) => provider.webhooks.read(delivery))
+    .flatMap(({ charges }) => charges)
+    .filter(({ id, refundId }) => id === charge.id || (refundId !== undefined && refundId === ofRefund));
+  return { ...charge, memory: Object.assign({ ...charge.memory }, ...mentioned.map(({ memory }) => memory)) };
 }
 
 /** A payment that was taken, by card, on a card page or, where the provider takes none, at a terminal. */
@@ -201,12 +211,14 @@ export async function settledRefund(
   known?: RefundOutcome,
 ): Promise<RefundOutcome> {
   const deadline = Date.now() + PATIENCE_MS;
-  let outcome = known ?? (await bench.provider.readRefund!(bench.context, refund));
+  const learnedRefund = { ...refund, charge: learned(bench, refund.charge, refund.id) };
+  let outcome = known ?? (await bench.provider.readRefund!(bench.context, learnedRefund));
   while (!isFinal(outcome.status)) {
     assert.ok(Date.now() < deadline, `${refund.id} is still ${outcome.status}`);
     await sleep(PAUSE_MS);
     const providerRefundId = outcome.providerRefundId ?? refund.providerRefundId;
-    outcome = await bench.provider.readRefund!(bench.context, { ...refund, providerRefundId });
+    const charge = learned(bench, refund.charge, refund.id);
+    outcome = await bench.provider.readRefund!(bench.context, { ...refund, charge, providerRefundId });
   }
   return outcome;
 }

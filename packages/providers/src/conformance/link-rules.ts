@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { known, newCharge, newRefund, refunded, settled } from "./bench.ts";
+import { known, learned, newCharge, newRefund, refunded, settled, until } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 
 const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };
@@ -33,7 +33,9 @@ export function linkRules({ options, withAccount }: Suite): void {
       const outcome = await provider.link!(context, charge);
       await options.link!.pay(bench, outcome.url!);
       await settled(bench, known(charge, outcome));
-      const refund = newRefund(known(charge, outcome), 250);
+      const { deliveries } = bench.receiver;
+      if (options.tellsByWebhook) await until("the payment was told of", () => deliveries.length > 0);
+      const refund = newRefund(learned(bench, known(charge, outcome)), 250);
       assert.equal((await refunded(bench, refund)).status, "completed");
     }),
   );

@@ -23,10 +23,10 @@ export interface PaymentConformance {
   /** Amounts whose unit at the provider is worth a look, and what the request must say. */
   amounts: readonly { currency: string; amountMinor: number; sent: string }[];
   /**
-   * What shows that a delivery is the provider's: a signature over body and time (the rule), one without a time, or nothing but
-   * the account's own address it was sent to.
+   * What shows that a delivery is the provider's: a signature over body and time (the rule), one without a time, one over some fields
+   * of the body, or nothing but the account's own address it was sent to.
    */
-  webhookProof?: "signature_without_time" | "address";
+  webhookProof?: "signature_without_time" | "signature_of_fields" | "address";
   card?: {
     good: string;
     declined: string;
@@ -43,6 +43,8 @@ export interface PaymentConformance {
   faultyPaths?: string;
   /** What a merchant sets up at the provider by hand (the webhook's address), once the account is connected. */
   setUp?(bench: Bench): Promise<void>;
+  /** The provider has no operation that tells of a payment: what was not answered only its delivery tells. */
+  tellsByWebhook?: boolean;
   /** The provider's search shows a payment only after hours: until then nobody can say that one was not executed. */
   searchLags?: boolean;
   /** Instead of `card`, where cards are typed into a page of the provider's only. */
@@ -57,6 +59,8 @@ export interface PaymentConformance {
     pay(bench: Bench, url: string): Promise<void>;
   };
   app?: {
+    /** Where the app runs; both unless given. */
+    platforms?: readonly ("ios" | "android")[];
     /** What the provider's app does on the merchant's phone once the link has opened it. */
     pay(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;
     cancel?(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;

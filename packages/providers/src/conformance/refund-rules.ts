@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { failureOf, newRefund, paid, refunded } from "./bench.ts";
+import { failureOf, newRefund, paid, refunded, settledRefund } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 
 /** Giving money back. */
@@ -16,7 +16,7 @@ export function refundRules({ options, withAccount }: Suite): void {
       const outcome = await refunded(bench, part);
       assert.equal(outcome.status, "completed");
       const stored = { ...part, providerRefundId: outcome.providerRefundId ?? null };
-      assert.deepEqual(await provider.readRefund!(context, stored), outcome);
+      assert.deepEqual(await settledRefund(bench, stored), outcome);
       assert.equal((await refunded(bench, newRefund(charge, 750))).status, "completed");
       await failureOf(bench, provider.refund!(context, newRefund(charge, 1)), "rejected");
     }),
@@ -30,6 +30,7 @@ export function refundRules({ options, withAccount }: Suite): void {
       const refund = newRefund(charge, 1251);
       await failureOf(bench, provider.refund!(context, refund), "rejected");
       assert.equal(await countRefunds(bench, refund.id), 0);
+      if (options.tellsByWebhook) return;
       const lost = await provider.readRefund!(context, { ...refund, mayRepeat: false });
       assert.equal(lost.status, "failed");
       assert.equal(lost.failure?.code, "not_executed");

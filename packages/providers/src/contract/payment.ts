@@ -76,13 +76,24 @@ export interface LocationFacts {
   address: Address;
 }
 
+export interface MentionedCharge {
+  id?: string;
+  providerTransactionId?: string;
+  /** Banco's identifier of a refund of it. */
+  refundId?: string;
+  memory?: Record<string, Json>;
+}
+
 /** What a webhook is about. It is a hint only: the object is read again before anything changes. */
 export interface WebhookEvent {
   /** By which an event that is sent again is known; null where the provider has none, and each delivery counts. */
   id: string | null;
   type: string;
-  /** The payments it concerns, by Banco's identifier or the provider's. */
-  charges: readonly { id?: string; providerTransactionId?: string }[];
+  /**
+   * The payments it concerns, by Banco's identifier or the provider's. Where a provider has no operation that tells what became of a
+   * payment, `memory` is what its verified delivery tells: it is kept with the payment for `read`.
+   */
+  charges: readonly MentionedCharge[];
   /** The merchant withdrew the connection at the provider. */
   revoked?: boolean;
 }

@@ -35,7 +35,10 @@ export interface ProviderManifest {
   /** The public documents the adapter is written from. */
   documents: readonly string[];
   capabilities: readonly string[];
-  /** Base URLs by service name; in the sandbox each is the simulator's. */
+  /**
+   * Base URLs by service name; in the sandbox each is the simulator's. `{name}` stands for the credential of that name, where a
+   * provider gives each merchant a host of its own.
+   */
   hosts: Readonly<Record<string, string>>;
   credentials: readonly CredentialField[];
   /**

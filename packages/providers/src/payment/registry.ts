@@ -1,5 +1,6 @@
 import type { PaymentCapability } from "../contract/manifest.ts";
 import type { PaymentProvider } from "../contract/payment.ts";
+import { adyen } from "./adyen/provider.ts";
 import { handoff } from "./handoff/provider.ts";
 import { mollie } from "./mollie/provider.ts";
 import { nexi } from "./nexi/provider.ts";
@@ -22,6 +23,7 @@ const PROVIDERS: readonly PaymentProvider[] = [
   sumup,
   paypal,
   viva,
+  adyen,
   handoff,
 ];
 

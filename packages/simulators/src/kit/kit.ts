@@ -6,7 +6,7 @@ import type { Panel } from "./page.ts";
 import { Requests } from "./requests.ts";
 import type { Collection, Store, Stored } from "./store.ts";
 import { openTimers, type Timers } from "./timers.ts";
-import { type Delivery, openWebhooks, type Sign, type Webhooks } from "./webhooks.ts";
+import { type Delivery, openWebhooks, type Sign, type SignBody, type Webhooks } from "./webhooks.ts";
 
 /** A simulated provider, as the registry lists it. */
 export interface Simulator {
@@ -40,7 +40,7 @@ export interface Kit {
   idempotency(keepMs: number): Idempotency;
   timers: Timers;
   /** Called once, while the simulator opens. */
-  webhooks(sign: Sign, delivered?: (delivery: Delivery) => void): Webhooks;
+  webhooks(sign: Sign, delivered?: (delivery: Delivery) => void, signBody?: SignBody): Webhooks;
   cardholders: Cardholders;
 }
 
@@ -81,9 +81,9 @@ export function openBench(simulator: Simulator, options: BenchOptions): Bench {
     transaction: (work) => store.transaction(work),
     idempotency: (keepMs) => openIdempotency(store, provider, now, keepMs),
     timers,
-    webhooks(sign, delivered) {
+    webhooks(sign, delivered, signBody) {
       const retryMs = options.webhookRetryMs;
-      webhooks = openWebhooks({ store, timers, faults, provider, now, sign, retryMs, delivered });
+      webhooks = openWebhooks({ store, timers, faults, provider, now, sign, retryMs, delivered, signBody });
       return webhooks;
     },
     cardholders,

@@ -36,6 +36,9 @@ export interface Delivery extends Outgoing {
 /** Makes the provider's signature, as headers; `forged` asks for one that does not hold. */
 export type Sign = (webhook: Outgoing, how: { at: Date; forged: boolean }) => Record<string, string>;
 
+/** The same for providers that sign within the body: the body as it is sent. */
+export type SignBody = (webhook: Outgoing, forged: boolean) => string;
+
 /** Webhooks that a simulator sends: signed when they leave, and sent again while they are not accepted. */
 export interface Webhooks {
   send(webhook: Outgoing): Delivery;
@@ -55,6 +58,7 @@ export interface WebhookOptions {
   provider: string;
   now: () => number;
   sign: Sign;
+  signBody?: SignBody | undefined;
   /** Pauses between the tries. */
   retryMs: readonly number[];
   delivered?: ((delivery: Delivery) => void) | undefined;
@@ -167,7 +171,7 @@ class Sender {
   }
 
   async #post(delivery: Delivery): Promise<Attempt> {
-    const { sign, now } = this.#options;
+    const { sign, signBody, now } = this.#options;
     const first = delivery.attempts.length === 0;
     const at = new Date(now() - (first && delivery.fault === "old_timestamp" ? OLD_TIMESTAMP_MS : 0));
     const forged = first && delivery.fault === "bad_signature";
@@ -179,7 +183,7 @@ class Sender {
         headers,
         redirect: "manual",
         signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
-        ...(delivery.method === "POST" && { body: delivery.body }),
+        ...(delivery.method === "POST" && { body: signBody ? signBody(delivery, forged) : delivery.body }),
       });
       await response.body?.cancel();
       return { ...attempt, status: response.status };

@@ -1,0 +1,120 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { recover } from "../recovery.ts";
+import { amountOf, assertSame, resultOutcome, statusOf, toldOutcome } from "./map.ts";
+import { callAdyen, merchantAccount } from "./request.ts";
+import type { PaymentLink, PaymentResult } from "./wire.ts";
+
+const LINKS = "/paymentLinks";
+const DESCRIPTION_MAX = 280;
+
+/** Takes a card payment: at once by a card that a shopper has stored, without one on Adyen's page. */
+export function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const token = charge.card?.token ?? null;
+  return token === null ? openLink(context, charge) : payByStored(context, charge, token);
+}
+
+/** Makes a payment link; a card payment without a token is one too. */
+export async function openLink(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const { id, description, customer, card: wish, link } = charge;
+  const made = await callAdyen<PaymentLink>(context, {
+    host: "checkout",
+    method: "POST",
+    path: LINKS,
+    idempotencyKey: id,
+    body: {
+      merchantAccount: merchantAccount(context),
+      amount: amountOf(charge),
+      reference: id,
+      description: description?.slice(0, DESCRIPTION_MAX),
+      returnUrl: wish?.returnUrl ?? link?.successUrl ?? context.returnUrl,
+      expiresAt: link?.expiresAt ?? undefined,
+      shopperEmail: customer?.email,
+      ...manualCapture(charge),
+    },
+  });
+  return linkOutcome(charge, made);
+}
+
+/** What became of a payment: what notifications told, else what the link or the repeated request says. */
+export async function readCheckout(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const { providerTransactionId: id, memory } = charge;
+  const told = toldOutcome(charge, memory);
+  if (told) return told;
+  if (typeof memory.link === "string") {
+    const path = `${LINKS}/${encodeURIComponent(memory.link)}`;
+    return linkOutcome(
+      charge,
+      await callAdyen<PaymentLink>(context, { host: "checkout", method: "GET", path }),
+    );
+  }
+  // Adyen has no operation that tells of a payment: what it answered is all there is, until it notifies.
+  if (id) return { status: "pending", providerTransactionId: id };
+  const recovered = await recover(
+    charge,
+    () => (charge.type === "card" ? card(context, charge) : openLink(context, charge)),
+    async () => {
+      // A page that nobody was told of can not be paid; a card may have been charged.
+      if ((charge.card?.token ?? null) === null) return undefined;
+      throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this payment");
+    },
+  );
+  return "found" in recovered ? recovered.found : recovered.lost;
+}
+
+async function payByStored(context: PaymentContext, charge: Charge, token: string): Promise<ChargeOutcome> {
+  // Adyen knows a stored card by the shopper and its identifier together.
+  const [shopperReference, storedPaymentMethodId] = token.split(":");
+  if (!shopperReference || !storedPaymentMethodId) {
+    throw new ProviderError(
+      "rejected",
+      "token_format",
+      "The token is a shopper's reference, a colon and the stored payment method",
+      {
+        path: "/token",
+      },
+    );
+  }
+  const result = await callAdyen<PaymentResult>(context, {
+    host: "checkout",
+    method: "POST",
+    path: "/payments",
+    idempotencyKey: charge.id,
+    body: {
+      merchantAccount: merchantAccount(context),
+      amount: amountOf(charge),
+      reference: charge.id,
+      shopperReference,
+      paymentMethod: { type: "scheme", storedPaymentMethodId },
+      shopperInteraction: "ContAuth",
+      recurringProcessingModel: "CardOnFile",
+      returnUrl: charge.card?.returnUrl ?? context.returnUrl,
+      ...manualCapture(charge),
+    },
+  });
+  const outcome = resultOutcome(charge, result);
+  const authorisedOnly = charge.card?.capture === false && outcome.status === "completed";
+  return authorisedOnly ? { ...outcome, status: "pending", memory: {} } : outcome;
+}
+
+function manualCapture({ card: wish }: Charge): object {
+  return wish?.capture === false ? { additionalData: { manualCapture: "true" } } : {};
+}
+
+/** A link that says it is paid is, and its notification will tell by which payment. */
+function linkOutcome(
+  charge: Charge,
+  { id, url, status: word, amount, expiresAt }: PaymentLink,
+): ChargeOutcome {
+  assertSame(charge, amount);
+  const status = statusOf("link", word);
+  const memory = { link: id };
+  if (status !== "pending") {
+    const paid = status === "completed" ? { amountMinor: charge.amountMinor } : {};
+    return { status, providerTransactionId: id, memory, action: null, ...paid };
+  }
+  const page = charge.type === "card" ? { action: { type: "redirect" as const, url } } : { url };
+  const ends = charge.type === "link" && expiresAt ? { expiresAt: new Date(expiresAt).toISOString() } : {};
+  return { status, providerTransactionId: id, memory, ...page, ...ends };
+}

@@ -1,0 +1,76 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import { callAdyen, merchantAccount } from "./request.ts";
+
+/** Proves the key by the merchant account it is for, and has Adyen notify of what happens there. */
+export async function connect(context: PaymentContext): Promise<Connection> {
+  const merchant = await callAdyen<{ id: string; name?: string; primarySettlementCurrency?: string }>(
+    context,
+    {
+      host: "management",
+      method: "GET",
+      path: pathOf(context),
+    },
+  );
+  const currency = merchant.primarySettlementCurrency;
+  const profile = { name: merchant.name ?? merchant.id, ...(currency && { currency }) };
+  const settings = { providerAccountId: merchant.id };
+  if (context.mode === "live" && !context.webhookUrl.startsWith("https:")) {
+    throw new ProviderError(
+      "rejected",
+      "no_public_address",
+      "Adyen tells of payments by webhook only: Banco needs a public https address",
+    );
+  }
+  const { id, hmacKey } = await subscribe(context);
+  return { profile, settings: { ...settings, webhookId: id }, credentials: { hmacKey } };
+}
+
+/** Takes the webhook back. A key that no longer works, or a webhook that is gone, is no failure. */
+export async function disconnect(context: PaymentContext): Promise<void> {
+  const { webhookId } = context.settings;
+  if (typeof webhookId !== "string") return;
+  try {
+    await remove(context, webhookId);
+  } catch (error) {
+    const gone =
+      error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
+    if (!gone) throw error;
+  }
+}
+
+/** A webhook left by an earlier connection would tell everything twice, under another key. */
+async function subscribe(context: PaymentContext): Promise<{ id: string; hmacKey: string }> {
+  const path = pathOf(context, "/webhooks");
+  const { data = [] } = await callAdyen<{ data?: { id: string; url?: string }[] }>(context, {
+    host: "management",
+    method: "GET",
+    path,
+  });
+  for (const { id, url } of data) if (url === context.webhookUrl) await remove(context, id);
+  const body = {
+    type: "standard",
+    url: context.webhookUrl,
+    active: true,
+    communicationFormat: "json",
+    description: "Banco",
+  };
+  const { id } = await callAdyen<{ id: string }>(context, { host: "management", method: "POST", path, body });
+  const hmac = {
+    host: "management",
+    method: "POST",
+    path: `${path}/${encodeURIComponent(id)}/generateHmac`,
+    body: {},
+  } as const;
+  const { hmacKey } = await callAdyen<{ hmacKey: string }>(context, hmac);
+  return { id, hmacKey };
+}
+
+async function remove(context: PaymentContext, id: string): Promise<void> {
+  const path = pathOf(context, `/webhooks/${encodeURIComponent(id)}`);
+  await callAdyen(context, { host: "management", method: "DELETE", path });
+}
+
+function pathOf(context: PaymentContext, rest = ""): string {
+  return `/merchants/${encodeURIComponent(merchantAccount(context))}${rest}`;
+}

@@ -1,0 +1,112 @@
+import { toMajor } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
+import type { Charge } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { Amount, PaymentResult, TerminalPayment } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** Our status for Adyen's word; `verification` for a word that its documents do not know. */
+export function statusOf(object: "result" | "link" | "condition", word: string): PaymentStatus {
+  return STATUS_OF[`${object}.${word}`] ?? "verification";
+}
+
+/** An amount in Checkout's terms. */
+export function amountOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Amount {
+  return { value: amountMinor, currency };
+}
+
+/**
+ * What the answer to a payment says of ours.
+ *
+ * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ */
+export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutcome {
+  const { pspReference, resultCode, refusalReason, refusalReasonCode, amount, action, additionalData } =
+    result;
+  const status = statusOf("result", resultCode);
+  if (amount || status === "completed") assertSame(charge, amount);
+  const outcome: ChargeOutcome = { status, action: null };
+  if (pspReference) outcome.providerTransactionId = pspReference;
+  const card = cardOf(additionalData?.paymentMethod, additionalData?.cardSummary);
+  if (card) outcome.card = card;
+  if (status === "completed") {
+    outcome.amountMinor = charge.amountMinor;
+    outcome.memory = { psp: pspReference ?? null };
+  }
+  if (status === "failed") {
+    const code = refusalReasonCode ?? resultCode;
+    outcome.failure = { code, message: refusalReason ?? `The payment was refused (${code})` };
+    outcome.memory = { refusal: code };
+  }
+  if (status === "pending" && action?.url) outcome.action = { type: "redirect", url: action.url };
+  return outcome;
+}
+
+/** What Adyen's verified notifications have told of a payment; undefined while they have told nothing that ends it. */
+export function toldOutcome(
+  charge: Charge,
+  memory: Readonly<Record<string, Json>>,
+): ChargeOutcome | undefined {
+  const { psp, told, refusal } = memory;
+  const taken = charge.card?.capture === false ? memory.captured === true : typeof psp === "string";
+  if (taken && typeof psp === "string") {
+    if (told) assertSame(charge, told as unknown as Amount);
+    const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);
+    return {
+      status: "completed",
+      providerTransactionId: psp,
+      action: null,
+      amountMinor: charge.amountMinor,
+      ...(card && { card }),
+    };
+  }
+  if (typeof refusal === "string") {
+    return { status: "failed", failure: { code: refusal, message: `The payment was refused (${refusal})` } };
+  }
+  return memory.canceled === true ? { status: "canceled" } : undefined;
+}
+
+/** What a terminal's answer says of a payment of ours. Its amount is in major units. */
+export function terminalOutcome(charge: Charge, payment: TerminalPayment): ChargeOutcome {
+  const { Response, POIData, PaymentResult } = payment;
+  const psp = POIData?.POITransactionID?.TransactionID?.split(".")[1];
+  const told = psp ? { providerTransactionId: psp } : {};
+  if (Response.Result !== "Success") {
+    const condition = Response.ErrorCondition ?? "Failure";
+    const status = statusOf("condition", condition);
+    if (status !== "failed") return { status, ...told };
+    const message = new URLSearchParams(Response.AdditionalResponse).get("refusalReason") ?? condition;
+    return { status, ...told, failure: { code: condition, message } };
+  }
+  const { AuthorizedAmount, Currency } = PaymentResult?.AmountsResp ?? {};
+  const same =
+    AuthorizedAmount === toMajor(charge.amountMinor, charge.currency) && Currency === charge.currency;
+  if (!same) throw mismatch();
+  const { MaskedPan, PaymentBrand } = PaymentResult?.PaymentInstrumentData?.CardData ?? {};
+  const card = cardOf(PaymentBrand, MaskedPan?.slice(-4));
+  return { status: "completed", ...told, amountMinor: charge.amountMinor, ...(card && { card }) };
+}
+
+function cardOf(brand: string | undefined, last4: string | undefined): CardFacts | undefined {
+  return /^\d{4}$/.test(last4 ?? "")
+    ? { brand: brand?.toLowerCase() ?? null, last4: last4 ?? "" }
+    : undefined;
+}
+
+/** The one check of answers: another amount or currency must never be taken for this payment's. */
+export function assertSame(
+  asked: { amountMinor: number; currency: string },
+  answered: Amount | undefined,
+): void {
+  if (answered?.value !== asked.amountMinor || answered.currency !== asked.currency) throw mismatch();
+}
+
+function mismatch(): ProviderError {
+  return new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Adyen's answer is about another amount or currency than was asked for",
+  );
+}

@@ -1,0 +1,33 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { app, readApp } from "./app.ts";
+import { card, openLink, readCheckout } from "./checkout.ts";
+import { connect, disconnect } from "./connect.ts";
+import { manifest } from "./manifest.ts";
+import { readRefund, refund } from "./refunds.ts";
+import { createLocation, deleteLocation, listLocations, updateLocation } from "./stores.ts";
+import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Adyen (https://www.adyen.com): what is used and why stands in docs/providers/adyen.md. */
+export const adyen = definePaymentProvider(manifest, {
+  connect,
+  disconnect,
+  webhooks,
+  read: (context, charge) => {
+    if (charge.type === "terminal") return readTerminalPayment(context, charge);
+    return charge.type === "app" ? readApp(charge) : readCheckout(context, charge);
+  },
+  card,
+  link: openLink,
+  app,
+  refund,
+  readRefund,
+  terminal,
+  cancelTerminal,
+  listTerminals,
+  readTerminal,
+  listLocations,
+  createLocation,
+  updateLocation,
+  deleteLocation,
+});

@@ -1,0 +1,50 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { amountOf, assertSame } from "./map.ts";
+import { callAdyen, merchantAccount } from "./request.ts";
+import type { Received } from "./wire.ts";
+
+/** Gives money back, all of it or a part. Adyen takes the request in; what became of it, it notifies. */
+export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, charge } = wish;
+  const asked = { amountMinor, currency: charge.currency };
+  const received = await callAdyen<Received>(context, {
+    host: "checkout",
+    method: "POST",
+    path: `/payments/${encodeURIComponent(paidBy(charge))}/refunds`,
+    idempotencyKey: id,
+    body: { merchantAccount: merchantAccount(context), amount: amountOf(asked), reference: id },
+  });
+  assertSame(asked, received.amount);
+  return { status: "pending", providerRefundId: received.pspReference };
+}
+
+/** What became of a refund, as notified; one whose answer was lost is asked for again under its key. */
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+  const told = known.charge.memory[known.id];
+  const providerRefundId = known.providerRefundId ?? undefined;
+  const identified = providerRefundId === undefined ? {} : { providerRefundId };
+  if (told === true) return { status: "completed", ...identified };
+  if (told === false) {
+    const failure = { code: "refund_failed", message: "Adyen could not return the money" };
+    return { status: "failed", failure, ...identified };
+  }
+  if (providerRefundId) return { status: "pending", providerRefundId };
+  if (!known.mayRepeat)
+    throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this refund");
+  try {
+    return await refund(context, known);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    throw error;
+  }
+}
+
+/** The payment's own reference: a link's is told by its notification. */
+function paidBy({ providerTransactionId: id, memory }: KnownCharge): string {
+  if (typeof memory.psp === "string") return memory.psp;
+  if (id && id !== memory.link && id !== memory.service) return id;
+  throw new ProviderError("rejected", "not_paid", "Adyen has not told of the payment yet");
+}

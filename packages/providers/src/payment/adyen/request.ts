@@ -1,0 +1,80 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { parseJson } from "../../http/client.ts";
+import type { AdyenError } from "./wire.ts";
+
+/** Each host's path to its version. */
+const BASES = { checkout: "/checkout/v72", devices: "/v1", management: "/v3" } as const;
+
+/** Fields of ours behind Adyen's, for the refusals that name one. */
+const PATHS: readonly [pattern: RegExp, path: string][] = [
+  [/Contract not found|storedPaymentMethod|shopperReference/i, "/token"],
+  [/amount/i, "/amount"],
+  [/currency/i, "/currency"],
+  [/expiresAt/, "/expiresAt"],
+  [/phoneNumber/, "/name"],
+  [/address|country/, "/address"],
+];
+
+/** A request to Adyen. */
+export interface AdyenRequest {
+  host: keyof typeof BASES;
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  body?: object;
+  idempotencyKey?: string;
+  /** Whether asking twice is harmless; by default of what reads, or carries a key. */
+  repeatable?: boolean;
+}
+
+/**
+ * Makes a request and answers what Adyen answered.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callAdyen<T>(context: PaymentContext, request: AdyenRequest): Promise<T> {
+  const { host: name, method, path, query, body, idempotencyKey } = request;
+  const host = context.http[name];
+  if (!host) throw new TypeError(`The context has no client for Adyen's host ${name}`);
+  const response = await host.send({
+    method,
+    path: BASES[name] + path,
+    ...(query && { query: query.toString() }),
+    headers: {
+      "x-api-key": context.credentials.apiKey ?? "",
+      ...(body && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable: request.repeatable ?? (method !== "POST" || idempotencyKey !== undefined),
+  });
+  // A terminal that takes a message answers nothing, or the word ok.
+  if (response.status < 300 && (response.text === "" || response.text === "ok")) return undefined as T;
+  const answer = parseJson(response) as T & AdyenError;
+  if (response.status < 300) return answer;
+  throw refusal(response.status, answer);
+}
+
+/** The merchant account, as requests name it. */
+export function merchantAccount({ credentials }: PaymentContext): string {
+  return credentials.merchantAccount ?? "";
+}
+
+function refusal(
+  status: number,
+  { errorCode, message, title, detail, invalidFields = [] }: AdyenError,
+): ProviderError {
+  const text = detail ?? message ?? title ?? "Adyen refused the request";
+  const about = `${invalidFields[0]?.name ?? ""} ${text}`;
+  const path = PATHS.find(([pattern]) => pattern.test(about))?.[1];
+  return new ProviderError(kindOf(status), errorCode ?? `http_${status}`, text, path ? { path } : {});
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401 || status === 403) return "credentials";
+  if (status === 404) return "not_found";
+  // The same request is under way.
+  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
+}

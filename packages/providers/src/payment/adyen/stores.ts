@@ -1,0 +1,109 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import { joinStreet, splitStreet } from "../street-line.ts";
+import { callAdyen, merchantAccount } from "./request.ts";
+import type { Store } from "./wire.ts";
+
+const PAGE_SIZE = 100;
+const PAGES_MAX = 50;
+const STATEMENT_MAX = 22;
+
+/** The merchant's stores, but for those that were closed. */
+export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
+  const stores: LocationFacts[] = [];
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const filter = {
+      merchantId: merchantAccount(context),
+      pageNumber: String(page),
+      pageSize: String(PAGE_SIZE),
+    };
+    const { data = [], pagesTotal = 1 } = await callAdyen<{ data?: Store[]; pagesTotal?: number }>(context, {
+      host: "management",
+      method: "GET",
+      path: "/stores",
+      query: new URLSearchParams(filter),
+    });
+    stores.push(...data.filter(isOpen).map(factsOf));
+    if (page >= pagesTotal) break;
+  }
+  return stores;
+}
+
+/** Opens a store. */
+export async function createLocation(
+  context: PaymentContext,
+  { name, address }: { name: string; address: Address },
+): Promise<LocationFacts> {
+  const { storePhone } = context.credentials;
+  if (!storePhone) {
+    throw new ProviderError(
+      "rejected",
+      "no_phone",
+      "Adyen wants a telephone number for each store: connect again with one",
+    );
+  }
+  const store = await callAdyen<Store>(context, {
+    host: "management",
+    method: "POST",
+    path: `/merchants/${encodeURIComponent(merchantAccount(context))}/stores`,
+    body: {
+      description: name,
+      shopperStatement: name.slice(0, STATEMENT_MAX),
+      phoneNumber: storePhone,
+      address: toAdyen(address),
+    },
+  });
+  return factsOf(store);
+}
+
+/** Changes a store. Its country can not be changed. */
+export async function updateLocation(
+  context: PaymentContext,
+  locationId: string,
+  { name, address }: { name?: string; address?: Address },
+): Promise<LocationFacts> {
+  const before = factsOf(await openStore(context, locationId));
+  const { country, ...rest } = { ...before.address, ...address };
+  if (country !== before.address.country) {
+    throw new ProviderError("rejected", "country", "Adyen does not change a store's country", {
+      path: "/address/country",
+    });
+  }
+  const body = { ...(name && { description: name }), ...(address && { address: toAdyen(rest) }) };
+  const path = pathOf(locationId);
+  return factsOf(await callAdyen<Store>(context, { host: "management", method: "PATCH", path, body }));
+}
+
+/** Closes a store for good; its terminals go back to the merchant's inventory. */
+export async function deleteLocation(context: PaymentContext, locationId: string): Promise<void> {
+  await openStore(context, locationId);
+  const path = pathOf(locationId);
+  await callAdyen(context, { host: "management", method: "PATCH", path, body: { status: "closed" } });
+}
+
+async function openStore(context: PaymentContext, id: string): Promise<Store> {
+  const store = await callAdyen<Store>(context, { host: "management", method: "GET", path: pathOf(id) });
+  if (!isOpen(store)) throw new ProviderError("not_found", "closed", "The location was closed");
+  return store;
+}
+
+function isOpen({ status }: Store): boolean {
+  return status !== "closed";
+}
+
+function factsOf({ id, description, address = {} }: Store): LocationFacts {
+  const ours: Address = splitStreet(address.line1);
+  if (address.postalCode) ours.postal = address.postalCode;
+  if (address.city) ours.city = address.city;
+  if (address.stateOrProvince) ours.state = address.stateOrProvince;
+  if (address.country) ours.country = address.country;
+  return { id, name: description ?? id, address: ours };
+}
+
+function toAdyen({ street, number, postal, city, state, country }: Address): object {
+  return { line1: joinStreet(street, number), postalCode: postal, city, stateOrProvince: state, country };
+}
+
+function pathOf(id: string): string {
+  return `/stores/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { toMajor } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { terminalOutcome, toldOutcome } from "./map.ts";
+import { callAdyen, merchantAccount } from "./request.ts";
+import type { Terminal, TransactionStatus } from "./wire.ts";
+
+const SALE_ID = "Banco";
+/** A terminal that is asked to stop says so only by what becomes of the payment. */
+const STOPS_WITHIN_MS = 4_000;
+const STOP_PAUSE_MS = 400;
+
+/** Takes a payment at a terminal over Adyen's cloud. It is started without waiting for its end, which may take minutes. */
+export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const { status } = await readTerminal(context, terminalIdOf(charge));
+  if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
+  await callAdyen(context, {
+    host: "devices",
+    method: "POST",
+    path: devicePath(context, terminalIdOf(charge), "/async"),
+    body: paymentMessage(charge),
+  });
+  const service = serviceIdOf(charge.id);
+  return { status: "pending", providerTransactionId: service, memory: { service } };
+}
+
+/** What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any more. */
+export async function readTerminalPayment(
+  context: PaymentContext,
+  charge: KnownCharge,
+): Promise<ChargeOutcome> {
+  const told = toldOutcome(charge, charge.memory);
+  if (told) return told;
+  const answer = await callAdyen<{ SaleToPOIResponse?: { TransactionStatusResponse?: TransactionStatus } }>(
+    context,
+    {
+      host: "devices",
+      method: "POST",
+      path: devicePath(context, terminalIdOf(charge), "/sync"),
+      body: statusMessage(charge),
+      repeatable: true,
+    },
+  );
+  const { Response, RepeatedMessageResponse } = answer.SaleToPOIResponse?.TransactionStatusResponse ?? {};
+  const memory = { service: serviceIdOf(charge.id) };
+  const payment = RepeatedMessageResponse?.RepeatedResponseMessageBody?.PaymentResponse;
+  if (payment) return { ...terminalOutcome(charge, payment), memory };
+  if (Response?.ErrorCondition === "InProgress") return { status: "pending", memory };
+  if (Response?.ErrorCondition === "NotFound")
+    return notExecuted("The terminal has no record of this payment");
+  throw new ProviderError(
+    "outcome_unknown",
+    Response?.ErrorCondition ?? "no_status",
+    "The terminal does not tell of this payment",
+  );
+}
+
+/** Asks the terminal to stop; answers what really became of the payment. */
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  let outcome = await readTerminalPayment(context, charge);
+  if (outcome.status !== "pending") return outcome;
+  const path = devicePath(context, terminalIdOf(charge), "/sync");
+  await callAdyen(context, {
+    host: "devices",
+    method: "POST",
+    path,
+    body: abortMessage(charge),
+    repeatable: true,
+  });
+  const deadline = Date.now() + STOPS_WITHIN_MS;
+  outcome = await readTerminalPayment(context, charge);
+  while (outcome.status === "pending" && Date.now() < deadline) {
+    await sleep(STOP_PAUSE_MS);
+    outcome = await readTerminalPayment(context, charge);
+  }
+  return outcome;
+}
+
+/** The merchant's terminals, of one store or of all, each with whether it is there. */
+export async function listTerminals(
+  context: PaymentContext,
+  { locationId }: { locationId?: string },
+): Promise<TerminalFacts[]> {
+  const filter = {
+    merchantIds: merchantAccount(context),
+    pageSize: "100",
+    ...(locationId && { storeIds: locationId }),
+  };
+  return Promise.all((await search(context, filter)).map((one) => factsOf(context, one)));
+}
+
+/** One terminal. */
+export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+  const found = (await search(context, { searchQuery: terminalId })).find(({ id }) => id === terminalId);
+  if (found) return factsOf(context, found);
+  throw new ProviderError("not_found", "no_terminal", `Adyen knows no terminal ${terminalId}`, {
+    path: "/terminalId",
+  });
+}
+
+async function search(context: PaymentContext, filter: Record<string, string>): Promise<Terminal[]> {
+  const request = {
+    host: "management",
+    method: "GET",
+    path: "/terminals",
+    query: new URLSearchParams(filter),
+  } as const;
+  return (await callAdyen<{ data?: Terminal[] }>(context, request)).data ?? [];
+}
+
+async function factsOf(
+  context: PaymentContext,
+  { id, model, serialNumber, assignment }: Terminal,
+): Promise<TerminalFacts> {
+  const path = devicePath(context, id, "/status");
+  const { status } = await callAdyen<{ status: string }>(context, { host: "devices", method: "GET", path });
+  return {
+    id,
+    name: id,
+    model: model ?? null,
+    serial: serialNumber ?? null,
+    status: status === "ONLINE" ? "online" : status === "OFFLINE" ? "offline" : "unknown",
+    locationId: assignment?.storeId ?? null,
+  };
+}
+
+function devicePath(context: PaymentContext, terminalId: string, rest: string): string {
+  return `/merchants/${encodeURIComponent(merchantAccount(context))}/devices/${encodeURIComponent(terminalId)}${rest}`;
+}
+
+/** Ten characters by which a terminal knows a payment, made from our identifier. */
+export function serviceIdOf(chargeId: string): string {
+  const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
+  return number.toString(36).toUpperCase().slice(-10);
+}
+
+/** A message of nexo's (https://docs.adyen.com/point-of-sale/design-your-integration/terminal-api/). */
+export function message(category: string, serviceId: string, poiId: string, body: object): object {
+  return {
+    SaleToPOIRequest: {
+      MessageHeader: {
+        ProtocolVersion: "3.0",
+        MessageClass: "Service",
+        MessageCategory: category,
+        MessageType: "Request",
+        SaleID: SALE_ID,
+        ServiceID: serviceId,
+        POIID: poiId,
+      },
+      ...body,
+    },
+  };
+}
+
+/** A payment, as a terminal or the Payments app is told of it. The amount is in major units here. */
+export function paymentMessage(charge: Charge, poiId = terminalIdOf(charge), at = new Date()): object {
+  const { id, amountMinor, currency } = charge;
+  return message("Payment", serviceIdOf(id), poiId, {
+    PaymentRequest: {
+      SaleData: { SaleTransactionID: { TransactionID: id, TimeStamp: at.toISOString() } },
+      PaymentTransaction: {
+        AmountsReq: { Currency: currency, RequestedAmount: toMajor(amountMinor, currency) },
+      },
+    },
+  });
+}
+
+function statusMessage(charge: Charge): object {
+  const reference = { MessageCategory: "Payment", SaleID: SALE_ID, ServiceID: serviceIdOf(charge.id) };
+  return message("TransactionStatus", newServiceId(), terminalIdOf(charge), {
+    TransactionStatusRequest: { ReceiptReprintFlag: false, MessageReference: reference },
+  });
+}
+
+function abortMessage(charge: Charge): object {
+  const MessageReference = {
+    MessageCategory: "Payment",
+    SaleID: SALE_ID,
+    POIID: terminalIdOf(charge),
+    ServiceID: serviceIdOf(charge.id),
+  };
+  return message("Abort", newServiceId(), terminalIdOf(charge), {
+    AbortRequest: { AbortReason: "MerchantAbort", MessageReference },
+  });
+}
+
+/** Messages other than payments are told apart by any identifier that did not come in the last two days. */
+function newServiceId(): string {
+  return serviceIdOf(`${performance.timeOrigin + performance.now()} ${Math.random()}`);
+}
+
+function terminalIdOf({ id, terminal: at }: Charge): string {
+  if (!at) throw new TypeError(`${id} is no terminal payment`);
+  return at.terminalId;
+}

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Json } from "../../contract/outcome.ts";
+import type {
+  MentionedCharge,
+  PaymentWebhooks,
+  WebhookDelivery,
+  WebhookEvent,
+} from "../../contract/payment.ts";
+import type { NotificationItem } from "./wire.ts";
+
+const OUR_PAYMENT = /^pay_[0-9a-f]{32}$/;
+const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
+
+/**
+ * Adyen's standard notifications (https://docs.adyen.com/development-resources/webhooks/verify-hmac-signatures): each item carries the
+ * base64 HMAC-SHA256 of eight of its fields. There is no operation that tells the same, so what the signed fields say is kept with the
+ * payment. Fields beside them (the card) are only shown.
+ */
+export const webhooks: PaymentWebhooks = {
+  verify({ credentials }, delivery) {
+    const { hmacKey, merchantAccount } = credentials;
+    const items = itemsOf(delivery);
+    if (!hmacKey || items.length === 0) return false;
+    return items.every((item) => item.merchantAccountCode === merchantAccount && isSigned(item, hmacKey));
+  },
+
+  read: (delivery) => itemsOf(delivery).map(toEvent),
+};
+
+function isSigned(item: NotificationItem, hmacKey: string): boolean {
+  const { pspReference, originalReference = "", merchantAccountCode, merchantReference = "", amount } = item;
+  const fields = [pspReference, originalReference, merchantAccountCode, merchantReference];
+  const text = [...fields, amount?.value ?? "", amount?.currency ?? "", item.eventCode, item.success].join(
+    ":",
+  );
+  const expected = Buffer.from(
+    createHmac("sha256", Buffer.from(hmacKey, "hex")).update(text).digest("base64"),
+  );
+  const given = Buffer.from(item.additionalData?.hmacSignature ?? "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function toEvent(item: NotificationItem): WebhookEvent {
+  const { eventCode, pspReference, success } = item;
+  const charge = chargeOf(item);
+  return { id: `${eventCode} ${pspReference} ${success}`, type: eventCode, charges: charge ? [charge] : [] };
+}
+
+function chargeOf(item: NotificationItem): MentionedCharge | undefined {
+  const { eventCode, merchantReference = "", success } = item;
+  const memory = memoryOf(item);
+  if (OUR_PAYMENT.test(merchantReference)) return { id: merchantReference, ...(memory && { memory }) };
+  const refunded =
+    eventCode === "REFUND" || eventCode === "REFUND_FAILED" || eventCode === "REFUNDED_REVERSED";
+  if (!refunded || !OUR_REFUND.test(merchantReference)) return undefined;
+  const given = eventCode === "REFUND" && success === "true";
+  return { refundId: merchantReference, memory: { [merchantReference]: given } };
+}
+
+/** What a notification tells for good. A refused card may be followed by another, which is no end. */
+function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
+  const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
+  if (success !== "true") return undefined;
+  if (eventCode === "CANCELLATION" || eventCode === "TECHNICAL_CANCEL") return { canceled: true };
+  if (eventCode === "CAPTURE") return { captured: true };
+  if (eventCode !== "AUTHORISATION") return undefined;
+  return {
+    psp: pspReference,
+    ...(amount && { told: { value: amount.value, currency: amount.currency } }),
+    ...(paymentMethod && { brand: paymentMethod }),
+    ...(additionalData?.cardSummary && { last4: additionalData.cardSummary }),
+  };
+}
+
+function itemsOf({ body }: WebhookDelivery): NotificationItem[] {
+  try {
+    const { notificationItems } = JSON.parse(body) as {
+      notificationItems?: { NotificationRequestItem?: NotificationItem }[];
+    };
+    return (notificationItems ?? []).flatMap(({ NotificationRequestItem: item }) =>
+      isWhole(item) ? [item] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+function isWhole(item: NotificationItem | undefined): item is NotificationItem {
+  return (
+    typeof item?.eventCode === "string" &&
+    typeof item.pspReference === "string" &&
+    typeof item.success === "string"
+  );
+}

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import type { Bench } from "@banco/providers/conformance/bench";
+import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { manifest } from "@banco/providers/payment/adyen/manifest";
+import { adyen } from "@banco/providers/payment/adyen/provider";
+import { startSimulators } from "@banco/simulators";
+
+interface Taken {
+  reference: string;
+  captured: boolean;
+  refunded: number;
+}
+
+/** Adyen has no operation that tells what was taken; the simulator does. */
+async function taken({ simulatorUrl, context }: Bench): Promise<Taken[]> {
+  const url = `${simulatorUrl}/_control/adyen/payments?merchant=${context.credentials.merchantAccount}`;
+  return (await (await fetch(url)).json()) as Taken[];
+}
+
+async function pay(_bench: Bench, url: string): Promise<void> {
+  const body = new URLSearchParams({ way: "good" });
+  assert.equal((await fetch(url, { method: "POST", body, redirect: "manual" })).status, 303);
+}
+
+conformPaymentProvider({
+  provider: adyen,
+  startSimulator: () => startSimulators({ only: "adyen" }),
+  // Result codes of Checkout, states of links, and the ErrorCondition of nexo.
+  documentedWords: Object.keys(manifest.statusWords),
+  wrongCredentials: { apiKey: "AQErevoked.Banco_1", merchantAccount: "Banco_1" },
+  countCharges: async (bench, id) =>
+    (await taken(bench)).filter(({ reference, captured }) => reference === id && captured).length,
+  // Each test has an account of its own and makes one refund of what it counts.
+  countRefunds: async (bench) => (await taken(bench)).filter(({ refunded }) => refunded > 0).length,
+  keyOf: ({ method, path, headers }) =>
+    method === "POST" && path.startsWith("/checkout/") ? String(headers["idempotency-key"]) : undefined,
+  amounts: [
+    { currency: "EUR", amountMinor: 1250, sent: '"amount":{"value":1250,"currency":"EUR"}' },
+    { currency: "JPY", amountMinor: 1250, sent: '"amount":{"value":1250,"currency":"JPY"}' },
+  ],
+  webhookProof: "signature_of_fields",
+  tellsByWebhook: true,
+  card: {
+    good: "anna:M5N7TQ4TG5PFWR50",
+    declined: "anna:REFUSED000000000",
+    declineCode: "2",
+    brand: "visa",
+    last4: "1111",
+  },
+  link: { pay },
+  app: {
+    platforms: ["android"],
+    async pay({ simulatorUrl, context }, charge) {
+      const merchant = context.credentials.merchantAccount ?? "";
+      const body = new URLSearchParams({
+        merchant,
+        reference: charge.id,
+        amount: String(charge.amountMinor),
+      });
+      assert.equal(
+        (await fetch(`${simulatorUrl}/_control/adyen/app-payments`, { method: "POST", body })).status,
+        200,
+      );
+    },
+  },
+  terminal: {
+    blind: true,
+    declineCode: "Refusal",
+    steps: [{ name: "the payment", path: "/async$" }],
+  },
+});

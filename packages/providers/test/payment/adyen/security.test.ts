@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { test } from "node:test";
+import { hmacValidator as HmacValidator, NexoCrypto } from "@adyen/api-library";
+import { newId } from "@banco/core";
+import type { Charge, PaymentContext, WebhookDelivery } from "@banco/providers";
+import { app } from "@banco/providers/payment/adyen/app";
+import { paymentMessage, serviceIdOf } from "@banco/providers/payment/adyen/terminal";
+import { webhooks } from "@banco/providers/payment/adyen/webhook";
+import fc from "fast-check";
+
+const KEY = { keyIdentifier: "till", passphrase: "correct horse", keyVersion: "1" };
+const HMAC = "44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056";
+const CHARGE = {
+  id: newId("pay"),
+  type: "app",
+  amountMinor: 1099,
+  currency: "EUR",
+  app: { callbackUrl: "https://till.example/paid", platform: "android" },
+} as Charge;
+const CONTEXT = {
+  mode: "live",
+  credentials: { installationId: "installation-1", merchantAccount: "BarCentrale", hmacKey: HMAC, ...KEY },
+} as unknown as PaymentContext;
+
+test("what the app is given is read by Adyen's own library, with the amount in major units", async () => {
+  const { url = "" } = await app(CONTEXT, CHARGE);
+  const { searchParams, origin, pathname } = new URL(url);
+  assert.equal(origin + pathname, "https://www.adyen.com/nexo");
+  assert.equal(searchParams.get("returnUrl"), "https://till.example/paid");
+  const encrypted = JSON.parse(Buffer.from(searchParams.get("request") ?? "", "base64url").toString());
+  const key = {
+    KeyIdentifier: KEY.keyIdentifier,
+    Passphrase: KEY.passphrase,
+    KeyVersion: 1,
+    AdyenCryptoVersion: 1,
+  };
+  const plain = new NexoCrypto().decrypt(encrypted.SaleToPOIRequest as never, key as never);
+  const message = JSON.parse(String(plain)).SaleToPOIRequest;
+  assert.equal(message.MessageHeader.POIID, "installation-1");
+  assert.deepEqual(message.PaymentRequest.PaymentTransaction.AmountsReq, {
+    Currency: "EUR",
+    RequestedAmount: 10.99,
+  });
+});
+
+test("without the shared key or on an iPhone the app can not be opened", async () => {
+  const none = { ...CONTEXT, credentials: {} } as PaymentContext;
+  await assert.rejects(app(none, CHARGE), { code: "no_installation" });
+  const iphone = { ...CHARGE, app: { callbackUrl: "x", platform: "ios" } } as Charge;
+  await assert.rejects(app(CONTEXT, iphone), { code: "android_only", path: "/platform" });
+});
+
+test("a terminal knows a payment by ten characters, the same each time and others for another", () => {
+  const ids = Array.from({ length: 1_000 }, () => newId("pay"));
+  for (const id of ids) assert.match(serviceIdOf(id), /^[A-Z0-9]{10}$/);
+  assert.equal(new Set(ids.map(serviceIdOf)).size, ids.length);
+  assert.deepEqual(paymentMessage(CHARGE, "P", new Date(0)), paymentMessage(CHARGE, "P", new Date(0)));
+});
+
+function item(change: object = {}) {
+  return {
+    eventCode: "AUTHORISATION",
+    success: "true",
+    pspReference: "PSP1",
+    merchantReference: CHARGE.id,
+    merchantAccountCode: "BarCentrale",
+    amount: { value: 1099, currency: "EUR" },
+    ...change,
+  };
+}
+
+function delivery(one: ReturnType<typeof item>, hmacSignature?: string): WebhookDelivery {
+  const signature = hmacSignature ?? new HmacValidator().calculateHmac(one as never, HMAC);
+  const signed = { ...one, additionalData: { hmacSignature: signature, cardSummary: "1111" } };
+  const body = JSON.stringify({ live: "true", notificationItems: [{ NotificationRequestItem: signed }] });
+  return { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() };
+}
+
+test("what Adyen's own library signs is accepted, and nothing else", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z0-9]{1,16}$/), fc.integer({ min: 1 }), (pspReference, value) => {
+      const one = item({ pspReference, amount: { value, currency: "EUR" } });
+      assert.equal(webhooks.verify(CONTEXT, delivery(one)), true);
+      const changed = { ...one, amount: { value: value + 1, currency: "EUR" } };
+      const signature = new HmacValidator().calculateHmac(one as never, HMAC);
+      assert.equal(webhooks.verify(CONTEXT, delivery(changed, signature)), false);
+    }),
+  );
+});
+
+test("another merchant's, an unsigned and an empty delivery are refused", () => {
+  assert.equal(webhooks.verify(CONTEXT, delivery(item({ merchantAccountCode: "Other" }))), false);
+  assert.equal(webhooks.verify(CONTEXT, delivery(item(), "")), false);
+  assert.equal(webhooks.verify(CONTEXT, delivery(item(), createHmac("sha256", "x").digest("base64"))), false);
+  assert.equal(webhooks.verify(CONTEXT, { ...delivery(item()), body: "{}" }), false);
+});
+
+test("a notification tells what was paid and what was given back; a refused card tells nothing for good", () => {
+  const told = (change: object) => webhooks.read(delivery(item(change)))[0]?.charges;
+  assert.deepEqual(told({}), [
+    { id: CHARGE.id, memory: { psp: "PSP1", told: { value: 1099, currency: "EUR" }, last4: "1111" } },
+  ]);
+  assert.deepEqual(told({ success: "false" }), [{ id: CHARGE.id }]);
+  assert.deepEqual(told({ eventCode: "CANCELLATION" }), [{ id: CHARGE.id, memory: { canceled: true } }]);
+  const refund = newId("rfd");
+  const back = { eventCode: "REFUND", merchantReference: refund, originalReference: "PSP1" };
+  assert.deepEqual(told(back), [{ refundId: refund, memory: { [refund]: true } }]);
+  assert.deepEqual(told({ ...back, eventCode: "REFUND_FAILED" }), [
+    { refundId: refund, memory: { [refund]: false } },
+  ]);
+  assert.deepEqual(told({ eventCode: "REPORT_AVAILABLE", merchantReference: "" }), []);
+});

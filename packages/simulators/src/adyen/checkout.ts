@@ -1,0 +1,155 @@
+import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
+import {
+  type Amount,
+  newId,
+  notify,
+  type Payment,
+  type PaymentLink,
+  refuse,
+  take,
+  type World,
+} from "./world.ts";
+
+const SETTLE = "settle_refund";
+const LINK_LIFE_MS = 24 * 60 * 60 * 1_000;
+const LINK_MAX_MS = 70 * LINK_LIFE_MS;
+/** Cards that a shopper has stored, and why one is refused. */
+const STORED: Readonly<Record<string, string | null>> = { M5N7TQ4TG5PFWR50: null, REFUSED000000000: "2" };
+
+type Call = JsonCall<string>;
+
+export function checkoutRoutes(world: World): JsonRoute<string>[] {
+  const { timers } = world.kit;
+  timers.task<{ merchant: string; id: string; reference: string; refund: string; amount: Amount }>(
+    SETTLE,
+    (refund) => {
+      notify(world, refund.merchant, {
+        eventCode: "REFUND",
+        pspReference: refund.refund,
+        originalReference: refund.id,
+        reference: refund.reference,
+        amount: refund.amount,
+        success: true,
+      });
+    },
+  );
+  return [
+    { method: "POST", path: "/payments", handle: (call) => pay(world, call) },
+    { method: "POST", path: "/paymentLinks", handle: (call) => new Answer(201, createLink(world, call)) },
+    { method: "GET", path: "/paymentLinks/:id", handle: (call) => linkOf(world, call) },
+    {
+      method: "PATCH",
+      path: "/paymentLinks/:id",
+      handle(call) {
+        if (call.body.status !== "expired") throw refuse(422, "14_001", "Only expired can be set");
+        return world.links.put(call.who, { ...linkOf(world, call), status: "expired" });
+      },
+    },
+    { method: "POST", path: "/payments/:id/refunds", handle: (call) => new Answer(201, refund(world, call)) },
+  ];
+}
+
+/** The shopper pays a link; a refused card may be followed by another. */
+export function payLink(world: World, merchant: string, link: PaymentLink, good: boolean): void {
+  const { reference, amount } = link;
+  take(world, merchant, { reference, amount, success: good, reason: good ? "" : "Refused" });
+  if (good) world.links.put(merchant, { ...link, status: "completed" });
+}
+
+function amountOf(value: unknown): Amount {
+  const amount = value as Amount | undefined;
+  if (!Number.isInteger(amount?.value) || !amount || amount.value <= 0) {
+    throw refuse(422, "100", "Required object 'amount' is not provided.");
+  }
+  if (!/^[A-Z]{3}$/.test(amount.currency)) throw refuse(422, "138", "Unsupported currency specified");
+  return { value: amount.value, currency: amount.currency };
+}
+
+function assertMerchant({ who, body }: Call): void {
+  if (body.merchantAccount !== who) throw refuse(403, "901", "Invalid Merchant Account");
+}
+
+function pay(world: World, call: Call): object {
+  assertMerchant(call);
+  const amount = amountOf(call.body.amount);
+  const { reference, shopperReference, paymentMethod } = call.body as {
+    reference?: string;
+    shopperReference?: string;
+    paymentMethod?: object;
+  };
+  const { storedPaymentMethodId = "" } = (paymentMethod ?? {}) as { storedPaymentMethodId?: string };
+  const refusal = STORED[storedPaymentMethodId];
+  if (!shopperReference || refusal === undefined) {
+    throw refuse(422, "800", "Contract not found");
+  }
+  const success = refusal === null;
+  const { manualCapture } = (call.body.additionalData ?? {}) as { manualCapture?: string };
+  const captured = success && manualCapture !== "true";
+  const payment = take(world, call.who, {
+    reference: reference ?? "",
+    amount,
+    success,
+    captured,
+    reason: success ? "" : "Refused",
+  });
+  return {
+    pspReference: payment.id,
+    merchantReference: reference,
+    resultCode: success ? "Authorised" : "Refused",
+    amount,
+    additionalData: { cardSummary: "1111", paymentMethod: "visa" },
+    ...(!success && { refusalReason: "Refused", refusalReasonCode: refusal }),
+  };
+}
+
+function createLink(world: World, call: Call): PaymentLink {
+  assertMerchant(call);
+  const { reference, description, returnUrl, expiresAt } = call.body as Record<string, string>;
+  if (!reference) throw refuse(422, "130", "Required field 'reference' is not provided.");
+  const end = expiresAt ? Date.parse(expiresAt) : world.kit.now() + LINK_LIFE_MS;
+  if (!(end > world.kit.now()) || end > world.kit.now() + LINK_MAX_MS) {
+    throw refuse(422, "14_002", "Invalid field 'expiresAt'");
+  }
+  const id = `PL${newId()}`;
+  return world.links.put(call.who, {
+    id,
+    url: `${world.kit.baseUrl()}/pay/${id}`,
+    amount: amountOf(call.body.amount),
+    reference,
+    status: "active",
+    expiresAt: new Date(end).toISOString(),
+    ...(description && { description }),
+    ...(returnUrl && { returnUrl }),
+  });
+}
+
+function linkOf(world: World, { who, params: { id = "" } }: Call): PaymentLink {
+  const link = world.links.get(who, id);
+  if (!link) throw refuse(404, "14_003", "Payment link not found");
+  const over = link.status === "active" && Date.parse(link.expiresAt) <= world.kit.now();
+  return over ? world.links.put(who, { ...link, status: "expired" }) : link;
+}
+
+/** Taken in at once; what became of it is notified. */
+function refund(world: World, call: Call): object {
+  assertMerchant(call);
+  const payment: Payment | undefined = world.payments.get(call.who, call.params.id ?? "");
+  const amount = amountOf(call.body.amount);
+  if (!payment?.success) throw refuse(422, "167", "Original pspReference required for this operation");
+  if (amount.currency !== payment.amount.currency || payment.refunded + amount.value > payment.amount.value) {
+    throw refuse(422, "142", "The amount is more than what is left");
+  }
+  world.payments.put(call.who, { ...payment, refunded: payment.refunded + amount.value });
+  const reference = String(call.body.reference);
+  const pspReference = newId();
+  const task = { merchant: call.who, id: payment.id, reference, refund: pspReference, amount };
+  world.kit.timers.set(pspReference, SETTLE, 0, task);
+  return {
+    merchantAccount: call.who,
+    paymentPspReference: payment.id,
+    pspReference,
+    reference,
+    status: "received",
+    amount,
+  };
+}

@@ -1,0 +1,198 @@
+import type { Cardholder } from "../kit/cardholder.ts";
+import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
+import { poiIdOf, type Service, take, type World } from "./world.ts";
+
+const PRESENT = "present_card";
+const DEVICE = "/merchants/:merchant/devices/:device";
+
+type Call = JsonCall<string>;
+type Message = Record<string, unknown>;
+
+/** Terminals over Adyen's cloud, in nexo's messages (https://docs.adyen.com/api-explorer/terminal-api/). */
+export function deviceRoutes(world: World): JsonRoute<string>[] {
+  world.kit.timers.task<{ merchant: string; id: string }>(PRESENT, ({ merchant, id }) => {
+    const { does, code, charged } = world.kit.cardholders.at(poiIdOf(merchant));
+    act(world, merchant, id, does, code, charged);
+  });
+  return [
+    {
+      method: "POST",
+      path: `${DEVICE}/async`,
+      handle(call) {
+        start(world, call);
+        return new Answer(200, { ok: true });
+      },
+    },
+    { method: "POST", path: `${DEVICE}/sync`, handle: (call) => sync(world, call) },
+    {
+      method: "GET",
+      path: `${DEVICE}/status`,
+      handle: (call) => {
+        assertDevice(call);
+        return { status: isAway(world, call.who) ? "OFFLINE" : "ONLINE" };
+      },
+    },
+  ];
+}
+
+/** What the person in front of the terminal does. */
+export function act(
+  world: World,
+  merchant: string,
+  id: string,
+  does: Cardholder["does"],
+  code: string,
+  charged = false,
+): void {
+  const service = world.services.get(merchant, id);
+  if (service?.state !== "InProgress") return;
+  const { reference, requested, currency } = service;
+  const amount = { value: Math.round(requested * 100), currency };
+  if (does === "approve" || (does === "lose_connection" && charged)) {
+    const payment = take(world, merchant, { reference, amount, success: true, reason: "" });
+    end(world, merchant, service, null, payment.id);
+  } else if (does === "decline") {
+    const payment = take(world, merchant, { reference, amount, success: false, reason: code });
+    end(world, merchant, service, code, payment.id);
+  } else {
+    end(world, merchant, service, does === "cancel" ? "Cancel" : "DeviceOut", null);
+  }
+}
+
+function isAway(world: World, merchant: string): boolean {
+  const { device } = world.kit.cardholders.at(poiIdOf(merchant));
+  return device === "offline" || device === "unreachable";
+}
+
+function assertDevice({ who, params }: Call): void {
+  if (params.merchant === who && params.device === poiIdOf(who)) return;
+  throw new Refusal(404, {
+    type: "about:blank",
+    errorCode: "00_404",
+    title: "Not found",
+    detail: "Device not found",
+    status: 404,
+  });
+}
+
+function messageOf({ body, params }: Call): { header: Record<string, string>; request: Message } {
+  const request = body.SaleToPOIRequest as Message | undefined;
+  const header = (request?.MessageHeader ?? {}) as Record<string, string>;
+  const whole =
+    header.ProtocolVersion === "3.0" &&
+    header.POIID === params.device &&
+    /^[A-Za-z0-9]{1,10}$/.test(header.ServiceID ?? "");
+  if (!request || !whole)
+    throw new Refusal(400, {
+      errorCode: "00_400",
+      title: "Bad request",
+      detail: "Invalid message header",
+      status: 400,
+    });
+  return { header, request };
+}
+
+function start(world: World, call: Call): void {
+  assertDevice(call);
+  const { header, request } = messageOf(call);
+  const { SaleData, PaymentTransaction } = (request.PaymentRequest ?? {}) as Record<string, unknown>;
+  const { RequestedAmount, Currency } = ((PaymentTransaction as Message | undefined)?.AmountsReq ??
+    {}) as Record<string, unknown>;
+  const { TransactionID } = ((SaleData as Message | undefined)?.SaleTransactionID ?? {}) as Record<
+    string,
+    never
+  >;
+  const id = header.ServiceID ?? "";
+  if (header.MessageCategory !== "Payment" || typeof RequestedAmount !== "number" || !TransactionID) {
+    throw new Refusal(400, {
+      errorCode: "00_400",
+      title: "Bad request",
+      detail: "Invalid payment request",
+      status: 400,
+    });
+  }
+  const busy = world.services.list(call.who, ({ state }) => state === "InProgress").length > 0;
+  const failed = isAway(world, call.who) ? "DeviceOut" : busy ? "Busy" : null;
+  world.services.put(call.who, {
+    id,
+    poiId: poiIdOf(call.who),
+    reference: TransactionID,
+    requested: RequestedAmount,
+    currency: String(Currency),
+    state: failed ? "Failure" : "InProgress",
+    condition: failed,
+    pspReference: null,
+  });
+  const { does, afterMs } = world.kit.cardholders.at(poiIdOf(call.who));
+  if (!failed && does !== "nothing") world.kit.timers.set(id, PRESENT, afterMs, { merchant: call.who, id });
+}
+
+function sync(world: World, call: Call): object {
+  assertDevice(call);
+  const { header, request } = messageOf(call);
+  if (header.MessageCategory === "Abort") {
+    const { ServiceID = "" } = ((request.AbortRequest as unknown as Message)?.MessageReference ??
+      {}) as Record<string, string>;
+    const service = world.services.get(call.who, ServiceID);
+    if (service?.state === "InProgress") end(world, call.who, service, "Aborted", null);
+    return new Answer(200, null);
+  }
+  if (header.MessageCategory !== "TransactionStatus") {
+    throw new Refusal(400, {
+      errorCode: "00_400",
+      title: "Bad request",
+      detail: "Not simulated",
+      status: 400,
+    });
+  }
+  const { ServiceID = "" } = ((request.TransactionStatusRequest as unknown as Message)?.MessageReference ??
+    {}) as Record<string, string>;
+  return {
+    SaleToPOIResponse: {
+      MessageHeader: header,
+      TransactionStatusResponse: status(world.services.get(call.who, ServiceID)),
+    },
+  };
+}
+
+function status(service: Service | undefined): object {
+  if (!service) return { Response: { Result: "Failure", ErrorCondition: "NotFound" } };
+  if (service.state === "InProgress")
+    return { Response: { Result: "Failure", ErrorCondition: "InProgress" } };
+  return {
+    Response: { Result: "Success" },
+    RepeatedMessageResponse: { RepeatedResponseMessageBody: { PaymentResponse: paymentResponse(service) } },
+  };
+}
+
+function paymentResponse({ state, condition, requested, currency, pspReference }: Service): object {
+  const Response = {
+    Result: state,
+    ...(condition && { ErrorCondition: condition, AdditionalResponse: `refusalReason=${condition}` }),
+  };
+  const POITransactionID = {
+    TransactionID: `BV0q001${pspReference ? `.${pspReference}` : ""}`,
+    TimeStamp: "2026-11-20T12:00:00Z",
+  };
+  if (state !== "Success") return { Response, POIData: { POITransactionID } };
+  return {
+    Response,
+    POIData: { POITransactionID },
+    PaymentResult: {
+      AmountsResp: { AuthorizedAmount: requested, Currency: currency },
+      PaymentInstrumentData: { CardData: { MaskedPan: "411111 **** 1111", PaymentBrand: "visa" } },
+    },
+  };
+}
+
+function end(
+  world: World,
+  merchant: string,
+  service: Service,
+  condition: string | null,
+  pspReference: string | null,
+): void {
+  world.kit.timers.cancel(service.id);
+  const state = condition ? "Failure" : "Success";
+  world.services.put(merchant, { ...service, state, condition, pspReference });
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
+import { newId, poiIdOf, type Store, type World } from "./world.ts";
+
+type Call = JsonCall<string>;
+
+/** https://docs.adyen.com/api-explorer/Management/3/overview */
+export function managementRoutes(world: World): JsonRoute<string>[] {
+  return [
+    {
+      method: "GET",
+      path: "/merchants/:merchant",
+      handle(call) {
+        assertOwn(call);
+        return {
+          id: call.who,
+          name: `Negozio ${call.who}`,
+          status: "Active",
+          merchantCity: "Milano",
+          primarySettlementCurrency: "EUR",
+        };
+      },
+    },
+    {
+      method: "GET",
+      path: "/merchants/:merchant/webhooks",
+      handle: ({ who }) => ({ data: world.endpoints.list(who).map(({ id, url }) => ({ id, url })) }),
+    },
+    {
+      method: "POST",
+      path: "/merchants/:merchant/webhooks",
+      handle(call) {
+        assertOwn(call);
+        const { url, type, active, communicationFormat } = call.body as Record<string, string>;
+        if (!url || type !== "standard" || !active || communicationFormat !== "json")
+          throw problem(422, "The webhook is not valid");
+        const { id } = world.endpoints.put(call.who, { id: `WBHK${newId()}`, url, hmacKey: "" });
+        return { id, url, type, active };
+      },
+    },
+    {
+      method: "POST",
+      path: "/merchants/:merchant/webhooks/:id/generateHmac",
+      handle({ who, params: { id = "" } }) {
+        const endpoint = world.endpoints.get(who, id);
+        if (!endpoint) throw problem(404, "The webhook does not exist");
+        const hmacKey = randomBytes(32).toString("hex").toUpperCase();
+        world.endpoints.put(who, { ...endpoint, hmacKey });
+        return { hmacKey };
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/merchants/:merchant/webhooks/:id",
+      handle({ who, params: { id = "" } }) {
+        if (!world.endpoints.get(who, id)) throw problem(404, "The webhook does not exist");
+        world.endpoints.delete(who, id);
+        return {};
+      },
+    },
+    {
+      method: "GET",
+      path: "/terminals",
+      handle: ({ who }) => ({
+        data: [
+          {
+            id: poiIdOf(who),
+            model: "V400m",
+            serialNumber: poiIdOf(who).slice(6),
+            assignment: { merchantId: who, status: "boarded" },
+          },
+        ],
+        itemsTotal: 1,
+        pagesTotal: 1,
+      }),
+    },
+    {
+      method: "GET",
+      path: "/stores",
+      handle: ({ who, query }) => {
+        const size = Number(query.get("pageSize") ?? 10);
+        const page = Number(query.get("pageNumber") ?? 1);
+        const all = world.stores.list(who).reverse();
+        return {
+          data: all.slice((page - 1) * size, page * size),
+          itemsTotal: all.length,
+          pagesTotal: Math.ceil(all.length / size),
+        };
+      },
+    },
+    { method: "POST", path: "/merchants/:merchant/stores", handle: (call) => createStore(world, call) },
+    { method: "GET", path: "/stores/:id", handle: (call) => storeOf(world, call) },
+    {
+      method: "PATCH",
+      path: "/stores/:id",
+      handle(call) {
+        const store = storeOf(world, call);
+        const { country, ...address } = (call.body.address ?? {}) as Record<string, string>;
+        if (country && country !== store.address.country)
+          throw problem(422, "The country can not be changed");
+        if (store.status === "closed") throw problem(422, "The store is closed");
+        return world.stores.put(call.who, {
+          ...store,
+          ...call.body,
+          id: store.id,
+          address: { ...store.address, ...address },
+        });
+      },
+    },
+  ];
+}
+
+function createStore(world: World, { who, body }: Call): Store {
+  const { description, shopperStatement, phoneNumber, address } = body as unknown as Store;
+  const missing = Object.entries({
+    description,
+    shopperStatement,
+    phoneNumber,
+    country: address?.country,
+  }).find(([, value]) => !value);
+  if (missing) throw problem(422, `${missing[0]} is required`);
+  if (!/^\+\d{6,15}$/.test(phoneNumber) || shopperStatement.length > 22)
+    throw problem(422, "The store is not valid");
+  return world.stores.put(who, {
+    id: `ST${newId()}`,
+    status: "active",
+    description,
+    shopperStatement,
+    phoneNumber,
+    address,
+  });
+}
+
+function storeOf(world: World, { who, params: { id = "" } }: Call): Store {
+  const store = world.stores.get(who, id);
+  if (!store) throw problem(404, "The store does not exist");
+  return store;
+}
+
+function assertOwn({ who, params }: Call): void {
+  if (params.merchant !== who) throw problem(403, "Another merchant's");
+}
+
+function problem(status: number, detail: string): Refusal {
+  return new Refusal(status, {
+    type: "https://docs.adyen.com/errors",
+    errorCode: `30_${status}`,
+    title: "Refused",
+    detail,
+    status,
+  });
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from "fastify";
+import type { Cardholder } from "../kit/cardholder.ts";
+import { Answer, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import type { Kit, Simulator } from "../kit/kit.ts";
+import type { Action, Panel } from "../kit/page.ts";
+import { servePayerPages } from "../kit/payer-page.ts";
+import { checkoutRoutes, payLink } from "./checkout.ts";
+import { act, deviceRoutes } from "./devices.ts";
+import { managementRoutes } from "./management.ts";
+import { merchantOf, openWorld, refuse, signBody, take, type World } from "./world.ts";
+
+const SHOWN = 20;
+const KEYS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const CHECKOUT = "/checkout/v72";
+
+/** Adyen: Checkout, the terminals' cloud and Management, each below the path it has at its own host. */
+export const adyen: Simulator = {
+  name: "adyen",
+  title: "Adyen",
+  open(kit: Kit) {
+    const world = openWorld(
+      kit,
+      kit.webhooks(() => ({}), undefined, signBody),
+    );
+    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const below = (prefix: string, routes: JsonRoute<string>[]) =>
+      routes.map((route) => ({ ...route, path: prefix + route.path }));
+    const routes = [
+      ...below(CHECKOUT, checkoutRoutes(world)),
+      ...below("/v1", deviceRoutes(world)),
+      ...below("/v3", managementRoutes(world)),
+    ].map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
+
+    function once(route: JsonRoute<string>, call: JsonCall<string>): object {
+      const key = call.headers["idempotency-key"];
+      if (call.method !== "POST" || typeof key !== "string" || !call.path.startsWith(CHECKOUT))
+        return route.handle(call);
+      if (key.length > 64) throw refuse(422, "704", "The idempotency key is too long");
+      const claim = keys.claim(call.who, key, call.path + call.raw);
+      if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
+      if (claim.kind !== "new") throw refuse(422, "704", "request already processed or in progress");
+      try {
+        const answer = route.handle(call);
+        const { status, body } = answer instanceof Answer ? answer : new Answer(200, answer);
+        keys.settle(call.who, key, call.path + call.raw, { status, headers: {}, body: JSON.stringify(body) });
+        return answer;
+      } catch (error) {
+        keys.release(call.who, key);
+        throw error;
+      }
+    }
+    return {
+      api(app) {
+        registerPages(app, world);
+        app.register(async (scope) =>
+          serveJson<string>(scope, {
+            kit,
+            routes,
+            malformed: () => refuse(400, "702", "The body is not well-formed"),
+            notFound: () => refuse(404, "000", "There is no such resource"),
+            authenticate({ headers }) {
+              const key = String(headers["x-api-key"] ?? "");
+              const merchant = key.includes("revoked") ? undefined : merchantOf(key);
+              if (merchant) return merchant;
+              throw new Refusal(401, {
+                status: 401,
+                errorCode: "000",
+                message: "HTTP Status Response - Unauthorized",
+                errorType: "security",
+              });
+            },
+          }),
+        );
+      },
+      control: (app) => registerControl(app, world),
+      errorBody: (status) => ({ status, errorCode: "905", message: `HTTP ${status}`, errorType: "internal" }),
+      panels: () => [waiting(world), links(world)],
+    };
+  },
+};
+
+function registerPages(app: FastifyInstance, world: World): void {
+  const find = (id: string) => world.links.everywhere().find(({ object }) => object.id === id);
+  servePayerPages(app, {
+    provider: "Adyen",
+    path: "/pay/:id",
+    ways: { good: "Visa 1111, approved", refused: "Visa 1111, refused" },
+    bill(id) {
+      const link = find(id)?.object;
+      if (!link) return undefined;
+      const { description: title = "Payment", amount, status } = link;
+      const closed = status === "active" ? {} : { closed: `This link is ${status}.` };
+      return { title, amountMinor: amount.value, currency: amount.currency, ...closed };
+    },
+    pay(id, way) {
+      const found = find(id);
+      if (!found) return { error: "There is no such link." };
+      world.kit.transaction(() => payLink(world, found.owner, found.object, way === "good"));
+      return way === "good" ? { back: found.object.returnUrl ?? null } : { error: "The card was refused." };
+    },
+  });
+}
+
+function registerControl(app: FastifyInstance, world: World): void {
+  /** What was taken, for there is no operation of Adyen's that tells it: `?merchant=`. */
+  app.get<{ Querystring: { merchant?: string } }>("/payments", ({ query }) =>
+    world.payments.list(query.merchant ?? ""),
+  );
+  /** A payment in the Payments app: `merchant`, `reference`, `amount` in minor units. */
+  app.post("/app-payments", ({ body }, reply) => {
+    const form = new URLSearchParams(String(body ?? ""));
+    const amount = { value: Number(form.get("amount")), currency: "EUR" };
+    const facts = { reference: form.get("reference") ?? "", amount, success: true, reason: "" };
+    return reply.send(world.kit.transaction(() => take(world, form.get("merchant") ?? "", facts)));
+  });
+  /** The person at a terminal acts now: `does=approve|decline|cancel`. */
+  app.post<{ Params: { id: string }; Body: string | undefined }>(
+    "/services/:id",
+    ({ params, body }, reply) => {
+      const found = world.services.everywhere().find(({ object }) => object.id === params.id);
+      if (!found) return reply.code(404).send({ error: `No service ${params.id}` });
+      const does = (new URLSearchParams(body ?? "").get("does") ?? "approve") as Cardholder["does"];
+      world.kit.transaction(() => act(world, found.owner, params.id, does, "Refusal"));
+      return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
+    },
+  );
+}
+
+function waiting(world: World): Panel {
+  const control = world.kit.baseUrl().replace(/\/adyen$/, "/_control/adyen");
+  const open = world.services.everywhere(SHOWN).filter(({ object }) => object.state === "InProgress");
+  return {
+    title: "At the terminals",
+    empty: "No terminal waits for a card.",
+    columns: ["Terminal", "Amount"],
+    rows: open.map(({ object: { id, poiId, requested, currency } }) => {
+      const press = (does: string, label: string, tone?: Action["tone"]): Action => ({
+        label,
+        post: `${control}/services/${id}`,
+        fields: { does },
+        ...(tone && { tone }),
+      });
+      return {
+        cells: [poiId, `${requested.toFixed(2)} ${currency}`],
+        actions: [
+          press("approve", "Present a card", "good"),
+          press("decline", "Declined card", "bad"),
+          press("cancel", "Cancel"),
+        ],
+      };
+    }),
+  };
+}
+
+function links(world: World): Panel {
+  return {
+    title: "Payment links",
+    empty: "No link yet.",
+    columns: ["Link", "Amount", "Status", ""],
+    rows: world.links.everywhere(SHOWN).map(({ object: { id, amount, status, url } }) => ({
+      cells: [
+        id,
+        `${(amount.value / 100).toFixed(2)} ${amount.currency}`,
+        status,
+        status === "active" ? { text: "Pay", href: url } : "",
+      ],
+    })),
+  };
+}

@@ -1,0 +1,197 @@
+import { createHmac } from "node:crypto";
+import { randomText } from "../kit/ids.ts";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { SignBody, Webhooks } from "../kit/webhooks.ts";
+
+/** https://docs.adyen.com/api-explorer/: amounts in minor units, but at terminals. */
+export interface Amount {
+  value: number;
+  currency: string;
+}
+
+export interface Payment {
+  /** The pspReference. */
+  id: string;
+  reference: string;
+  amount: Amount;
+  success: boolean;
+  /** Taken, and not only authorised. */
+  captured: boolean;
+  reason: string;
+  refunded: number;
+}
+
+export interface PaymentLink {
+  id: string;
+  url: string;
+  amount: Amount;
+  reference: string;
+  status: "active" | "completed" | "expired";
+  expiresAt: string;
+  description?: string;
+  returnUrl?: string;
+}
+
+export interface Store {
+  id: string;
+  description: string;
+  reference?: string;
+  status: "active" | "closed";
+  phoneNumber: string;
+  shopperStatement: string;
+  address: Record<string, string>;
+}
+
+export interface Endpoint {
+  id: string;
+  url: string;
+  hmacKey: string;
+}
+
+/** A payment at a terminal, by its ServiceID. */
+export interface Service {
+  id: string;
+  poiId: string;
+  reference: string;
+  requested: number;
+  currency: string;
+  state: "InProgress" | "Success" | "Failure";
+  condition: string | null;
+  pspReference: string | null;
+}
+
+/** Everything at this Adyen, by merchant account. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  payments: Collection<Payment>;
+  links: Collection<PaymentLink>;
+  stores: Collection<Store>;
+  endpoints: Collection<Endpoint>;
+  services: Collection<Service>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return {
+    kit,
+    webhooks,
+    payments: kit.collection("payment"),
+    links: kit.collection("link"),
+    stores: kit.collection("store"),
+    endpoints: kit.collection("webhook"),
+    services: kit.collection("service"),
+  };
+}
+
+export function newId(): string {
+  return randomText(16).toUpperCase();
+}
+
+/** The merchant account that an API key is for: this simulator's keys carry it. */
+export function merchantOf(key: string): string | undefined {
+  return /^AQE[A-Za-z0-9]*\.([A-Za-z0-9_]+)$/.exec(key)?.[1];
+}
+
+export function poiIdOf(merchant: string): string {
+  return `V400m-${merchant.slice(-9).padStart(9, "0")}`;
+}
+
+export function refuse(status: number, errorCode: string, message: string): Refusal {
+  return new Refusal(status, { status, errorCode, message, errorType: "validation" });
+}
+
+/** A card is charged, or refused; the merchant hears of it by a notification only. */
+export function take(
+  world: World,
+  merchant: string,
+  facts: Omit<Payment, "id" | "refunded" | "captured"> & { captured?: boolean },
+): Payment {
+  const payment = world.payments.put(merchant, {
+    id: newId(),
+    refunded: 0,
+    captured: facts.success,
+    ...facts,
+  });
+  const { id, reference, amount, success, reason } = payment;
+  notify(world, merchant, {
+    eventCode: "AUTHORISATION",
+    pspReference: id,
+    reference,
+    amount,
+    success,
+    reason,
+  });
+  return payment;
+}
+
+export interface Happening {
+  eventCode: string;
+  pspReference: string;
+  originalReference?: string;
+  reference: string;
+  amount: Amount;
+  success: boolean;
+  reason?: string;
+}
+
+/** A standard notification, not signed yet. */
+export function notify(world: World, merchant: string, happening: Happening): void {
+  const { eventCode, pspReference, originalReference, reference, amount, success, reason = "" } = happening;
+  const item = {
+    eventCode,
+    success: String(success),
+    eventDate: new Date(world.kit.now()).toISOString(),
+    pspReference,
+    ...(originalReference && { originalReference }),
+    merchantReference: reference,
+    merchantAccountCode: merchant,
+    amount,
+    paymentMethod: "visa",
+    reason,
+    additionalData: { cardSummary: "1111", hmacSignature: UNSIGNED },
+  };
+  const body = JSON.stringify({ live: "false", notificationItems: [{ NotificationRequestItem: item }] });
+  for (const { url, hmacKey } of world.endpoints.list(merchant)) {
+    const headers = { "content-type": "application/json" };
+    world.webhooks.send({
+      url,
+      method: "POST",
+      event: eventCode,
+      headers,
+      body,
+      secret: hmacKey,
+      ref: pspReference,
+    });
+  }
+}
+
+const UNSIGNED = "to be signed";
+
+/** HMAC-SHA256 over eight fields, within the body ("Verify HMAC signatures"). */
+export const signBody: SignBody = ({ body, secret }, forged) => {
+  const [{ NotificationRequestItem: item }] = JSON.parse(body).notificationItems;
+  const {
+    pspReference,
+    originalReference = "",
+    merchantAccountCode,
+    merchantReference,
+    amount,
+    eventCode,
+    success,
+  } = item;
+  const fields = [
+    pspReference,
+    originalReference,
+    merchantAccountCode,
+    merchantReference,
+    amount.value,
+    amount.currency,
+  ];
+  const key = forged ? Buffer.alloc(32) : Buffer.from(secret, "hex");
+  const signature = createHmac("sha256", key)
+    .update([...fields, eventCode, success].join(":"))
+    .digest("base64");
+  return body.replace(UNSIGNED, signature);
+};
