@@ -9,17 +9,19 @@ import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
 import { viva } from "./viva/simulator.ts";
+import { zettle } from "./zettle/simulator.ts";
 
 /** The simulated providers: one line each. */
 export const SIMULATORS: readonly Simulator[] = [
   stripe,
-  square,
-  revolut,
-  nexi,
-  satispay,
-  mollie,
   sumup,
-  paypal,
   viva,
+  square,
+  mollie,
+  satispay,
+  zettle,
   adyen,
+  revolut,
+  paypal,
+  nexi,
 ];

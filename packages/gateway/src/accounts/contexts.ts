@@ -26,14 +26,19 @@ interface Opened {
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
+type Told = (account: AccountRow) => NonNullable<ProviderContext["tell"]>;
+
 /** Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened secrets. */
 export class ProviderContexts {
   readonly #gateway: Gateway;
+  readonly #told: Told | undefined;
   readonly #clients = new Map<string, Client>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
 
-  constructor(gateway: Gateway) {
+  /** @param told - what to do with what a provider tells of a payment after it was started */
+  constructor(gateway: Gateway, told?: Told) {
     this.#gateway = gateway;
+    this.#told = told;
   }
 
   /** The context of a connected account. */
@@ -59,6 +64,7 @@ export class ProviderContexts {
       platform: settings.platformKeys[provider.manifest.id],
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
+      ...(this.#told && { tell: this.#told(account) }),
       ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
   }

@@ -13,7 +13,7 @@ import { serveTerminals } from "./terminal-routes.ts";
 import { serveTransactions } from "./transaction-routes.ts";
 import { Waiting } from "./wait.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
-import { processWebhook, WEBHOOKS } from "./webhooks.ts";
+import { learn, processWebhook, WEBHOOKS } from "./webhooks.ts";
 
 /** The payments of this process: its part of the API, and the work behind it. */
 export interface Payments {
@@ -25,7 +25,12 @@ export interface Payments {
 
 /** Starts everything under `/v1/payment`. */
 export async function openPayments(gateway: Gateway, presence: Presence): Promise<Payments> {
-  const contexts = new ProviderContexts(gateway);
+  const contexts = new ProviderContexts(
+    gateway,
+    ({ tenantId }) =>
+      (id, memory) =>
+        learn(services, tenantId, id, memory),
+  );
   const services: PaymentServices = { gateway, contexts, owner: presence.owner };
   const waiting = new Waiting();
   await waiting.start(presence);

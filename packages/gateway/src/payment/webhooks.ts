@@ -1,5 +1,5 @@
 import { newId, Problem } from "@banco/core";
-import { findPaymentProvider, type PaymentProvider, type WebhookDelivery } from "@banco/providers";
+import { findPaymentProvider, type Json, type PaymentProvider, type WebhookDelivery } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { sameText } from "../accounts/accounts.ts";
 import { failAccount, readAccountById } from "../accounts/sql.ts";
@@ -86,6 +86,17 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
     job.eventId,
     mentioned.length > 0 || event.revoked === true,
   );
+}
+
+/** Keeps what a provider told of a payment, and looks at the payment again. */
+export async function learn(
+  services: PaymentServices,
+  tenantId: string,
+  id: string,
+  memory: Record<string, Json>,
+): Promise<void> {
+  await remember(services.gateway.db, tenantId, id, memory);
+  await refresh(services, tenantId, id);
 }
 
 async function refresh(services: PaymentServices, tenantId: string, id: string): Promise<void> {

@@ -76,6 +76,7 @@ export async function openBench(
       platform: options.oauth?.platform,
       webhookUrl: receiver.url,
       returnUrl: "http://127.0.0.1/paid",
+      tell: async (id, memory) => void receiver.told.set(id, { ...receiver.told.get(id), ...memory }),
     },
     simulator: new SimulatorControl(simulatorUrl, manifest.id),
     receiver,
@@ -162,7 +163,8 @@ export function learned({ provider, receiver }: Bench, charge: KnownCharge, ofRe
     .flatMap((delivery) => provider.webhooks.read(delivery))
     .flatMap(({ charges }) => charges)
     .filter(({ id, refundId }) => id === charge.id || (refundId !== undefined && refundId === ofRefund));
-  return { ...charge, memory: Object.assign({ ...charge.memory }, ...mentioned.map(({ memory }) => memory)) };
+  const told = [receiver.told.get(charge.id), ...mentioned.map(({ memory }) => memory)];
+  return { ...charge, memory: Object.assign({ ...charge.memory }, ...told) };
 }
 
 /** A payment that was taken, by card, on a card page or, where the provider takes none, at a terminal. */

@@ -1,11 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Json } from "../contract/outcome.ts";
 import type { WebhookDelivery } from "../contract/payment.ts";
 
 /** Takes the provider's webhooks as the gateway would: raw. */
 export interface Receiver {
   url: string;
   deliveries: WebhookDelivery[];
+  /** What the adapter told of payments later on, by their identifier. */
+  told: Map<string, Record<string, Json>>;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook?account=conformance`,
     deliveries,
+    told: new Map(),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

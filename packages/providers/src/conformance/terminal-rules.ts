@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChargeOutcome } from "../contract/outcome.ts";
 import type { Charge } from "../contract/payment.ts";
-import { type Bench, failureOf, known, newCharge, settled } from "./bench.ts";
+import { type Bench, failureOf, known, learned, newCharge, settled } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 import { atTerminal, pairedTerminal } from "./terminals.ts";
 
@@ -61,14 +61,20 @@ export function terminalRules({ options, withAccount }: Suite): void {
       const second = newCharge("terminal", { terminal: { terminalId } });
       if (!blind) await failureOf(bench, provider.terminal!(context, second), "busy");
       if (cancelRefusal !== undefined) {
-        const refused = provider.cancelTerminal!(context, known(charge, start));
+        const refused = provider.cancelTerminal!(context, learned(bench, known(charge, start)));
         assert.equal((await failureOf(bench, refused, "rejected")).code, cancelRefusal);
         assert.equal((await provider.read(context, known(charge, start))).status, "pending");
         return;
       }
-      assert.equal((await provider.cancelTerminal!(context, known(charge, start))).status, "canceled");
+      assert.equal(
+        (await provider.cancelTerminal!(context, learned(bench, known(charge, start)))).status,
+        "canceled",
+      );
       assert.equal((await provider.readTerminal!(context, terminalId)).status, "online");
-      assert.equal((await provider.cancelTerminal!(context, known(charge, start))).status, "canceled");
+      assert.equal(
+        (await provider.cancelTerminal!(context, learned(bench, known(charge, start)))).status,
+        "canceled",
+      );
       assert.equal(await options.countCharges(bench, charge.id), 0);
       assert.equal(await options.countCharges(bench, second.id), 0);
     }),
@@ -78,7 +84,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
     "canceling a payment that was just taken answers that it was taken",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "approve" });
-      const late = await bench.provider.cancelTerminal!(bench.context, known(charge, end));
+      const late = await bench.provider.cancelTerminal!(bench.context, learned(bench, known(charge, end)));
       assert.equal(late.status, "completed");
     }),
   );
@@ -93,9 +99,9 @@ export function terminalRules({ options, withAccount }: Suite): void {
         await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
         const next = newCharge("terminal", { terminal: { terminalId } });
         const start = await provider.terminal!(context, next);
-        await provider.cancelTerminal!(context, known(charge, end));
+        await provider.cancelTerminal!(context, learned(bench, known(charge, end)));
         assert.equal((await provider.read(context, known(next, start))).status, "pending");
-        await provider.cancelTerminal!(context, known(next, start));
+        await provider.cancelTerminal!(context, learned(bench, known(next, start)));
       }),
     );
   }

@@ -72,6 +72,11 @@ export interface ProviderContext {
   webhookUrl: string;
   /** Where a payer is sent when the caller named no page of its own. */
   returnUrl: string;
+  /**
+   * Keeps with a payment what the provider told of it after the call that started it had been answered, on a connection that stayed
+   * open, and has `read` look at it.
+   */
+  tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
   /** The merchant's own registered devices, to whose people a payment can be handed. */
   ownDevices?: () => Promise<OwnDevice[]>;
 }

@@ -8,8 +8,8 @@ export interface TokenRequest {
   /** What is asked for, without the client's own keys. */
   form: Readonly<Record<string, string>>;
   client: { id: string; secret: string };
-  /** How the client proves itself (RFC 6749, section 2.3.1). */
-  by: "basic" | "form";
+  /** How the client proves itself (RFC 6749, section 2.3.1); not at all where the grant is the proof (RFC 7523). */
+  by: "basic" | "form" | "none";
   /** What a refusal means: an answer of the merchant's that is not good, or keys that no longer are. */
   refusedAs: ProviderFailureKind;
 }

@@ -11,19 +11,21 @@ import { square } from "./square/provider.ts";
 import { stripe } from "./stripe/provider.ts";
 import { sumup } from "./sumup/provider.ts";
 import { viva } from "./viva/provider.ts";
+import { zettle } from "./zettle/provider.ts";
 
 /** Every payment provider; adding one is its folder and its line here. */
 const PROVIDERS: readonly PaymentProvider[] = [
   stripe,
-  square,
-  revolut,
-  nexi,
-  satispay,
-  mollie,
   sumup,
-  paypal,
   viva,
+  square,
+  mollie,
+  satispay,
+  zettle,
   adyen,
+  revolut,
+  paypal,
+  nexi,
   handoff,
 ];
 

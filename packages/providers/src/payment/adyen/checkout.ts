@@ -11,8 +11,16 @@ const DESCRIPTION_MAX = 280;
 
 /** Takes a card payment: at once by a card that a shopper has stored, without one on Adyen's page. */
 export function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const token = charge.card?.token ?? null;
-  return token === null ? openLink(context, charge) : payByStored(context, charge, token);
+  const stored = storedOf(charge);
+  return stored ? payByStored(context, charge, stored) : openLink(context, charge);
+}
+
+/** Adyen knows a stored card by the shopper and its identifier together: the token is both, with a colon between. */
+function storedOf({
+  card: wish,
+}: Charge): { shopperReference: string; storedPaymentMethodId: string } | undefined {
+  const [shopperReference, storedPaymentMethodId] = wish?.token?.split(":") ?? [];
+  return shopperReference && storedPaymentMethodId ? { shopperReference, storedPaymentMethodId } : undefined;
 }
 
 /** Makes a payment link; a card payment without a token is one too. */
@@ -56,26 +64,18 @@ export async function readCheckout(context: PaymentContext, charge: KnownCharge)
     () => (charge.type === "card" ? card(context, charge) : openLink(context, charge)),
     async () => {
       // A page that nobody was told of can not be paid; a card may have been charged.
-      if ((charge.card?.token ?? null) === null) return undefined;
+      if (!storedOf(charge)) return undefined;
       throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this payment");
     },
   );
   return "found" in recovered ? recovered.found : recovered.lost;
 }
 
-async function payByStored(context: PaymentContext, charge: Charge, token: string): Promise<ChargeOutcome> {
-  // Adyen knows a stored card by the shopper and its identifier together.
-  const [shopperReference, storedPaymentMethodId] = token.split(":");
-  if (!shopperReference || !storedPaymentMethodId) {
-    throw new ProviderError(
-      "rejected",
-      "token_format",
-      "The token is a shopper's reference, a colon and the stored payment method",
-      {
-        path: "/token",
-      },
-    );
-  }
+async function payByStored(
+  context: PaymentContext,
+  charge: Charge,
+  { shopperReference, storedPaymentMethodId }: { shopperReference: string; storedPaymentMethodId: string },
+): Promise<ChargeOutcome> {
   const result = await callAdyen<PaymentResult>(context, {
     host: "checkout",
     method: "POST",

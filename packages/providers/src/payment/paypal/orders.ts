@@ -9,6 +9,8 @@ import type { Capture, Order } from "./wire.ts";
 
 const ORDERS = "/v2/checkout/orders";
 const DESCRIPTION_MAX = 127;
+/** An order can be approved for three hours at least. */
+const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
 /** An order that nobody approves is gone after this (PayPal extends it to 72 hours for some accounts). */
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
@@ -20,8 +22,10 @@ export function card(context: PaymentContext, charge: Charge): Promise<ChargeOut
 }
 
 /** Makes an order that the payer approves on PayPal's page. */
-export function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  return createOrder(context, charge, pageOf(context, charge, "NO_PREFERENCE"));
+export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const outcome = await createOrder(context, charge, pageOf(context, charge, "NO_PREFERENCE"));
+  const wanted = charge.link?.expiresAt ? Date.parse(charge.link.expiresAt) : Number.POSITIVE_INFINITY;
+  return { ...outcome, expiresAt: new Date(Math.min(wanted, Date.now() + ORDER_LIFE_MIN_MS)).toISOString() };
 }
 
 /** What became of a payment. One that the payer has approved is captured: before that nothing is paid. */

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { PaymentManifest } from "../../contract/manifest.ts";
+
+/** Zettle as data. Words are prefixed with what carries them. */
+export const manifest = {
+  id: "zettle",
+  label: "P7",
+  name: "Zettle",
+  homepage: "https://www.zettle.com",
+  documents: [
+    "https://developer.zettle.com/docs/payment-integrations/reader-connect",
+    "https://github.com/iZettle/api-documentation/blob/master/authorization.md",
+    "https://github.com/iZettle/api-documentation/blob/master/purchase.adoc",
+    "https://github.com/iZettle/api-documentation/blob/master/pusher-api",
+  ],
+  capabilities: ["terminal", "locations"],
+  nativeLocations: false,
+  hosts: {
+    oauth: "https://oauth.zettle.com",
+    readers: "https://reader-connect.zettle.com",
+    purchases: "https://purchase.izettle.com",
+    pusher: "https://pusher.izettle.com",
+  },
+  credentials: [
+    {
+      name: "apiKey",
+      label: "API key",
+      secret: true,
+      pattern: "^[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}$",
+      help: "my.zettle.com, Integrations, API keys, with the scopes READ:USERINFO, WRITE:USERINFO, READ:PAYMENT, WRITE:PAYMENT and READ:PURCHASE.",
+    },
+  ],
+  platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],
+  timeoutMs: 20_000,
+  // A reader knows a payment by our trace; nothing is ever sent to it twice.
+  idempotencyMs: 0,
+  statusWords: {
+    "result.COMPLETED": "completed",
+    "result.FAILED": "failed",
+    "result.CANCELED": "canceled",
+    "result.CANCELLED": "canceled",
+  },
+  sandboxCredentials: (accountId: string) => {
+    const part = (text: string) => createHash("sha256").update(text).digest("base64url");
+    const claims = Buffer.from(JSON.stringify({ client_id: part(accountId).slice(0, 22) })).toString(
+      "base64url",
+    );
+    return { apiKey: `${part("header")}.${claims}.${part(accountId)}` };
+  },
+} as const satisfies PaymentManifest;

@@ -1,0 +1,92 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
+import type { Charge } from "../../contract/payment.ts";
+import { manifest } from "./manifest.ts";
+import type { Frame, Purchase } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+
+/** Our status for Zettle's word; `verification` for a word that nobody documents. */
+export function statusOf(word: string): PaymentStatus {
+  return STATUS_OF[`result.${word}`] ?? "verification";
+}
+
+/** The UUID by which a reader knows a payment. */
+export function traceIdOf(chargeId: string): string {
+  return chargeId
+    .slice(chargeId.indexOf("_") + 1)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/**
+ * What a reader's result says of a payment of ours.
+ *
+ * @throws ProviderError `outcome_unknown` when it is not about this payment
+ */
+export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload"]>): ChargeOutcome {
+  const { resultStatus = "", resultPayload = {}, resultErrorCode, resultErrorMessage } = result;
+  const status = statusOf(resultStatus);
+  if (status !== "completed") {
+    const code = resultErrorCode ?? resultStatus;
+    const failure = { code, message: resultErrorMessage ?? `The payment failed at the reader (${code})` };
+    return { status, ...(status === "failed" && { failure }) };
+  }
+  const {
+    amount,
+    currency = charge.currency,
+    reference,
+    CARD_PAYMENT_UUID,
+    MASKED_PAN,
+    CARD_TYPE,
+  } = resultPayload;
+  assertSame(charge, Number(amount), currency);
+  const id = reference?.checkoutUUID ?? CARD_PAYMENT_UUID;
+  const card = cardOf(MASKED_PAN, CARD_TYPE);
+  return {
+    status,
+    amountMinor: charge.amountMinor,
+    ...(id && { providerTransactionId: id }),
+    ...(card && { card }),
+  };
+}
+
+/** What a purchase says of a payment of ours. */
+export function purchaseOutcome(charge: Charge, purchase: Purchase): ChargeOutcome {
+  assertSame(charge, purchase.amount, purchase.currency);
+  const card = purchaseCard(purchase);
+  return {
+    status: "completed",
+    providerTransactionId: purchaseIdOf(purchase),
+    amountMinor: charge.amountMinor,
+    ...(card && { card }),
+  };
+}
+
+/** By what a purchase and the result of its payment are the same. */
+export function purchaseIdOf({ references, payments = [], purchaseUUID }: Purchase): string {
+  return references?.checkoutUUID ?? payments[0]?.uuid ?? purchaseUUID;
+}
+
+export function purchaseCard({ payments = [] }: Purchase): CardFacts | undefined {
+  const { maskedPan, cardType } = payments[0]?.attributes ?? {};
+  return cardOf(maskedPan, cardType);
+}
+
+/** What is kept of a result: it comes once. */
+export function memoryOf(result: NonNullable<Frame["payload"]>): Record<string, Json> {
+  return { result: JSON.parse(JSON.stringify(result)) as Json };
+}
+
+function cardOf(masked: string | undefined, type: string | undefined): CardFacts | undefined {
+  const last4 = /(\d{4})$/.exec(masked ?? "")?.[1];
+  return last4 ? { brand: type?.toLowerCase() ?? null, last4 } : undefined;
+}
+
+function assertSame({ amountMinor, currency }: Charge, answered: number, answeredCurrency: string): void {
+  if (answered === amountMinor && answeredCurrency === currency) return;
+  throw new ProviderError(
+    "outcome_unknown",
+    "answer_mismatch",
+    "Zettle's answer is about another amount or currency than was asked for",
+  );
+}

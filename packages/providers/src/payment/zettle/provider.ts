@@ -1,0 +1,22 @@
+import { definePaymentProvider } from "../../contract/payment.ts";
+import { connect, disconnect } from "./connect.ts";
+import { manifest } from "./manifest.ts";
+import { oauth } from "./oauth.ts";
+import { history } from "./purchases.ts";
+import { listTerminals, readTerminal } from "./readers.ts";
+import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Zettle (https://www.zettle.com): what is used and why stands in docs/providers/zettle.md. */
+export const zettle = definePaymentProvider(manifest, {
+  connect,
+  disconnect,
+  oauth,
+  webhooks,
+  history,
+  read: readTerminalPayment,
+  terminal,
+  cancelTerminal,
+  listTerminals,
+  readTerminal,
+});

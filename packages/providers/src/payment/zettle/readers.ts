@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { ProviderError } from "../../contract/error.ts";
+import type { PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import { openProviderSocket, type ProviderSocket } from "../../http/socket.ts";
+import { callZettle } from "./request.ts";
+import type { Frame, Link } from "./wire.ts";
+
+const ANSWER_MS = 8_000;
+const LIVE_HOSTS = /(^|\.)(zettle|izettle)\.com$/;
+const SANDBOX_HOSTS = /^(127\.0\.0\.1|localhost|\[::1\])$/;
+
+/** A socket to one reader, through Zettle's cloud. */
+export interface ReaderSocket {
+  send(payload: object): void;
+  /** The next message of the reader's of a type, about a payment where one is named. */
+  next(type: string, timeoutMs?: number, traceId?: string): Promise<NonNullable<Frame["payload"]>>;
+  close(): void;
+}
+
+/** The readers that are linked to the merchant's till, each with how it is; Zettle knows no places. */
+export async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
+  return Promise.all((await links(context)).map((link) => factsOf(context, link)));
+}
+
+/** One reader. */
+export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+  const link = (await links(context)).find(({ id }) => id === terminalId);
+  if (link) return factsOf(context, link);
+  throw new ProviderError("not_found", "no_link", `No reader ${terminalId} is linked`, {
+    path: "/terminalId",
+  });
+}
+
+/**
+ * Opens a socket to a reader.
+ *
+ * @throws ProviderError `not_found` for a reader that is not linked
+ */
+export async function openReader(context: PaymentContext, linkId: string): Promise<ReaderSocket> {
+  const channelId = randomUUID();
+  const { location } = await callZettle<{ location?: string | null }>(context, {
+    host: "readers",
+    method: "POST",
+    path: "/v1/integrator/sessions",
+    body: { links: { [linkId]: [channelId] } },
+  });
+  if (!location)
+    throw new ProviderError("not_found", "no_link", `No reader ${linkId} is linked`, { path: "/terminalId" });
+  const hosts = context.mode === "live" ? LIVE_HOSTS : SANDBOX_HOSTS;
+  const socket: ProviderSocket = await openProviderSocket(location, hosts, ANSWER_MS);
+  return {
+    send: (payload) => socket.send({ type: "MESSAGE", linkId, channelId, messageId: randomUUID(), payload }),
+    async next(type, timeoutMs = ANSWER_MS, traceId) {
+      const isIt = ({ payload }: Frame) =>
+        payload?.type === type && (traceId === undefined || payload.internalTraceId === traceId);
+      return (await socket.next<Frame>(isIt, timeoutMs)).payload ?? {};
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** How a reader is, as it says itself. */
+export async function presenceOf(socket: ReaderSocket): Promise<TerminalFacts["status"]> {
+  socket.send({ type: "STATUS_REQUEST" });
+  const { status } = await socket.next("STATUS_RESPONSE");
+  if (status === "READY") return "online";
+  if (status === "BUSY") return "busy";
+  return status === "NOT_CONNECTED" ? "offline" : "unknown";
+}
+
+function links(context: PaymentContext): Promise<Link[]> {
+  return callZettle<Link[]>(context, { host: "readers", method: "GET", path: "/v1/integrator/links" });
+}
+
+async function factsOf(
+  context: PaymentContext,
+  { id, readerTags, integratorTags }: Link,
+): Promise<TerminalFacts> {
+  const socket = await openReader(context, id);
+  try {
+    return {
+      id,
+      name: integratorTags?.deviceName ?? readerTags?.serialNumber ?? id,
+      model: readerTags?.model ?? null,
+      serial: readerTags?.serialNumber ?? null,
+      status: await presenceOf(socket),
+      locationId: null,
+    };
+  } finally {
+    socket.close();
+  }
+}

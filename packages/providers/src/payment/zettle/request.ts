@@ -1,0 +1,95 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
+import type { manifest } from "./manifest.ts";
+
+export type Host = keyof typeof manifest.hosts;
+
+/** A request to Zettle. */
+export interface ZettleRequest {
+  host: Host;
+  method: "GET" | "POST" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  body?: object;
+}
+
+/**
+ * Makes a request and answers what Zettle answered; a token that is refused is obtained anew, once. No request of ours moves money:
+ * that is done over a reader's socket.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callZettle<T>(context: PaymentContext, request: ZettleRequest): Promise<T> {
+  const token = await tokenOf(context);
+  let response = await send(context, request, token);
+  if (response.status === 401 && !context.credentials.accessToken) {
+    context.tokens.forget(token);
+    response = await send(context, request, await tokenOf(context));
+  }
+  if (response.status === 204) return undefined as T;
+  const answer = parseJson(response) as T & { errorType?: string; error?: string };
+  if (response.status < 300) return answer;
+  const code = answer.errorType ?? answer.error ?? `http_${response.status}`;
+  throw new ProviderError(kindOf(response.status), code, `Zettle refused the request (${code})`);
+}
+
+/** A token for Zettle's hosts: the merchant's consent, or what its API key is exchanged for. */
+export function tokenOf(context: PaymentContext): Promise<string> {
+  const { accessToken, apiKey = "" } = context.credentials;
+  if (accessToken) return Promise.resolve(accessToken);
+  return context.tokens.get(async () => {
+    const answer = await requestTokens(hostOf(context, "oauth"), {
+      path: "/token",
+      form: {
+        grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+        assertion: apiKey,
+        client_id: clientIdOf(apiKey),
+      },
+      client: { id: clientIdOf(apiKey), secret: "" },
+      by: "none",
+      refusedAs: "credentials",
+    });
+    const { accessToken: value = "", expiresAt } = grantedBy(answer);
+    return { value, expiresAt: new Date(expiresAt) };
+  });
+}
+
+/** The client of one of Zettle's hosts. */
+export function hostOf(context: PaymentContext, name: Host): ProviderHttp {
+  const host = context.http[name];
+  if (!host) throw new TypeError(`The context has no client for Zettle's host ${name}`);
+  return host;
+}
+
+function send(context: PaymentContext, request: ZettleRequest, token: string): Promise<ProviderResponse> {
+  const { host, method, path, query, body } = request;
+  return hostOf(context, host).send({
+    method,
+    path,
+    ...(query && { query: query.toString() }),
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable: method !== "POST",
+  });
+}
+
+/** An API key is a JWT that names the client it was made for. */
+function clientIdOf(apiKey: string): string {
+  try {
+    const claims = JSON.parse(Buffer.from(apiKey.split(".")[1] ?? "", "base64url").toString()) as {
+      client_id?: string;
+    };
+    return claims.client_id ?? "";
+  } catch {
+    throw new ProviderError("credentials", "no_jwt", "The API key is not one of Zettle's");
+  }
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401 || status === 403) return "credentials";
+  if (status === 404) return "not_found";
+  return status >= 500 ? "outcome_unknown" : "rejected";
+}

@@ -1,0 +1,119 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import { notExecuted } from "../recovery.ts";
+import { memoryOf, purchaseOutcome, resultOutcome, traceIdOf } from "./map.ts";
+import { purchasesOf } from "./purchases.ts";
+import { openReader, presenceOf, type ReaderSocket } from "./readers.ts";
+import { tokenOf } from "./request.ts";
+import type { Frame } from "./wire.ts";
+
+/** A payment ends on a reader within this, one way or the other. */
+const PAYMENT_MAX_MS = 5 * 60 * 1000;
+/** How far Zettle's clock and ours may be apart. */
+const CLOCK_MARGIN_MS = 60 * 1000;
+const STOPS_WITHIN_MS = 4_000;
+
+/**
+ * Takes a payment at a reader. Its result comes on the socket that started it and nowhere else, so that the socket stays open in this
+ * process until then, and what came is told.
+ */
+export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  const socket = await openReader(context, charge.terminal?.terminalId ?? "");
+  try {
+    const status = await presenceOf(socket);
+    if (status === "busy") throw new ProviderError("busy", "busy", "The reader is at another payment");
+    if (status !== "online") throw new ProviderError("busy", "offline", "The reader is not connected");
+    const trace = traceIdOf(charge.id);
+    const result = socket.next("PAYMENT_RESULT_RESPONSE", PAYMENT_MAX_MS, trace);
+    void follow(context, charge, socket, result);
+    socket.send(await paymentRequest(context, charge));
+    return { status: "pending", providerTransactionId: trace, memory: { trace } };
+  } catch (error) {
+    socket.close();
+    throw error;
+  }
+}
+
+/**
+ * What became of a payment at a reader: what its result said; else, when the socket was lost, the one purchase of this amount since.
+ * It is never sent again: nobody may stand before the reader any more.
+ */
+export async function readTerminalPayment(
+  context: PaymentContext,
+  charge: KnownCharge,
+): Promise<ChargeOutcome> {
+  const { result, lost } = charge.memory;
+  if (result) return resultOutcome(charge, result as unknown as NonNullable<Frame["payload"]>);
+  const since = madeAt(charge.id);
+  const over = Date.now() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
+  // While the socket is open, and it is not too late for it, its word is waited for.
+  if (charge.providerTransactionId && !lost && !over) return { status: "pending" };
+  const until = new Date(since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS);
+  const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
+  const alike = purchases.filter(
+    ({ refund, amount, currency }) =>
+      !refund && amount === charge.amountMinor && currency === charge.currency,
+  );
+  const [purchase] = alike;
+  if (purchase && alike.length === 1) return purchaseOutcome(charge, purchase);
+  if (alike.length > 1) return { status: "verification" };
+  return over || !charge.mayRepeat || (await isIdle(context, charge))
+    ? notExecuted("Zettle has no purchase of this payment")
+    : { status: "verification" };
+}
+
+/** Asks the reader to stop, which it may not: what became of the payment is its result's to say. */
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  const before = await readTerminalPayment(context, charge);
+  if (before.status !== "pending" && before.status !== "verification") return before;
+  const socket = await openReader(context, charge.terminal?.terminalId ?? "");
+  try {
+    const trace = traceIdOf(charge.id);
+    const result = socket.next("PAYMENT_RESULT_RESPONSE", STOPS_WITHIN_MS, trace).catch(() => undefined);
+    socket.send({ type: "CANCEL_PAYMENT_REQUEST", internalTraceId: trace });
+    const said = await result;
+    return said ? { ...resultOutcome(charge, said), memory: memoryOf(said) } : before;
+  } finally {
+    socket.close();
+  }
+}
+
+async function paymentRequest(context: PaymentContext, charge: Charge): Promise<object> {
+  return {
+    type: "PAYMENT_REQUEST",
+    accessToken: await tokenOf(context),
+    expiresAt: Date.now() + PAYMENT_MAX_MS,
+    internalTraceId: traceIdOf(charge.id),
+    amount: charge.amountMinor,
+    // The till asked for an amount; a tip added on the reader would charge another.
+    tippingType: "NONE",
+  };
+}
+
+/** Tells of the result when it comes, or that it will not come on this socket any more. */
+async function follow(
+  context: PaymentContext,
+  { id }: Charge,
+  socket: ReaderSocket,
+  result: Promise<NonNullable<Frame["payload"]>>,
+): Promise<void> {
+  const memory = await result.then(memoryOf, () => ({ lost: true }));
+  socket.close();
+  await context.tell?.(id, memory);
+}
+
+/** Whether the reader waits for nobody: then a payment that is nowhere was not started. */
+async function isIdle(context: PaymentContext, charge: Charge): Promise<boolean> {
+  const socket = await openReader(context, charge.terminal?.terminalId ?? "");
+  try {
+    return (await presenceOf(socket)) === "online";
+  } finally {
+    socket.close();
+  }
+}
+
+/** When an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */
+function madeAt(id: string): number {
+  return Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
+}

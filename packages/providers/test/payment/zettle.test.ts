@@ -1,0 +1,37 @@
+import type { Bench } from "@banco/providers/conformance/bench";
+import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { traceIdOf } from "@banco/providers/payment/zettle/map";
+import { zettle } from "@banco/providers/payment/zettle/provider";
+import { startSimulators } from "@banco/simulators";
+
+/** What a reader was asked is known by its trace; the simulator tells, for Zettle's own list does not. */
+async function countCharges({ simulatorUrl }: Bench, chargeId: string): Promise<number> {
+  const response = await fetch(`${simulatorUrl}/_control/zettle/payments/${traceIdOf(chargeId)}`);
+  if (response.status === 404) return 0;
+  return ((await response.json()) as { status: string }).status === "COMPLETED" ? 1 : 0;
+}
+
+conformPaymentProvider({
+  provider: zettle,
+  startSimulator: () => startSimulators({ only: "zettle" }),
+  documentedWords: ["COMPLETED", "FAILED", "CANCELED", "CANCELLED"].map((word) => `result.${word}`),
+  wrongCredentials: {
+    apiKey: `aaaaaaaaaaaa.${Buffer.from('{"client_id":"x"}').toString("base64url")}.revoked0000000`,
+  },
+  openNames: ["clientId"],
+  countCharges,
+  amounts: [],
+  webhookProof: "signature_of_fields",
+  terminal: {
+    declineCode: "DECLINED",
+    steps: [{ name: "the session", path: "^/v1/integrator/sessions$" }],
+  },
+  oauth: {
+    platform: { clientId: "9b6c7a5e-banco", clientSecret: "IZSEC-platform-0123456789" },
+    async consent(authorizeUrl) {
+      const body = new URLSearchParams({ decision: "allow" });
+      const { headers } = await fetch(authorizeUrl, { method: "POST", body, redirect: "manual" });
+      return new URL(headers.get("location") ?? "").searchParams;
+    },
+  },
+});

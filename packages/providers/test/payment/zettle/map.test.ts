@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { test } from "node:test";
+import { newId } from "@banco/core";
+import type { Charge, PaymentContext, WebhookDelivery } from "@banco/providers";
+import { openProviderSocket } from "@banco/providers/http/socket";
+import { manifest } from "@banco/providers/payment/zettle/manifest";
+import { resultOutcome, statusOf, traceIdOf } from "@banco/providers/payment/zettle/map";
+import { webhooks } from "@banco/providers/payment/zettle/webhook";
+
+const CHARGE = { id: newId("pay"), type: "terminal", amountMinor: 1250, currency: "EUR" } as Charge;
+const CONTEXT = { credentials: { signingKey: "key" } } as unknown as PaymentContext;
+
+test("every word has a status, and a word that nobody knows is to be verified", () => {
+  for (const [word, status] of Object.entries(manifest.statusWords)) {
+    assert.equal(statusOf(word.slice("result.".length)), status);
+  }
+  assert.equal(statusOf("SETTLED"), "verification");
+});
+
+test("a result's amount is a text or a number, and another amount is not this payment's", () => {
+  const result = (amount: string | number) => ({
+    resultStatus: "COMPLETED",
+    resultPayload: {
+      amount,
+      currency: "EUR",
+      reference: { checkoutUUID: "c1" },
+      MASKED_PAN: "************4242",
+      CARD_TYPE: "VISA",
+    },
+  });
+  for (const amount of ["1250", 1250]) {
+    const { status, providerTransactionId, card } = resultOutcome(CHARGE, result(amount));
+    assert.deepEqual(
+      [status, providerTransactionId, card],
+      ["completed", "c1", { brand: "visa", last4: "4242" }],
+    );
+  }
+  assert.throws(() => resultOutcome(CHARGE, result("12.50")), { code: "answer_mismatch" });
+  assert.equal(resultOutcome(CHARGE, { resultStatus: "CANCELED" }).status, "canceled");
+  assert.equal(resultOutcome(CHARGE, { resultStatus: "FAILED", resultErrorCode: "X" }).failure?.code, "X");
+});
+
+test("a payment's trace is the UUID in its identifier", () => {
+  assert.match(traceIdOf(CHARGE.id), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+test("a socket goes to the provider's own hosts only", async () => {
+  const hosts = /(^|\.)zettle\.com$/;
+  await assert.rejects(openProviderSocket("wss://zettle.com.evil.example/x", hosts, 100), {
+    code: "foreign_host",
+  });
+  await assert.rejects(openProviderSocket("ws://127.0.0.1:1/x", /^127\.0\.0\.1$/, 2_000), {
+    code: "no_connection",
+  });
+});
+
+function delivery(eventName: string, payload: unknown, key = "key"): WebhookDelivery {
+  const told = {
+    messageUuid: "m1",
+    eventName,
+    timestamp: "2026-11-20T12:00:00Z",
+    payload: JSON.stringify(payload),
+  };
+  const signature = createHmac("sha256", key).update(`${told.timestamp}.${told.payload}`).digest("hex");
+  const headers = { "x-izettle-signature": signature };
+  return { method: "POST", headers, query: {}, body: JSON.stringify(told), receivedAt: new Date() };
+}
+
+test("a delivery is Zettle's when its signature holds, and names the purchase", () => {
+  const purchase = { references: { checkoutUUID: "c1" }, payments: [{ uuid: "u1" }] };
+  const good = delivery("PurchaseCreated", purchase);
+  assert.equal(webhooks.verify(CONTEXT, good), true);
+  assert.deepEqual(webhooks.read(good), [
+    {
+      id: "m1",
+      type: "PurchaseCreated",
+      charges: [{ providerTransactionId: "c1" }, { providerTransactionId: "u1" }],
+    },
+  ]);
+  assert.equal(webhooks.verify(CONTEXT, delivery("PurchaseCreated", purchase, "other")), false);
+  assert.equal(webhooks.verify(CONTEXT, { ...good, headers: {} }), false);
+  assert.equal(webhooks.verify(CONTEXT, { ...good, body: "{}" }), false);
+});
+
+test("a connection that was withdrawn at Zettle is told of", () => {
+  assert.equal(webhooks.read(delivery("PersonalAssertionDeleted", {}))[0]?.revoked, true);
+});
