@@ -10,6 +10,7 @@ import {
   sealContext,
 } from "./account.ts";
 import { orProblem, problemOfFailure } from "./failures.ts";
+import { refreshAt } from "./refresh.ts";
 import type { AccountRecord } from "./schemas.ts";
 import {
   activateAccount,
@@ -100,6 +101,7 @@ export async function proveCredentials(
       credentials: sealed,
       settings,
       profile,
+      refreshAt: refreshAt(secrets.credentials, new Date()),
     });
     if (active) return active;
     throw new Problem("account_not_found", "The account was disconnected in the meantime");

@@ -53,7 +53,7 @@ export function insertAccount(
 
 const ACTIVATE = statement(
   "account_activate",
-  `update account a set status = 'active', credentials = $3, settings = $4, profile = $5, connect_state = null,
+  `update account a set status = 'active', credentials = $3, settings = $4, profile = $5, refresh_at = $6, connect_state = null,
      last_error = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
@@ -63,15 +63,21 @@ export function activateAccount(
   db: Queries,
   tenantId: string,
   id: string,
-  proven: { credentials: Buffer; settings: Record<string, Json>; profile: MerchantProfile },
+  proven: {
+    credentials: Buffer;
+    settings: Record<string, Json>;
+    profile: MerchantProfile;
+    refreshAt: Date | null;
+  },
 ): Promise<AccountRow | undefined> {
-  const { credentials, settings, profile } = proven;
+  const { credentials, settings, profile, refreshAt } = proven;
   return db.one<AccountRow>(ACTIVATE, [
     tenantId,
     id,
     credentials,
     JSON.stringify(settings),
     JSON.stringify(profile),
+    refreshAt,
   ]);
 }
 
@@ -95,7 +101,7 @@ export function failAccount(
 
 const DISCONNECT = statement(
   "account_disconnect",
-  `update account a set status = 'disconnected', credentials = null, connect_state = null, updated_at = now()
+  `update account a set status = 'disconnected', credentials = null, connect_state = null, refresh_at = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning a.id`,
 );
 
@@ -151,4 +157,61 @@ export function keepSecrets(
   settings: Record<string, Json>,
 ): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(KEEP_SECRETS, [tenantId, id, sealed, JSON.stringify(settings)]);
+}
+
+/** While one process renews an access, no other does; one that could not be renewed is tried again after this. */
+const REFRESH_LEASE = "interval '2 minutes'";
+
+const DUE_REFRESHES = statement(
+  "account_due_refreshes",
+  `update account a set refresh_at = now() + ${REFRESH_LEASE}
+   from (select tenant_id, id from account where refresh_at <= now() order by refresh_at limit 20 for update skip locked) due
+   where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}`,
+);
+
+/** Takes accounts whose access is to be renewed; each goes to one process only. */
+export function takeDueRefreshes(db: Queries): Promise<AccountRow[]> {
+  return db.all<AccountRow>(DUE_REFRESHES);
+}
+
+const RENEW = statement(
+  "account_renew",
+  `update account set credentials = $4, refresh_at = $5, status = 'active', last_error = null, updated_at = now()
+   where tenant_id = $1 and id = $2 and status in ('active', 'error') and credentials = $3`,
+);
+
+/** Stores a renewed access, unless the account was connected anew or disconnected meanwhile. */
+export async function renewAccess(
+  db: Queries,
+  account: AccountRow,
+  sealed: Buffer,
+  refreshAt: Date | null,
+): Promise<void> {
+  await db.one(RENEW, [account.tenantId, account.id, account.credentials, sealed, refreshAt]);
+}
+
+const STOP_RENEWING = statement(
+  "account_stop_renewing",
+  "update account set refresh_at = null where tenant_id = $1 and id = $2",
+);
+
+/** The merchant has withdrawn the consent: there is nothing to renew any more. */
+export async function stopRenewing(db: Queries, { tenantId, id }: AccountRow): Promise<void> {
+  await db.one(STOP_RENEWING, [tenantId, id]);
+}
+
+const AT_PROVIDER = statement(
+  "account_at_provider",
+  `select ${ACCOUNT_COLUMNS} from account a
+   where a.kind = $1 and a.provider = $2 and a.settings ->> 'providerAccountId' = $3 and a.status <> 'disconnected'`,
+);
+
+/** The accounts, of any tenant, that are the provider's one merchant: for deliveries that name it and no account of ours. */
+export function accountsAtProvider(
+  db: Queries,
+  kind: ProviderKind,
+  provider: string,
+  providerAccountId: string,
+): Promise<AccountRow[]> {
+  return db.all<AccountRow>(AT_PROVIDER, [kind, provider, providerAccountId]);
 }

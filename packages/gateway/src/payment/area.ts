@@ -1,4 +1,5 @@
 import { ProviderContexts } from "../accounts/contexts.ts";
+import { startRefreshing } from "../accounts/refresh.ts";
 import { serveAccounts } from "../accounts/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
@@ -9,6 +10,7 @@ import type { PaymentServices } from "./charges.ts";
 import { startChecks } from "./checks.ts";
 import { resolveProviders } from "./http.ts";
 import { serveLocations } from "./location-routes.ts";
+import { startReconciling } from "./reconcile.ts";
 import { serveTerminals } from "./terminal-routes.ts";
 import { serveTransactions } from "./transaction-routes.ts";
 import { Waiting } from "./wait.ts";
@@ -37,6 +39,8 @@ export async function openPayments(gateway: Gateway, presence: Presence): Promis
   await gateway.jobs.work(WEBHOOKS, (job) => processWebhook(services, job));
   await gateway.jobs.schedule("forget-idempotency-keys", "17 3 * * *", () => forgetOldKeys(gateway.db));
   const checks = startChecks(services);
+  const refreshing = startRefreshing(services);
+  const reconciling = startReconciling(services);
   return {
     area: (app) =>
       app.register(async (scoped) => routes(scoped as unknown as App, services, waiting), {
@@ -45,7 +49,7 @@ export async function openPayments(gateway: Gateway, presence: Presence): Promis
     services,
     waiting,
     stop: async () => {
-      await checks.stop();
+      await Promise.all([checks.stop(), refreshing.stop(), reconciling.stop()]);
       await contexts.close();
     },
   };

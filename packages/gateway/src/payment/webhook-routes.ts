@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
-import { acceptWebhook, addressedAccount } from "./webhooks.ts";
+import { acceptPlatformWebhook, acceptWebhook, addressedAccount } from "./webhooks.ts";
 
 const Taken = Type.Object({ received: Type.Literal(true) });
 const AccountQuery = Type.Object(
@@ -25,8 +25,14 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
       { config, schema: { ...schema, summary: "Called by the provider", response: { 200: Taken } } },
       async (request) => {
         const { paymentProvider } = request;
-        const account = await addressedAccount(services, paymentProvider, accountOf(request));
-        await acceptWebhook(services, paymentProvider, account, deliveryOf(request, "POST"));
+        const address = accountOf(request);
+        const delivery = deliveryOf(request, "POST");
+        if (address === undefined) {
+          await acceptPlatformWebhook(services, paymentProvider, delivery);
+        } else {
+          const account = await addressedAccount(services, paymentProvider, address);
+          await acceptWebhook(services, paymentProvider, account, delivery);
+        }
         return { received: true as const };
       },
     );

@@ -2,7 +2,7 @@ import { newId, Problem } from "@banco/core";
 import { findPaymentProvider, type Json, type PaymentProvider, type WebhookDelivery } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { sameText } from "../accounts/accounts.ts";
-import { failAccount, readAccountById } from "../accounts/sql.ts";
+import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import type { PaymentServices } from "./charges.ts";
 import { checkCharge } from "./checks.ts";
@@ -35,6 +35,23 @@ export async function addressedAccount(
   if (!account || account.provider !== provider.manifest.id || !account.credentials) throw refused();
   if (!sameText(services.contexts.secrets(account).webhookToken, token)) throw refused();
   return account;
+}
+
+/**
+ * Takes a webhook that came to the platform's own address, for every account that is the merchant it names.
+ *
+ * @throws Problem `webhook_refused` when it is no account's, or not the provider's
+ */
+export async function acceptPlatformWebhook(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  delivery: WebhookDelivery,
+): Promise<void> {
+  const merchant = provider.webhooks.accountOf?.(delivery);
+  if (!merchant) throw refused();
+  const accounts = await accountsAtProvider(services.gateway.db, "payment", provider.manifest.id, merchant);
+  if (accounts.length === 0) throw refused();
+  for (const account of accounts) await acceptWebhook(services, provider, account, delivery);
 }
 
 /**

@@ -38,6 +38,8 @@ export interface OAuth {
   knows(token: string): boolean;
   /** Takes back every token that an application has for the token's account; false when the token is not good. */
   revoke(token: string): boolean;
+  /** Takes back everything that was ever given. */
+  revokeAll(): void;
 }
 
 /** Consent in a browser, and tokens for it by code and refresh token (RFC 6749), with PKCE where it is asked for. */
@@ -105,6 +107,9 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
     accountOf(token) {
       const grant = grants.get("", token);
       return grant?.kind === "access" && !grant.over ? grant.account : undefined;
+    },
+    revokeAll() {
+      for (const { object } of grants.everywhere()) grants.put("", { ...object, over: true });
     },
     revoke(token) {
       const grant = grants.get("", token);

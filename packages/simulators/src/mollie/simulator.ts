@@ -47,9 +47,10 @@ export const mollie: Simulator = {
         throw error;
       }
     }
+    let oauth: OAuth;
     return {
       api(app) {
-        const oauth = serveOAuth(app, {
+        oauth = serveOAuth(app, {
           kit,
           provider: "Mollie",
           authorizePath: "/oauth2/authorize",
@@ -74,6 +75,13 @@ export const mollie: Simulator = {
             authenticate: (call) => authenticate(oauth, call),
           }),
         );
+      },
+      /** Merchants remove the application in Mollie's dashboard. */
+      control: (app) => {
+        app.post("/revoke", (_request, reply) => {
+          oauth.revokeAll();
+          return reply.code(204).send();
+        });
       },
       errorBody: (status) => ({ status, title: "Error", detail: `HTTP ${status}` }),
       panels: () => [payments(world)],

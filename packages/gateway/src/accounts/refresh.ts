@@ -1,0 +1,75 @@
+import { type Connectable, findFiscalProvider, findPaymentProvider, ProviderError } from "@banco/providers";
+import { type AccountRow, type AccountServices, sealContext } from "./account.ts";
+import { failAccount, renewAccess, stopRenewing, takeDueRefreshes } from "./sql.ts";
+
+const PAUSE_MS = 5_000;
+
+/** When an access that ends at a time is renewed: after two thirds of what is left of it. Undefined for one that does not end. */
+export function refreshAt({ expiresAt }: { expiresAt?: string }, now: Date): Date | null {
+  if (!expiresAt) return null;
+  const leftMs = Math.max(0, Date.parse(expiresAt) - now.getTime());
+  return new Date(now.getTime() + (leftMs * 2) / 3);
+}
+
+/** The loop that renews the access of accounts before it ends. Of all processes one renews an account at a time. */
+export function startRefreshing(services: AccountServices): { stop(): Promise<void> } {
+  const { db, log } = services.gateway;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  async function round(): Promise<void> {
+    const accounts = await takeDueRefreshes(db);
+    await Promise.all(accounts.map((account) => refreshAccount(services, account)));
+  }
+
+  const next = () => {
+    if (stopped) return;
+    running = round()
+      .catch((error) => log.error({ err: error }, "the renewal of accounts is held up"))
+      .finally(() => {
+        timer = setTimeout(next, PAUSE_MS);
+      });
+  };
+  next();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Renews an account's access. What the provider grants is stored before it is used; an account that could not be reached is tried
+ * again, one whose consent was withdrawn turns to `error`.
+ */
+async function refreshAccount(services: AccountServices, account: AccountRow): Promise<void> {
+  const { db, log, vault } = services.gateway;
+  const { tenantId, id, provider: name } = account;
+  const provider = providerOf(account);
+  if (!provider?.oauth?.refresh || !account.credentials) return;
+  try {
+    const granted = await provider.oauth.refresh(services.contexts.of(provider, account));
+    const secrets = services.contexts.secrets(account);
+    const renewed = { ...secrets, credentials: { ...secrets.credentials, ...granted } };
+    const sealed = vault.seal(tenantId, sealContext(account, "credentials"), JSON.stringify(renewed));
+    await renewAccess(db, account, sealed, refreshAt(granted, new Date()));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "credentials") {
+      await failAccount(db, tenantId, id, error.message);
+      await stopRenewing(db, account);
+    }
+    log.warn(
+      { account: id, provider: name, kind: error.kind, reason: error.code },
+      "the access was not renewed",
+    );
+  }
+}
+
+function providerOf({ kind, provider }: AccountRow): Connectable | undefined {
+  return kind === "fiscal" ? findFiscalProvider(provider) : findPaymentProvider(provider);
+}

@@ -1,0 +1,97 @@
+import type { ListedCharge } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
+import { type Queries, statement } from "../db/database.ts";
+import type { Transaction } from "./transaction.ts";
+import { TRANSACTION_COLUMNS } from "./transactions-sql.ts";
+
+/** An account whose payments at the provider are to be read. */
+export type DueHistory = AccountRow & { historyUntil: Date | null };
+
+const EVERY = "interval '1 hour'";
+
+const DUE = statement(
+  "payment_history_due",
+  `update account a set history_at = now() + ${EVERY}
+   from (select tenant_id, id from account where kind = 'payment' and status = 'active' and history_at <= now()
+           and provider = any ($1) order by history_at limit 5 for update skip locked) due
+   where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
+);
+
+/** Takes accounts whose list is due to be read; each goes to one process only. */
+export function takeDueHistories(db: Queries, providers: readonly string[]): Promise<DueHistory[]> {
+  return db.all<DueHistory>(DUE, [providers]);
+}
+
+const NOTE = statement(
+  "payment_history_note",
+  "update account set history_until = $3 where tenant_id = $1 and id = $2 and status <> 'disconnected'",
+);
+
+/** Notes up to when an account's list was read. */
+export async function noteHistory(db: Queries, { tenantId, id }: AccountRow, until: Date): Promise<void> {
+  await db.one(NOTE, [tenantId, id, until]);
+}
+
+const OPEN = statement(
+  "payment_history_open",
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.account_id = $2 and t.stage = 'watching' order by t.created_at desc limit 200`,
+);
+
+/** The account's payments that are not over, newest first. */
+export function openTransactions(db: Queries, { tenantId, id }: AccountRow): Promise<Transaction[]> {
+  return db.all<Transaction>(OPEN, [tenantId, id]);
+}
+
+/**
+ * One statement: a payment that is not in the ledger by either identifier is put there, with its event; one that was put there
+ * before takes what was given back since.
+ */
+const IMPORT = statement(
+  "payment_import",
+  `with imported as (
+     insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, refunded_minor,
+       description, terminal_id, card, provider_transaction_id, memory, request, imported, created_at, updated_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, least($9::bigint, $7::bigint), $10, $11, $12, $13, $14, '{}', true, $15, now()
+     where not exists (select from payment_transaction
+       where tenant_id = $1 and account_id = $3 and provider_transaction_id = $13 and not imported)
+       and not exists (select from payment_transaction where tenant_id = $1 and id = $16)
+     on conflict (tenant_id, account_id, provider_transaction_id) where imported do update set
+       refunded_minor = excluded.refunded_minor, status = excluded.status, updated_at = now()
+       where payment_transaction.refunded_minor < excluded.refunded_minor or payment_transaction.status <> excluded.status
+     returning tenant_id, id, status, amount_minor, currency, provider
+   )
+   insert into event (tenant_id, id, type, subject_id, data, created_at)
+   select tenant_id, $17, 'payment.' || status, id, jsonb_build_object('provider', provider, 'to', status, 'amountMinor', amount_minor,
+     'currency', currency, 'cause', 'reconciliation'), now() from imported`,
+);
+
+/** Brings a payment of the provider's list into the ledger, unless it is there. */
+export async function importCharge(
+  db: Queries,
+  { tenantId, id: accountId, provider }: AccountRow,
+  charge: ListedCharge,
+  id: string,
+  eventId: string,
+): Promise<void> {
+  await db.one(IMPORT, [
+    tenantId,
+    id,
+    accountId,
+    provider,
+    charge.type,
+    charge.status,
+    charge.amountMinor,
+    charge.currency,
+    charge.refundedMinor,
+    charge.description ?? null,
+    charge.terminalId ?? null,
+    charge.card ? JSON.stringify(charge.card) : null,
+    charge.providerTransactionId,
+    JSON.stringify(charge.memory ?? {}),
+    charge.createdAt,
+    charge.id ?? null,
+    eventId,
+  ]);
+}

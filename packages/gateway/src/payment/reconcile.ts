@@ -1,0 +1,117 @@
+import { newId } from "@banco/core";
+import {
+  isFinal,
+  type ListedCharge,
+  type PaymentHistory,
+  type PaymentProvider,
+  ProviderError,
+  paymentProviders,
+} from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { failAccount } from "../accounts/sql.ts";
+import type { PaymentServices } from "./charges.ts";
+import { checkCharge } from "./checks.ts";
+import {
+  type DueHistory,
+  importCharge,
+  noteHistory,
+  openTransactions,
+  takeDueHistories,
+} from "./reconcile-sql.ts";
+
+const PAUSE_MS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An account's first reading goes back so far. */
+const FIRST_DEPTH_MS = 7 * DAY_MS;
+/** Each reading looks again at the time before, for what was given back since. */
+const OVERLAP_MS = DAY_MS;
+
+/** The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an account at a time. */
+export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
+  const { db, log } = services.gateway;
+  const providers = new Map(
+    paymentProviders().flatMap((one) => (one.history ? [[one.manifest.id, one] as const] : [])),
+  );
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  async function round(): Promise<void> {
+    for (const due of await takeDueHistories(db, [...providers.keys()])) {
+      const provider = providers.get(due.provider);
+      if (provider && !stopped) await reconcile(services, provider, due);
+    }
+  }
+
+  const next = () => {
+    if (stopped) return;
+    running = round()
+      .catch((error) => log.error({ err: error }, "the reading of providers' lists is held up"))
+      .finally(() => {
+        timer = setTimeout(next, PAUSE_MS);
+      });
+  };
+  timer = setTimeout(next, PAUSE_MS);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Reads a provider's list for an account, from where it was read to last. A failure leaves that where it was. */
+async function reconcile(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: DueHistory,
+): Promise<void> {
+  const { db, log } = services.gateway;
+  const history = provider.history!;
+  const now = Date.now();
+  const until = new Date(now - history.lagMs);
+  const depth = new Date(
+    now - Math.min(history.depthMs, account.historyUntil ? history.depthMs : FIRST_DEPTH_MS),
+  );
+  const since = account.historyUntil ? new Date(account.historyUntil.getTime() - OVERLAP_MS) : depth;
+  try {
+    // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
+    for (const open of await openTransactions(db, account)) await checkCharge(services, open, "recovery");
+    for await (const charge of listed(services, provider, account, {
+      from: since < depth ? depth : since,
+      to: until,
+    })) {
+      if (isFinal(charge.status)) await importCharge(db, account, charge, newId("pay"), newId("evt"));
+    }
+    await noteHistory(db, account, until);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+    log.warn(
+      { account: account.id, provider: account.provider, kind: error.kind, reason: error.code },
+      "the list was not read",
+    );
+  }
+}
+
+/** The payments of a time, in spans and pages as the provider allows them. */
+async function* listed(
+  { contexts }: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<ListedCharge> {
+  const { list, spanMs }: PaymentHistory = provider.history!;
+  const context = contexts.of(provider, account);
+  for (let start = from.getTime(); start < to.getTime(); start += spanMs) {
+    const span = { from: new Date(start), to: new Date(Math.min(start + spanMs, to.getTime())) };
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<PaymentHistory["list"]>> = await list(context, { ...span, cursor });
+      yield* page.charges;
+      cursor = page.next;
+    } while (cursor !== null);
+  }
+}

@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { after, before, test } from "node:test";
+import { manifest as revolut } from "@banco/providers/payment/revolut/manifest";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer, Sent } from "../support/http.ts";
+import { window } from "../support/payments.ts";
+
+/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+const BEHIND_MS = 10 * 60_000;
+const PATIENCE_MS = 30_000;
+const ADDRESS = "https://banco.example";
+
+let simulators: Simulators;
+let live: TestGateway;
+let sandbox: TestGateway;
+before(async () => {
+  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
+  const shared = { SIMULATORS_URL: simulators.url };
+  [live, sandbox] = await Promise.all([
+    startTestGateway({
+      ...shared,
+      BANCO_MODE: "live",
+      BASE_URL: ADDRESS,
+      MOLLIE_CONNECT_CLIENT_ID: "app_banco",
+      MOLLIE_CONNECT_CLIENT_SECRET: "secret-of-the-platform",
+      SQUARE_CONNECT_CLIENT_ID: "sq0idp-banco",
+      SQUARE_CONNECT_CLIENT_SECRET: "sq0csp-platform",
+      SQUARE_CONNECT_WEBHOOK_SIGNATURE_KEY: "key-of-the-application",
+    }),
+    startTestGateway(shared),
+  ]);
+});
+after(async () => {
+  await Promise.all([live.stop(), sandbox.stop()]);
+  await simulators.close();
+});
+
+function as(gateway: TestGateway, merchant: SignedIn) {
+  return (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
+    gateway.send(method, path, { token: merchant.accessToken, ...sent });
+}
+
+/** Connects by consent, as the merchant does in a browser. */
+async function consent(merchant: SignedIn, provider: string): Promise<string> {
+  const call = as(live, merchant);
+  const { body: account } = await call("POST", `/v1/payment/${provider}`);
+  const body = new URLSearchParams({ decision: "allow" });
+  const { headers } = await fetch(account.connectUrl, { method: "POST", body, redirect: "manual" });
+  const back = new URL(headers.get("location") ?? "");
+  await live.send("GET", `${back.pathname}${back.search}`);
+  assert.equal((await call("GET", `/v1/payment/${provider}`)).body.status, "active");
+  return account.id;
+}
+
+function due(id: string, column: string): Promise<unknown> {
+  const text = `update account set ${column} = now() where id = '${id}'`;
+  return Promise.all([live.db.raw(text), sandbox.db.raw(text)]);
+}
+
+async function credentialsOf(id: string): Promise<string> {
+  const rows = await live.db.raw(
+    `select encode(credentials, 'hex') as sealed from account where id = '${id}'`,
+  );
+  return JSON.stringify(rows);
+}
+
+test("an access is renewed before it ends, and the account stays active", async () => {
+  const merchant = await live.signIn();
+  const id = await consent(merchant, "mollie");
+  const before = await credentialsOf(id);
+  await due(id, "refresh_at");
+  await eventually("the access was renewed", async () => (await credentialsOf(id)) !== before, PATIENCE_MS);
+  assert.equal((await as(live, merchant)("GET", "/v1/payment/mollie")).body.status, "active");
+});
+
+test("a consent that was withdrawn at the provider turns the account to error, with the reason", async () => {
+  const merchant = await live.signIn();
+  const id = await consent(merchant, "mollie");
+  const call = as(live, merchant);
+  // Every token that the application has is taken back, as when the merchant removes it in the provider's dashboard.
+  await fetch(`${simulators.url}/_control/mollie/revoke`, { method: "POST" });
+  await due(id, "refresh_at");
+  const account = await eventually(
+    "the account is in error",
+    async () => {
+      const { body } = await call("GET", "/v1/payment/mollie");
+      return body.status === "error" && body;
+    },
+    PATIENCE_MS,
+  );
+  assert.match(account.lastError, /Mollie does not accept the key|no access/);
+});
+
+test("a delivery to the platform's address reaches the merchant it names, when it is the provider's", async () => {
+  const merchant = await live.signIn();
+  const id = await consent(merchant, "square");
+  const rows = (await live.db.raw(
+    `select settings ->> 'providerAccountId' as at from account where id = '${id}'`,
+  )) as unknown;
+  const at = (Array.isArray(rows) ? rows : (rows as { rows: unknown[] }).rows)[0] as { at: string };
+  const event = {
+    merchant_id: at.at,
+    type: "oauth.authorization.revoked",
+    event_id: "e1",
+    data: { type: "revocation" },
+  };
+  const post = (key: string, told: object) => {
+    const body = JSON.stringify(told);
+    const signature = createHmac("sha256", key).update(`${ADDRESS}/v1/payment/square/webhook${body}`);
+    return fetch(`${live.url}/v1/payment/square/webhook`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-square-hmacsha256-signature": signature.digest("base64"),
+      },
+      body,
+    });
+  };
+  assert.equal((await post("another key", event)).status, 400);
+  assert.equal((await post("key-of-the-application", { ...event, merchant_id: "ML_NOBODY" })).status, 400);
+  assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
+  assert.equal((await post("key-of-the-application", event)).status, 200);
+  await eventually("the account is in error", async () => {
+    const { body } = await as(live, merchant)("GET", "/v1/payment/square");
+    return body.status === "error";
+  });
+});
+
+test("a payment made outside Banco is brought into the ledger once, and Banco's own are not brought in again", async () => {
+  const merchant = await sandbox.signIn();
+  const call = as(sandbox, merchant);
+  const { body: account } = await call("POST", "/v1/payment/revolut");
+  const headers = { "x-client-id": "till" };
+  const own = (await call("POST", "/v1/payment/revolut/link", { json: { amount: 7 }, headers })).body;
+  await fetch(own.url, { method: "POST", body: new URLSearchParams({ way: "good" }), redirect: "manual" });
+
+  const { secretKey } = revolut.sandboxCredentials(account.id);
+  const direct = await fetch(`${simulators.url}/revolut/api/orders`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secretKey}`, "revolut-api-version": "2026-04-20" },
+    body: JSON.stringify({ amount: 990, currency: "EUR", description: "At the fair" }),
+  });
+  const order = (await direct.json()) as { id: string; checkout_url: string };
+  await fetch(order.checkout_url, {
+    method: "POST",
+    body: new URLSearchParams({ way: "good" }),
+    redirect: "manual",
+  });
+
+  const day = 24 * 3_600_000;
+  const query = { start: new Date(Date.now() - day).toISOString(), end: window().end };
+  const ledger = async () => (await call("GET", "/v1/payment/revolut/transactions", { query })).body.items;
+  for (let reading = 0; reading < 2; reading += 1) {
+    await due(account.id, "history_at");
+    await eventually(
+      "the list was read",
+      async () => {
+        const items = await ledger();
+        return items.length === 2 && items.every(({ status }: { status: string }) => status === "completed");
+      },
+      PATIENCE_MS,
+    );
+  }
+  const imported = (await ledger()).find(
+    ({ providerTransactionId }: { providerTransactionId: string }) => providerTransactionId === order.id,
+  );
+  assert.deepEqual(
+    [imported.amount, imported.description, imported.clientId, imported.card.last4],
+    [9.9, "At the fair", null, "2896"],
+  );
+  const refunded = await call("DELETE", `/v1/payment/revolut/transactions/${imported.id}`, {
+    json: { amount: 4 },
+  });
+  assert.equal(refunded.status, 200, JSON.stringify(refunded.body));
+});
