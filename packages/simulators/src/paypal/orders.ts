@@ -20,7 +20,12 @@ export function orderRoutes(world: World): JsonRoute<string>[] {
     {
       method: "POST",
       path: `${PATH}/:id/capture`,
-      handle: (call) => new Answer(201, captureOrder(world, call)),
+      handle: (call) => new Answer(201, settle(world, call, "CAPTURE")),
+    },
+    {
+      method: "POST",
+      path: `${PATH}/:id/authorize`,
+      handle: (call) => new Answer(201, settle(world, call, "AUTHORIZE")),
     },
     {
       method: "PATCH",
@@ -81,9 +86,14 @@ function create(world: World, { who, body }: Call): object {
   return shown(world, paid);
 }
 
-function captureOrder(world: World, call: Call): object {
+/** An order is captured or authorised as it was made for, once, after its payer said yes. */
+function settle(world: World, call: Call, intent: Order["intent"]): object {
   const order = orderOf(world, call);
-  if (order.status === "COMPLETED") throw refuse(422, "UNPROCESSABLE_ENTITY", "ORDER_ALREADY_CAPTURED");
+  if (order.intent !== intent) {
+    throw refuse(422, "UNPROCESSABLE_ENTITY", "ACTION_DOES_NOT_MATCH_INTENT");
+  }
+  const done = intent === "CAPTURE" ? "ORDER_ALREADY_CAPTURED" : "ORDER_ALREADY_AUTHORIZED";
+  if (order.status === "COMPLETED") throw refuse(422, "UNPROCESSABLE_ENTITY", done);
   if (order.status !== "APPROVED") throw refuse(422, "UNPROCESSABLE_ENTITY", "ORDER_NOT_APPROVED");
   return shown(world, pay(world, call.who, order, null));
 }

@@ -96,9 +96,7 @@ async function settleOrder(
 ): Promise<ChargeOutcome> {
   try {
     const order = await getOrder(context, orderId);
-    return order.status === "APPROVED"
-      ? await capture(context, charge, orderId)
-      : orderOutcome(charge, order);
+    return order.status === "APPROVED" ? await settle(context, charge, order) : orderOutcome(charge, order);
   } catch (error) {
     // PayPal forgets orders that nobody approved.
     const gone = error instanceof ProviderError && error.kind === "not_found";
@@ -107,15 +105,16 @@ async function settleOrder(
   }
 }
 
-/** Takes the money of an approved order. Whoever captured it first, the order says what became of it. */
-async function capture(
-  context: PaymentContext,
-  charge: KnownCharge,
-  orderId: string,
-): Promise<ChargeOutcome> {
-  const path = `${ORDERS}/${encodeURIComponent(orderId)}/capture`;
+/**
+ * Takes the money of an approved order, or reserves it where the order was made for that. Whoever did so first, the order says
+ * what became of it.
+ */
+async function settle(context: PaymentContext, charge: KnownCharge, approved: Order): Promise<ChargeOutcome> {
+  const orderId = approved.id;
+  const action = approved.intent === "AUTHORIZE" ? "authorize" : "capture";
+  const path = `${ORDERS}/${encodeURIComponent(orderId)}/${action}`;
   try {
-    const requestId = `capture-${charge.id}`;
+    const requestId = `${action}-${charge.id}`;
     return orderOutcome(
       charge,
       await callPayPal<Order>(context, { method: "POST", path, requestId, body: {} }),

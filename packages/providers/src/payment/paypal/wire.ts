@@ -29,6 +29,7 @@ export interface Refund {
 
 export interface Order {
   id: string;
+  intent?: string;
   status: string;
   purchase_units?: {
     amount: Money;
