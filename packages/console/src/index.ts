@@ -28,6 +28,7 @@ export function consoleArea(settings: ConsoleSettings) {
     app.get("/console", page("console.html"));
     app.get("/console/*", page("console.html"));
     app.get("/console/settings.json", (_request, reply) => reply.send(settings));
+    app.get("/connect", page("console.html"));
     app.get("/paid", page("paid.html"));
     app.get("/docs/errors", (_request, reply) => reply.type("text/html; charset=utf-8").send(errors));
   };

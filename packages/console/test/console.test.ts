@@ -2,39 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
-import { eventually } from "@banco/testing/eventually";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
-
-/** A page that reports what the browser would not load or run. */
-async function openPage(browser: Browser, locale = "en-GB"): Promise<{ page: Page; troubles: string[] }> {
-  const context = await browser.newContext({ locale, viewport: { width: 1100, height: 800 } });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) troubles.push(message.text());
-  });
-  return { page, troubles };
-}
-
-/** Signs in as a newcomer does: with the passcode from the developer mailbox. */
-async function signIn(page: Page, origin: string, email: string): Promise<void> {
-  await page.goto(`${origin}/`);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Send the passcode" }).click();
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: /developer mailbox/ }).click();
-  const mailbox = await opened;
-  const passcode = await eventually("the passcode is in the mailbox", async () => {
-    await mailbox.reload();
-    return /\b\d{4} \d{4}\b/.exec(await mailbox.locator("body").innerText())?.[0];
-  });
-  await mailbox.close();
-  await page.getByLabel("Passcode").fill(passcode);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
+import { openPage, signIn } from "./support.ts";
 
 describe("the console", () => {
   let gateway: TestGateway;

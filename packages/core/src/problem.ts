@@ -17,7 +17,7 @@ export const PROBLEMS = {
   invalid_scope: [400, "The scope is not supported"],
   invalid_target: [400, "Tokens are not issued for this resource"],
   unsupported_grant_type: [400, "The grant type is not supported"],
-  invalid_redirect_uri: [400, "The redirect URI can not be registered"],
+  invalid_redirect_uri: [400, "The redirect URI is not allowed"],
   invalid_client_metadata: [400, "The client can not be registered like this"],
   unauthorized: [401, "A valid bearer token is required"],
   refresh_token_invalid: [401, "The refresh token is wrong, expired or used"],

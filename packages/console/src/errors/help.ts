@@ -66,7 +66,7 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy: "Use `authorization_code` or `refresh_token`.",
   },
   invalid_redirect_uri: {
-    meaning: "The redirect URI is malformed, or is not one that may be registered.",
+    meaning: "The redirect URI is malformed, may not be registered, or is not registered for the app.",
     remedy:
       "Register absolute https addresses without a fragment; http only for the loopback address, or an app's own scheme that is a reversed domain name.",
   },

@@ -3,9 +3,11 @@ import { h } from "./dom.js";
 import { failure, heading } from "./parts.js";
 import { signedIn, signOut } from "./session.js";
 import { t } from "./text.js";
+import { access } from "./views/access.js";
 import { accounts } from "./views/accounts.js";
 import { bridges } from "./views/bridges.js";
 import { connect } from "./views/connect.js";
+import { consent } from "./views/consent.js";
 import { payments } from "./views/payments.js";
 import { signIn } from "./views/sign-in.js";
 import { tryOut } from "./views/try-out.js";
@@ -15,6 +17,8 @@ const PAGES = [
   [/^\/console\/payments$/, payments, "nav.payments", "/console/payments"],
   [/^\/console\/try$/, tryOut, "nav.try", "/console/try"],
   [/^\/console\/bridges$/, bridges, "nav.bridges", "/console/bridges"],
+  [/^\/console\/access$/, access, "nav.access", "/console/access"],
+  [/^\/connect$/, consent],
   [/^\/console\/connect\/(payment|fiscal|store)\/([^/]+)$/, connect],
 ];
 
@@ -32,9 +36,12 @@ function go(path) {
 async function show() {
   const turn = ++shown;
   const signedInNow = signedIn();
-  const [page, parts] = signedInNow ? find(location.pathname) : [signIn, []];
-  top.replaceChildren(...(signedInNow ? [menu()] : []));
-  main.className = signedInNow ? "" : "narrow";
+  const [wanted, wantedParts] = find(location.pathname);
+  const asks = wanted === consent;
+  const [page, parts] = signedInNow || asks ? [wanted, wantedParts] : [signIn, []];
+  // Whoever is asked for consent has one thing to decide, and nowhere else to go.
+  top.replaceChildren(...(signedInNow && !asks ? [menu()] : []));
+  main.className = signedInNow && !asks ? "" : "narrow";
   main.replaceChildren(h("p", { class: "hint", role: "status" }, t("loading")));
   const content = await page({ go, show }, ...parts).catch((error) => {
     if (error instanceof SignedOut) return undefined;

@@ -1,6 +1,7 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { hashSecret, newClientSecret } from "../auth/secret.ts";
+import { endSessionsOfClient } from "../auth/session/sql.ts";
 import type { Database } from "../db/database.ts";
 import type { Caller } from "../server/access.ts";
 import { domainFault } from "./domain.ts";
@@ -65,6 +66,7 @@ export function openApps(db: Database, revocations: Revocations): Apps {
       const app = await apps.get(owner, id);
       await revocations.transaction(async (queries, revoke) => {
         if (!(await removeApp(queries, app.tenantId, id))) notFound();
+        await endSessionsOfClient(queries, id);
         await revoke(id);
       });
     },

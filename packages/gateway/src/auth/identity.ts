@@ -3,6 +3,8 @@ import { publicAgent } from "../apps/public-agent.ts";
 import { appRoutes } from "../apps/routes.ts";
 import { developerMailbox } from "../dev/mailbox.ts";
 import type { Gateway } from "../gateway.ts";
+import { openApiKeys, verifiesBoth } from "../keys/keys.ts";
+import { keyRoutes } from "../keys/routes.ts";
 import { openMailer } from "../mail/mailer.ts";
 import type { VerifyAccessToken } from "../server/access.ts";
 import type { Area } from "../server/server.ts";
@@ -10,8 +12,11 @@ import { openAccessTokens } from "./access-token/access-token.ts";
 import { openSigningKeys } from "./access-token/keys.ts";
 import { openRevocations } from "./access-token/revocations.ts";
 import { publishKeys } from "./access-token/routes.ts";
+import { describesAuthorizations } from "./authorization/authorization.ts";
+import { authorizationRoutes } from "./authorization/routes.ts";
 import { openCodes } from "./code/code.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
+import { grantRoutes } from "./grants/routes.ts";
 import { normaliseEmail } from "./login/email.ts";
 import { openLogin } from "./login/login.ts";
 import { loginRoutes } from "./login/routes.ts";
@@ -20,6 +25,7 @@ import { meetsClients } from "./oauth/client.ts";
 import { refreshRoutes } from "./refresh/routes.ts";
 import { registersInto } from "./register/register.ts";
 import { registerRoutes } from "./register/routes.ts";
+import { sessionRoutes } from "./session/routes.ts";
 import { openSessions } from "./session/session.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { findOrAddUser, type User } from "./users.ts";
@@ -39,6 +45,7 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const keys = await openSigningKeys(db, vault, log);
   const revocations = openRevocations(settings.databaseUrl, db, log);
   const tokens = openAccessTokens(settings.baseUrl, keys, revocations);
+  const apiKeys = openApiKeys(db, revocations);
   const sessions = openSessions(revocations, log);
   const strangers = publicAgent();
   const meetClient = meetsClients(db, strangers);
@@ -48,12 +55,16 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const login = openLogin({ db, pepper: vault.pepper("passcode"), mailer, sessions, tokens });
   await scheduleSweep(jobs, db);
   return {
-    verify: tokens.verify,
+    verify: verifiesBoth(apiKeys, tokens.verify),
     areas: [
       publishKeys(keys),
       loginRoutes(login),
       refreshRoutes(sessions, tokens, baseUrl),
       discoveryRoutes(settings),
+      authorizationRoutes(describesAuthorizations(baseUrl, meetClient)),
+      grantRoutes(db, revocations),
+      sessionRoutes(db, sessions, revocations),
+      keyRoutes(apiKeys),
       oauthRoutes({ baseUrl, db, keys, tokens, sessions, revocations, codes }),
       registerRoutes(registersInto(db)),
       appRoutes(openApps(db, revocations), meetClient, baseUrl),

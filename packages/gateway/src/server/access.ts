@@ -8,9 +8,13 @@ export type ScopeArea = "payments" | "fiscals" | "stores";
 export interface Caller {
   tenantId: string;
   userId: string;
-  /** The app the token was issued to; null for the user's own sign-in. */
+  /** The app the token was issued to; null for the user's own sign-in and for API keys. */
   clientId: string | null;
-  /** What the app may do; null for the user's own sign-in, which may do everything. */
+  /** The sign-in, or what the user allowed the app; null for API keys. */
+  sessionId: string | null;
+  /** The API key; null for tokens. */
+  keyId: string | null;
+  /** What the app or key may do; null for the user's own sign-in, which may do everything. */
   scopes: ReadonlySet<string> | null;
 }
 
@@ -73,14 +77,14 @@ export function bearerChallenge(baseUrl: string, ...parts: string[]): Record<str
 function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string): Problem | undefined {
   if (!caller.scopes || request.routeOptions.config.scope === "any") return undefined;
   const scope = neededScope(request);
-  if (!scope) return new Problem("forbidden", "This is for the user's own sign-in, not for apps");
+  if (!scope) return new Problem("forbidden", "This is for the user's own sign-in, not for apps and keys");
   if (caller.scopes.has(scope)) return undefined;
   return new Problem("insufficient_scope", `The token does not carry ${scope}`, {
     headers: bearerChallenge(baseUrl, 'error="insufficient_scope"', `scope="${scope}"`),
   });
 }
 
-/** The app, or the user without one, whose Idempotency-Keys these are. */
+/** The app or API key, or the user without one, whose Idempotency-Keys these are. */
 export function askerOf(caller: Caller): string {
-  return caller.clientId ?? caller.userId;
+  return caller.clientId ?? caller.keyId ?? caller.userId;
 }

@@ -15,7 +15,13 @@ const OF_DATA = {
   "x-content-type-options": "nosniff",
 };
 
-const ofPages = helmet({ contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } } });
+/** No page is ever shown inside another: a click on "Allow" is meant for the page that is seen (RFC 9700, section 4.16). */
+const ofPages = helmet({
+  contentSecurityPolicy: {
+    directives: { "upgrade-insecure-requests": null, "frame-ancestors": ["'none'"] },
+  },
+  frameguard: { action: "deny" },
+});
 
 /** Sets the security headers: helmet's on pages, the few that matter on data, which is most of what is answered. */
 export function setSecurityHeaders(app: App): void {

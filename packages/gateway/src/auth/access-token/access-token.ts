@@ -131,6 +131,8 @@ function knownFrom(claims: Claims): Known {
       tenantId: claims.tenant,
       userId: claims.sub,
       clientId,
+      sessionId: claims.sid,
+      keyId: null,
       scopes: claims.scope === undefined ? null : new Set(claims.scope.split(" ")),
     },
     subjects: clientId === null ? [claims.sid] : [claims.sid, clientId],

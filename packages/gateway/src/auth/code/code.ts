@@ -140,7 +140,7 @@ function isTheirs(code: IssuedCode, client: Client, { redirectUri, codeVerifier 
 }
 
 /** The URI with the parameters after its own (RFC 6749, section 4.1.2). */
-function withQuery(uri: string, parameters: Record<string, string | undefined>): string {
+export function withQuery(uri: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );

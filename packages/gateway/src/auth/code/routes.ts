@@ -40,8 +40,8 @@ export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
       },
     },
     async (request) => {
-      // An app that could allow things in its user's name could allow itself anything.
-      if (request.caller.clientId !== null) {
+      // An app or key that could allow things in its user's name could allow itself anything.
+      if (request.caller.scopes !== null) {
         throw new Problem("unauthorized", "Only the user can allow an app something", {
           headers: bearerChallenge(baseUrl, 'error="invalid_token"'),
         });

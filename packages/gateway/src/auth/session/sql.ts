@@ -1,5 +1,6 @@
 import { type Queries, statement } from "../../db/database.ts";
 import type { SecretKey } from "../secret.ts";
+import type { User } from "../users.ts";
 import type { NewSession, Session } from "./session.ts";
 
 const START = statement(
@@ -95,4 +96,53 @@ export function findLiveRefreshToken(
 /** Ends a session; false when it had ended before. */
 export async function endSession(queries: Queries, tenantId: string, sessionId: string): Promise<boolean> {
   return (await queries.one(END, [tenantId, sessionId])) !== undefined;
+}
+
+/** A place where the user is signed in. */
+export interface SignInRow {
+  id: string;
+  ip: string;
+  userAgent: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+const OWN = `tenant_id = $1 and user_id = $2 and client_id is null and ended_at is null and expires_at > now()`;
+const LIST = statement(
+  "session_list",
+  `select id, ip, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+   from auth_session where ${OWN} order by last_used_at desc, id`,
+);
+const OWNS = statement("session_owns", `select id from auth_session where ${OWN} and id = $3`);
+const END_ALL = statement(
+  "session_end_all",
+  `update auth_session set ended_at = now() where ${OWN} returning id`,
+);
+const END_OF_CLIENT = statement(
+  "session_end_of_client",
+  "update auth_session set ended_at = now() where client_id = $1 and ended_at is null",
+);
+
+/** Where the user is signed in, without what they allowed apps. */
+export function listSessions(queries: Queries, { tenantId, userId }: User): Promise<SignInRow[]> {
+  return queries.all<SignInRow>(LIST, [tenantId, userId]);
+}
+
+/** Whether it is a running sign-in of the user's own. */
+export async function ownsSession(
+  queries: Queries,
+  { tenantId, userId }: User,
+  sessionId: string,
+): Promise<boolean> {
+  return (await queries.one(OWNS, [tenantId, userId, sessionId])) !== undefined;
+}
+
+/** Ends all the user's sign-ins; answers which. */
+export async function endAllSessions(queries: Queries, { tenantId, userId }: User): Promise<string[]> {
+  return (await queries.all<{ id: string }>(END_ALL, [tenantId, userId])).map(({ id }) => id);
+}
+
+/** Ends what users of any tenant allowed an app. */
+export async function endSessionsOfClient(queries: Queries, clientId: string): Promise<void> {
+  await queries.all(END_OF_CLIENT, [clientId]);
 }

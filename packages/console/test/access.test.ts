@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openBrowser } from "@banco/testing/browser";
+import { eventually } from "@banco/testing/eventually";
+import { startTestGateway } from "../../gateway/test/support/gateway.ts";
+import { connectApp, createApp, isTaken } from "../../gateway/test/support/oauth.ts";
+import { openAs, openPage } from "./support.ts";
+
+test("shows what reaches the account, and ends an app, a key and every sign-in", async (t) => {
+  const gateway = await startTestGateway();
+  t.after(() => gateway.stop());
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const anna = await gateway.signIn();
+  const phone = await gateway.signIn(anna.email);
+  const app = await createApp(gateway, anna, { name: "Till" });
+  const tokens = await connectApp(gateway, anna, app, ["payments:read"]);
+
+  const { page, troubles } = await openPage(browser);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await openAs(page, gateway.url, anna.refreshToken, "/console/access");
+  const till = page.getByRole("region", { name: "Till", exact: true });
+  await till.getByText("See payments, refunds").waitFor();
+  await till.getByRole("button", { name: "Disconnect" }).click();
+  await page.getByText("No app is connected.").waitFor();
+  assert.equal(await isTaken(gateway, tokens.accessToken), false);
+
+  const keys = page.getByRole("region", { name: "API keys" });
+  await keys.getByLabel("Name of the key").fill("Web shop");
+  await keys.getByLabel("See payments, refunds").check();
+  await keys.getByRole("button", { name: "Make a key" }).click();
+  await keys.getByText("Copy the key now").waitFor();
+  const key = await keys.getByText(/^bk_/).innerText();
+  assert.ok(await isTaken(gateway, key));
+  await keys.getByRole("button", { name: "Close" }).click();
+  await keys.getByRole("region", { name: "Web shop" }).getByRole("button", { name: "Revoke" }).click();
+  await keys.getByText("There are no keys.").waitFor();
+  assert.equal(await isTaken(gateway, key), false);
+
+  const signIns = page.getByRole("region", { name: "Sign-ins" });
+  await signIns.getByRole("region", { name: "This browser" }).waitFor();
+  await signIns.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  const other = await gateway.send("GET", "/v1/auth/sessions", { token: phone.accessToken });
+  assert.equal(other.status, 401);
+  await eventually("no sign-in can be continued", async () => {
+    const refreshed = await gateway.send("POST", "/v1/auth/refresh", {
+      json: { refreshToken: phone.refreshToken },
+    });
+    return refreshed.status === 401;
+  });
+  assert.deepEqual(troubles, []);
+});

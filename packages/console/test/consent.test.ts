@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, before, describe, test } from "node:test";
+import { openBrowser } from "@banco/testing/browser";
+import type { Browser, Page } from "playwright-core";
+import { type SignedIn, startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
+import { createApp, exchange, isTaken, newProof, type TestApp } from "../../gateway/test/support/oauth.ts";
+import { openAs, openPage, signInHere } from "./support.ts";
+
+describe("the consent page", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let anna: SignedIn;
+  let app: TestApp;
+  /** The app's own server, which the browser is sent back to. */
+  const callbacks: URL[] = [];
+  const site = createServer((request, response) => {
+    callbacks.push(new URL(request.url!, "http://127.0.0.1"));
+    response.end("Back at the app");
+  });
+  let redirectUri: string;
+
+  before(async () => {
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    redirectUri = `http://127.0.0.1:${(site.address() as AddressInfo).port}/callback`;
+    [gateway, browser] = await Promise.all([startTestGateway({ SMTP_URL: "" }), openBrowser()]);
+    anna = await signInByApi(gateway, "anna@example.com");
+    app = await createApp(gateway, anna, { name: "Till & Co", redirectUris: [redirectUri] });
+  });
+  after(async () => {
+    await browser.close();
+    await gateway.stop();
+    site.close();
+  });
+
+  const connect = (query: Record<string, string> | [string, string][]) =>
+    `/connect?${new URLSearchParams(query)}`;
+  const asked = (more: Record<string, string> = {}) => ({
+    client_id: app.clientId,
+    redirect_uri: redirectUri,
+    scopes: "payments:read payments:write",
+    state: 'st&te "1"',
+    ...more,
+  });
+  /** Opens the page signed in as Anna. */
+  async function open(path: string): Promise<Page> {
+    const { page } = await openPage(browser);
+    const { refreshToken } = await signInByApi(gateway, "anna@example.com");
+    await openAs(page, gateway.url, refreshToken, path);
+    return page;
+  }
+  /** What the app was told. */
+  async function told(page: Page): Promise<Record<string, string>> {
+    await page.waitForURL(`${redirectUri}*`);
+    return Object.fromEntries(callbacks.at(-1)!.searchParams);
+  }
+
+  test("takes a user who is not signed in through sign-in to approval, and the code works", async () => {
+    const { page, troubles } = await openPage(browser);
+    await page.goto(`${gateway.url}${connect(asked())}`);
+    await page.getByText("Till & Co asks for access to your account. Sign in to decide.").waitFor();
+    await signInHere(page, "berta@example.com");
+    await page.getByRole("heading", { name: "Till & Co asks for access" }).waitFor();
+    assert.deepEqual(await page.getByRole("listitem").allInnerTexts(), [
+      "See payments, refunds, terminals, locations and bridges",
+      "Take and refund payments, and change payment accounts, terminals and bridges",
+    ]);
+    await page.getByRole("button", { name: "Allow" }).click();
+    const { code, state, iss, ...rest } = await told(page);
+    assert.deepEqual({ state, iss, rest }, { state: 'st&te "1"', iss: gateway.url, rest: {} });
+    const granted = await exchange(gateway, app, code!, { redirectUri });
+    assert.equal(granted.body.scope, "payments:read payments:write");
+    assert.ok(await isTaken(gateway, granted.body.accessToken));
+    assert.deepEqual(troubles, []);
+  });
+
+  test("tells the app that the user refused", async () => {
+    const page = await open(connect(asked()));
+    await page.getByRole("button", { name: "Refuse" }).click();
+    assert.deepEqual(await told(page), {
+      error: "access_denied",
+      error_description: "The user refused",
+      state: 'st&te "1"',
+      iss: gateway.url,
+    });
+  });
+
+  for (const [name, more, error] of [
+    ["a scope that does not exist", { scopes: "payments:read admin" }, "invalid_scope"],
+    ["two different lists of scopes", { scope: "stores:read" }, "invalid_request"],
+    ["another resource", { resource: "https://other.example", ...challenge() }, "invalid_target"],
+    ["a resource without PKCE", { resource: "self" }, "invalid_request"],
+    [
+      "a challenge without a method, which would be plain",
+      { code_challenge: "c".repeat(43) },
+      "invalid_request",
+    ],
+    ["the method plain", { ...challenge(), code_challenge_method: "plain" }, "invalid_request"],
+    ["a malformed challenge", { ...challenge(), code_challenge: "short" }, "invalid_request"],
+    ["the implicit grant", { response_type: "token" }, "unsupported_response_type"],
+    ["an answer in the fragment", { response_mode: "fragment" }, "invalid_request"],
+    ["a request object at an address", { request_uri: "http://127.0.0.1:1/" }, "request_uri_not_supported"],
+    ["no interaction", { prompt: "none" }, "interaction_required"],
+  ] as [string, Record<string, string>, string][]) {
+    test(`sends ${name} back to the app as ${error}`, async () => {
+      const { resource, ...others } = more;
+      const target = resource === "self" ? gateway.url : resource;
+      const query = asked({ ...others, ...(target && { resource: target }) });
+      const { body } = await gateway.send("GET", "/v1/auth/authorization", { query });
+      assert.equal(body.approval, null);
+      const back = new URL(body.refusalUrl);
+      assert.equal(back.origin + back.pathname, redirectUri);
+      assert.equal(back.searchParams.get("error"), error);
+      assert.equal(back.searchParams.get("state"), 'st&te "1"');
+      assert.equal(back.searchParams.getAll("iss").length, 1);
+    });
+  }
+
+  test("goes back by itself with an error of a registered app", async () => {
+    const page = await open(connect(asked({ scopes: "admin" })));
+    assert.equal((await told(page)).error, "invalid_scope");
+  });
+
+  test("refuses a parameter that comes twice", async () => {
+    const query = [...Object.entries(asked()), ["state", "other"]] as [string, string][];
+    const path = connect(query).replace("/connect", "/v1/auth/authorization");
+    const { body } = await gateway.send("GET", path);
+    assert.equal(body.error, "invalid_request");
+    assert.equal(new URL(body.refusalUrl).searchParams.has("state"), false);
+  });
+
+  test("asks for reading only when the app names no scope", async () => {
+    const { scopes: _, ...query } = asked();
+    const { body } = await gateway.send("GET", "/v1/auth/authorization", { query });
+    assert.deepEqual(body.approval.scopes, ["payments:read", "fiscals:read", "stores:read"]);
+  });
+
+  test("never sends the browser to an address that is not registered, and says why", async () => {
+    const seen = callbacks.length;
+    for (const redirect_uri of [
+      `${redirectUri}/more`,
+      `${redirectUri}?x=1`,
+      redirectUri.replace("127.0.0.1", "127.0.0.1.evil.example"),
+      redirectUri.replace("http://", "http://good.example@"),
+      "javascript:alert(1)",
+      "//evil.example",
+    ]) {
+      const page = await open(connect(asked({ redirect_uri })));
+      await page.getByText("invalid_redirect_uri").waitFor();
+      assert.equal(new URL(page.url()).pathname, "/connect");
+    }
+    const page = await open(connect(asked({ client_id: "app_unknown" })));
+    await page.getByText("invalid_client").waitFor();
+    assert.equal(callbacks.length, seen);
+  });
+
+  test("warns of an app that registered itself, and lets the user decide where an error goes", async () => {
+    const registered = await gateway.send("POST", "/v1/auth/register", {
+      json: {
+        redirect_uris: [redirectUri],
+        client_name: "Banco Support",
+        token_endpoint_auth_method: "none",
+      },
+    });
+    const query = { ...asked(), client_id: registered.body.client_id, ...challenge() };
+    const page = await open(connect(query));
+    await page.getByText("No one has verified that this app is really Banco Support.").waitFor();
+    await page.getByText("The answer goes to a program on this device.").waitFor();
+
+    const seen = callbacks.length;
+    await page.goto(`${gateway.url}${connect({ ...query, scopes: "admin" })}`);
+    const back = page.getByRole("link", { name: /^Back to 127\.0\.0\.1/ });
+    await back.waitFor();
+    assert.equal(callbacks.length, seen);
+    await back.click();
+    assert.equal((await told(page)).error, "invalid_scope");
+  });
+
+  test("is shown in no frame, and speaks Italian to browsers that do", async () => {
+    const answer = await gateway.send("GET", connect(asked()));
+    assert.match(answer.headers.get("content-security-policy")!, /frame-ancestors 'none'/);
+    assert.equal(answer.headers.get("x-frame-options"), "DENY");
+    const { page } = await openPage(browser, "it-IT");
+    const { refreshToken } = await signInByApi(gateway, "anna@example.com");
+    await openAs(page, gateway.url, refreshToken, connect(asked()));
+    await page.getByRole("button", { name: "Consenti" }).waitFor();
+    await page.getByText("Incassare e rimborsare").waitFor();
+  });
+});
+
+function challenge(): Record<string, string> {
+  return { code_challenge: newProof().challenge, code_challenge_method: "S256" };
+}
+
+/** Signs in where mail is kept in the developer mailbox. */
+async function signInByApi(gateway: TestGateway, email: string): Promise<SignedIn> {
+  const post = (json: object) => gateway.send("POST", "/v1/auth/login", { json });
+  await post({ email });
+  const { text } = await gateway.send("GET", "/dev/mailbox", { query: { to: email } });
+  const [code] = /\b\d{4} \d{4}\b/.exec(text)!;
+  return { email, ...(await post({ email, code })).body };
+}

@@ -1,0 +1,47 @@
+import { eventually } from "@banco/testing/eventually";
+import type { Browser, Page } from "playwright-core";
+
+/** A page that reports what the browser would not load or run. */
+export async function openPage(
+  browser: Browser,
+  locale = "en-GB",
+): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext({ locale, viewport: { width: 1100, height: 800 } });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) troubles.push(message.text());
+  });
+  return { page, troubles };
+}
+
+/** Signs in on the page that is shown, as a newcomer does: with the passcode from the developer mailbox. */
+export async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send the passcode" }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /developer mailbox/ }).click();
+  const mailbox = await opened;
+  const passcode = await eventually("the passcode is in the mailbox", async () => {
+    await mailbox.reload();
+    return /\b\d{4} \d{4}\b/.exec(await mailbox.locator("body").innerText())?.[0];
+  });
+  await mailbox.close();
+  await page.getByLabel("Passcode").fill(passcode);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Signs in at the console. */
+export async function signIn(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/`);
+  await signInHere(page, email);
+}
+
+/** Opens a page of the console as someone who has signed in elsewhere. */
+export async function openAs(page: Page, origin: string, refreshToken: string, path: string): Promise<void> {
+  await page.goto(`${origin}/paid`);
+  await page.evaluate(`sessionStorage.setItem("banco.refreshToken", ${JSON.stringify(refreshToken)})`);
+  await page.goto(`${origin}${path}`);
+}

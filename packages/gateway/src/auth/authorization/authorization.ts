@@ -1,0 +1,88 @@
+import { Problem } from "@banco/core";
+import { isLoopback } from "../../apps/redirect-uri.ts";
+import { isDocumentId } from "../client-document/document.ts";
+import { mayRedirect, withQuery } from "../code/code.ts";
+import { type Client, type MeetClient, REGISTERED } from "../oauth/client.ts";
+import {
+  type Approval,
+  AuthorizationError,
+  type AuthorizationQuery,
+  readApproval,
+  single,
+} from "./parameters.ts";
+
+/** What the consent page has to know of a request before it asks the user. */
+export interface Authorization {
+  client: {
+    clientId: string;
+    name: string;
+    logo: string | null;
+    /** Whether a merchant registered it here; all others are strangers who chose their name themselves. */
+    isKnown: boolean;
+    /** The host whose document describes the client, where there is one: the only thing proved of it. */
+    host: string | null;
+  };
+  redirectUri: string;
+  /** Where the browser goes afterwards, as far as the user can make sense of it. */
+  redirectHost: string;
+  /** It goes to a program on the user's own device, which any program there could claim to be. */
+  isOnDevice: boolean;
+  /** What to send when the user approves; null when the request is wrong. */
+  approval: Approval | null;
+  /** What is wrong with the request, as `refusalUrl` tells the app. */
+  error: string | null;
+  errorDescription: string | null;
+  /** Where the browser goes when the user refuses, or the request is wrong. */
+  refusalUrl: string;
+}
+
+/** Reads what an app asks for. */
+export type DescribeAuthorization = (query: AuthorizationQuery, ip: string) => Promise<Authorization>;
+
+/**
+ * Judges requests to `{app_url}/connect`. Client and redirect URI come first: a browser is never sent to an address that the
+ * client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11), everything else is told to the app there.
+ *
+ * @throws Problem 404 for an unknown client, 400 `invalid_redirect_uri`
+ */
+export function describesAuthorizations(baseUrl: string, meetClient: MeetClient): DescribeAuthorization {
+  return async (query, ip) => {
+    const clientId = single(query, "client_id");
+    const client = clientId && (await meetClient(clientId, ip));
+    if (!client) throw new Problem("not_found", "There is no such app");
+    const redirectUri = single(query, "redirect_uri");
+    if (redirectUri === undefined || !mayRedirect(client, redirectUri)) {
+      throw new Problem("invalid_redirect_uri", "The redirect URI is not registered for the app");
+    }
+    const { protocol, host } = new URL(redirectUri);
+    const about = {
+      client: facesOf(client, baseUrl),
+      redirectUri,
+      redirectHost: host || protocol.slice(0, -1),
+      isOnDevice: isLoopback(redirectUri) || !/^https?:$/.test(protocol),
+    };
+    const back = (error: string, error_description: string) =>
+      withQuery(redirectUri, { error, error_description, state: single(query, "state"), iss: baseUrl });
+    try {
+      const approval = readApproval(query, baseUrl, client.pkceRequired);
+      const refusalUrl = back("access_denied", "The user refused");
+      return { ...about, approval, error: null, errorDescription: null, refusalUrl };
+    } catch (error) {
+      if (!(error instanceof AuthorizationError)) throw error;
+      const { error: name, message } = error;
+      const refusalUrl = back(name, message);
+      return { ...about, approval: null, error: name, errorDescription: message, refusalUrl };
+    }
+  };
+}
+
+function facesOf({ id, name, logoAssetId }: Client, baseUrl: string): Authorization["client"] {
+  const host = isDocumentId(id) ? new URL(id).host : null;
+  return {
+    clientId: id,
+    name,
+    logo: logoAssetId && `${baseUrl}/v1/assets/${logoAssetId}`,
+    isKnown: host === null && !id.startsWith(REGISTERED),
+    host,
+  };
+}

@@ -1,0 +1,136 @@
+import { Problem } from "@banco/core";
+import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";
+import { checkResource } from "../oauth/resource.ts";
+import { API_SCOPES, readScopes } from "../oauth/scopes.ts";
+
+const CHALLENGE = new RegExp(CHALLENGE_PATTERN);
+const STATE_LENGTH_MAX = 4096;
+const NONCE_LENGTH_MAX = 255;
+/** Asked for nothing, an app may look and change nothing (RFC 6749, section 3.3: a default that is documented). */
+const DEFAULT_SCOPES = API_SCOPES.filter((scope) => scope.endsWith(":read"));
+
+/** The query of `{app_url}/connect`; a parameter that came more than once is a list. */
+export type AuthorizationQuery = Record<string, string | string[] | undefined>;
+
+/** What the user is asked to allow, as `POST /v1/auth/code` takes it. */
+export interface Approval {
+  clientId: string;
+  scopes: string[];
+  codeChallenge?: string;
+  codeChallengeMethod?: "S256";
+  resource?: string;
+  state?: string;
+  nonce?: string;
+}
+
+/** What is wrong with a request, as the redirect tells the app (RFC 6749, section 4.1.2.1). */
+export class AuthorizationError extends Error {
+  override name = "AuthorizationError";
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
+/** A parameter that came once, or undefined. */
+export function single(query: AuthorizationQuery, name: string): string | undefined {
+  const value = query[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/**
+ * Reads a request whose client and redirect URI are known to be good.
+ *
+ * @param pkceRequired - whether the client must use PKCE
+ * @throws AuthorizationError
+ */
+export function readApproval(query: AuthorizationQuery, baseUrl: string, pkceRequired: boolean): Approval {
+  refuseRepeated(query);
+  refuseUnsupported(query);
+  const codeChallenge = readChallenge(query);
+  const resource = readResource(query, baseUrl);
+  if (codeChallenge === undefined && (pkceRequired || resource !== undefined)) {
+    throw invalid("PKCE is required: code_challenge is missing");
+  }
+  const state = bounded(query, "state", STATE_LENGTH_MAX);
+  const nonce = bounded(query, "nonce", NONCE_LENGTH_MAX);
+  return {
+    clientId: single(query, "client_id")!,
+    scopes: scopesOf(query),
+    ...(codeChallenge !== undefined && { codeChallenge, codeChallengeMethod: "S256" as const }),
+    ...(resource !== undefined && { resource }),
+    ...(state !== undefined && { state }),
+    ...(nonce !== undefined && { nonce }),
+  };
+}
+
+/** RFC 6749, section 3.1: no parameter twice; RFC 8707, section 2: except the resource. */
+function refuseRepeated(query: AuthorizationQuery): void {
+  const repeated = Object.keys(query).find((name) => Array.isArray(query[name]) && name !== "resource");
+  if (repeated) throw invalid(`${repeated.replace(/[^a-z_]/g, "").slice(0, 40)} came more than once`);
+}
+
+function refuseUnsupported(query: AuthorizationQuery): void {
+  if ((single(query, "response_type") ?? "code") !== "code") {
+    throw new AuthorizationError("unsupported_response_type", "The response type is code");
+  }
+  if ((single(query, "response_mode") ?? "query") !== "query") throw invalid("The response mode is query");
+  // OpenID Connect Core, section 6: request objects; an address given here is never fetched.
+  for (const name of ["request", "request_uri"]) {
+    if (query[name] !== undefined) {
+      throw new AuthorizationError(`${name}_not_supported`, `${name} is not supported`);
+    }
+  }
+  // OpenID Connect Core, section 3.1.2.1: here the user is always asked.
+  if (single(query, "prompt")?.split(" ").includes("none")) {
+    throw new AuthorizationError("interaction_required", "The user has to be asked");
+  }
+}
+
+/** RFC 7636, section 4.3: a challenge without a method would be `plain`, which proves too little. */
+function readChallenge(query: AuthorizationQuery): string | undefined {
+  const challenge = single(query, "code_challenge");
+  const method = single(query, "code_challenge_method");
+  if (challenge === undefined && method === undefined) return undefined;
+  if (method !== "S256") throw invalid("The code challenge method is S256");
+  if (challenge === undefined || !CHALLENGE.test(challenge)) throw invalid("The code challenge is malformed");
+  return challenge;
+}
+
+function readResource(query: AuthorizationQuery, baseUrl: string): string | undefined {
+  const given = [query.resource ?? []].flat();
+  for (const resource of given) asOAuth(() => checkResource(resource, baseUrl));
+  return given[0];
+}
+
+/** `scopes` is the name in the specification (section 5.4), `scope` in OAuth. */
+function scopesOf(query: AuthorizationQuery): string[] {
+  const [scope, scopes] = [single(query, "scope"), single(query, "scopes")];
+  if (scope !== undefined && scopes !== undefined && scope !== scopes) {
+    throw invalid("scope and scopes differ");
+  }
+  const given = scope ?? scopes;
+  return given === undefined ? DEFAULT_SCOPES : asOAuth(() => readScopes(given));
+}
+
+function bounded(query: AuthorizationQuery, name: string, lengthMax: number): string | undefined {
+  const value = single(query, name);
+  if (value !== undefined && value.length > lengthMax) throw invalid(`The ${name} is too long`);
+  return value;
+}
+
+function invalid(description: string): AuthorizationError {
+  return new AuthorizationError("invalid_request", description);
+}
+
+/** The token endpoint's checks have the same names for what they refuse. */
+function asOAuth<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new AuthorizationError(error.code, error.message);
+  }
+}

@@ -1,0 +1,65 @@
+import { Type } from "typebox";
+import { Nullable, ProblemBody } from "../../server/schemas.ts";
+import type { Area } from "../../server/server.ts";
+import type { DescribeAuthorization } from "./authorization.ts";
+
+/** As it came to `/connect`: whatever it is, the answer says so. */
+const ConnectQuery = Type.Record(
+  Type.String(),
+  Type.Union([Type.String({ maxLength: 8192 }), Type.Array(Type.String({ maxLength: 8192 }))]),
+);
+
+const AuthorizationRecord = Type.Object(
+  {
+    client: Type.Object({
+      clientId: Type.String(),
+      name: Type.String(),
+      logo: Nullable(Type.String()),
+      isKnown: Type.Boolean({ description: "Whether a merchant registered it here" }),
+      host: Nullable(Type.String({ description: "The host whose document describes the client" })),
+    }),
+    redirectUri: Type.String(),
+    redirectHost: Type.String(),
+    isOnDevice: Type.Boolean({ description: "It goes back to a program on the user's own device" }),
+    approval: Nullable(
+      Type.Object(
+        {
+          clientId: Type.String(),
+          scopes: Type.Array(Type.String()),
+          codeChallenge: Type.Optional(Type.String()),
+          codeChallengeMethod: Type.Optional(Type.Literal("S256")),
+          resource: Type.Optional(Type.String()),
+          state: Type.Optional(Type.String()),
+          nonce: Type.Optional(Type.String()),
+        },
+        { description: "The body for POST /v1/auth/code when the user approves" },
+      ),
+    ),
+    error: Nullable(Type.String()),
+    errorDescription: Nullable(Type.String()),
+    refusalUrl: Type.String({ description: "Where the browser goes when the user refuses" }),
+  },
+  { title: "Authorization" },
+);
+
+/** `GET /v1/auth/authorization`: what the consent page at `{app_url}/connect` was asked, and whether it may be. */
+export function authorizationRoutes(describe: DescribeAuthorization): Area {
+  return (app) => {
+    app.get(
+      "/v1/auth/authorization",
+      {
+        config: { open: true },
+        schema: {
+          tags: ["Authentication"],
+          summary: "Read a request for access, with the query of /connect",
+          querystring: ConnectQuery,
+          response: { 200: AuthorizationRecord, 400: ProblemBody, 404: ProblemBody },
+        },
+      },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return describe(request.query, request.ip);
+      },
+    );
+  };
+}

@@ -1,0 +1,68 @@
+import { Problem } from "@banco/core";
+import { Type } from "typebox";
+import type { Database } from "../../db/database.ts";
+import { Deleted, Id, ProblemBody, Time } from "../../server/schemas.ts";
+import type { Area } from "../../server/server.ts";
+import type { Revocations } from "../access-token/revocations.ts";
+import { findClient } from "../oauth/client.ts";
+import { endGrant, listGrants } from "./sql.ts";
+
+const GrantRecord = Type.Object(
+  {
+    clientId: Type.String(),
+    name: Type.String(),
+    scopes: Type.Array(Type.String()),
+    createdAt: Time,
+    lastUsedAt: Time,
+  },
+  { title: "Grant" },
+);
+
+const tags = ["Authentication"];
+
+/** `/v1/auth/grants`: the apps that the user has connected, and how to take that back. */
+export function grantRoutes(db: Database, revocations: Revocations): Area {
+  return (app) => {
+    app.get(
+      "/v1/auth/grants",
+      {
+        schema: {
+          tags,
+          summary: "List the apps that the user has connected",
+          response: { 200: Type.Array(GrantRecord), 401: ProblemBody, 403: ProblemBody },
+        },
+      },
+      async ({ caller }) => {
+        const grants = await listGrants(db, caller);
+        return Promise.all(
+          grants.map(async ({ clientId, scopes, createdAt, lastUsedAt }) => ({
+            clientId,
+            name: (await findClient(db, clientId))?.name ?? clientId,
+            scopes,
+            createdAt: createdAt.toISOString(),
+            lastUsedAt: lastUsedAt.toISOString(),
+          })),
+        );
+      },
+    );
+    app.delete(
+      "/v1/auth/grants/:clientId",
+      {
+        schema: {
+          tags,
+          summary: "Disconnect an app: its tokens end at once",
+          params: Type.Object({ clientId: Id }),
+          response: { 200: Deleted, 401: ProblemBody, 403: ProblemBody, 404: ProblemBody },
+        },
+      },
+      async ({ caller, params }) => {
+        await revocations.transaction(async (queries, revoke) => {
+          const ended = await endGrant(queries, caller, params.clientId);
+          if (ended.length === 0) throw new Problem("not_found", "This app is not connected");
+          for (const sessionId of ended) await revoke(sessionId);
+        });
+        return { deleted: true as const };
+      },
+    );
+  };
+}

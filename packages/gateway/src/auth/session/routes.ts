@@ -1,0 +1,76 @@
+import { Problem } from "@banco/core";
+import { Type } from "typebox";
+import type { Database } from "../../db/database.ts";
+import { Deleted, Id, Nullable, ProblemBody, Time } from "../../server/schemas.ts";
+import type { Area } from "../../server/server.ts";
+import type { Revocations } from "../access-token/revocations.ts";
+import type { Sessions } from "./session.ts";
+import { endAllSessions, listSessions, ownsSession } from "./sql.ts";
+
+const SessionRecord = Type.Object(
+  {
+    id: Type.String(),
+    ip: Type.String({ description: "Where it was signed in from" }),
+    userAgent: Nullable(Type.String()),
+    createdAt: Time,
+    lastUsedAt: Time,
+    current: Type.Boolean({ description: "The sign-in of this request" }),
+  },
+  { title: "Session" },
+);
+
+const tags = ["Authentication"];
+const errors = { 401: ProblemBody, 403: ProblemBody };
+
+/** `/v1/auth/sessions`: where the user is signed in; apps are under `/v1/auth/grants`. */
+export function sessionRoutes(db: Database, sessions: Sessions, revocations: Revocations): Area {
+  return (app) => {
+    app.get(
+      "/v1/auth/sessions",
+      {
+        schema: {
+          tags,
+          summary: "List where the user is signed in",
+          response: { 200: Type.Array(SessionRecord), ...errors },
+        },
+      },
+      async ({ caller }) =>
+        (await listSessions(db, caller)).map(({ createdAt, lastUsedAt, ...session }) => ({
+          ...session,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          current: session.id === caller.sessionId,
+        })),
+    );
+    app.delete(
+      "/v1/auth/sessions",
+      { schema: { tags, summary: "Sign out everywhere", response: { 200: Deleted, ...errors } } },
+      async ({ caller }) => {
+        await revocations.transaction(async (queries, revoke) => {
+          for (const sessionId of await endAllSessions(queries, caller)) await revoke(sessionId);
+        });
+        return { deleted: true as const };
+      },
+    );
+    app.delete(
+      "/v1/auth/sessions/:sessionId",
+      {
+        schema: {
+          tags,
+          summary: "Sign out somewhere",
+          params: Type.Object({ sessionId: Id }),
+          response: { 200: Deleted, ...errors, 404: ProblemBody },
+        },
+      },
+      async ({ caller, params: { sessionId } }) => {
+        await revocations.transaction(async (queries, revoke) => {
+          if (!(await ownsSession(queries, caller, sessionId))) {
+            throw new Problem("not_found", `There is no sign-in ${sessionId}`);
+          }
+          await sessions.end(queries, revoke, caller.tenantId, sessionId);
+        });
+        return { deleted: true as const };
+      },
+    );
+  };
+}

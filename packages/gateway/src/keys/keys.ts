@@ -1,0 +1,75 @@
+import { invalidField, newId, Problem } from "@banco/core";
+import { LRUCache } from "lru-cache";
+import { isReadableName } from "../apps/name.ts";
+import type { Revocations } from "../auth/access-token/revocations.ts";
+import { newSecret, readSecret } from "../auth/secret.ts";
+import type { User } from "../auth/users.ts";
+import type { Database } from "../db/database.ts";
+import type { Caller, VerifyAccessToken } from "../server/access.ts";
+import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
+
+/** How the text of an API key begins. */
+export const API_KEY = "bk";
+const HINT_LENGTH = 4;
+const CACHED_KEYS_MAX = 10_000;
+/** So old may "last used" be, and so long does a process not ask the database about a key again. */
+const CACHED_FOR_MS = 60_000;
+
+/** Keys with which a merchant's own programs call the API: no app, no consent, as long as the merchant wants. */
+export interface ApiKeys {
+  /** Makes a key; its text is answered only here. */
+  create(owner: User, given: { name: string; scopes: string[] }): Promise<{ row: KeyRow; key: string }>;
+  list(owner: User): Promise<KeyRow[]>;
+  /** Revokes a key; from then on no process takes it. */
+  revoke(owner: User, id: string): Promise<void>;
+  /** Checks a bearer token that may be a key; any other is none. */
+  verify: VerifyAccessToken;
+}
+
+/** The keys of this database. */
+export function openApiKeys(db: Database, revocations: Revocations): ApiKeys {
+  const known = new LRUCache<string, Caller & { keyId: string }>({
+    max: CACHED_KEYS_MAX,
+    ttl: CACHED_FOR_MS,
+  });
+  const admit = async (caller: Caller & { keyId: string }) =>
+    (await revocations.covers([caller.keyId])) ? undefined : caller;
+  return {
+    create: async (owner, { name, scopes }) => {
+      if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
+      const { text, tenantId, hash } = newSecret(API_KEY, owner.tenantId);
+      const hint = `${API_KEY}_…${text.slice(-HINT_LENGTH)}`;
+      const facts = { name: name.trim(), hint, hash, scopes: [...new Set(scopes)] };
+      const row = await addKey(db, { tenantId, userId: owner.userId, id: newId("key"), ...facts });
+      return { row, key: text };
+    },
+    list: (owner) => listKeys(db, owner),
+    revoke: async (owner, id) => {
+      await revocations.transaction(async (queries, revoke) => {
+        if (!(await revokeKey(queries, owner, id))) throw new Problem("not_found", `There is no key ${id}`);
+        await revoke(id);
+      });
+    },
+    verify: async (token) => {
+      const secret = readSecret(API_KEY, token);
+      if (!secret) return undefined;
+      const fingerprint = secret.hash.toString("base64");
+      const cached = known.get(fingerprint);
+      if (cached) return admit(cached);
+      const row = await useKey(db, secret);
+      if (!row) return undefined;
+      const caller = callerOf(row);
+      known.set(fingerprint, caller);
+      return admit(caller);
+    },
+  };
+}
+
+function callerOf({ tenantId, userId, id, scopes }: KeyRow): Caller & { keyId: string } {
+  return { tenantId, userId, clientId: null, sessionId: null, keyId: id, scopes: new Set(scopes) };
+}
+
+/** Takes both kinds of bearer token: API keys and access tokens. */
+export function verifiesBoth(keys: ApiKeys, verifyAccessToken: VerifyAccessToken): VerifyAccessToken {
+  return (token) => (token.startsWith(`${API_KEY}_`) ? keys.verify(token) : verifyAccessToken(token));
+}

@@ -1,0 +1,88 @@
+import { type Static, Type } from "typebox";
+import { API_SCOPES } from "../auth/oauth/scopes.ts";
+import { Deleted, Id, Nullable, ProblemBody, Time } from "../server/schemas.ts";
+import type { Area } from "../server/server.ts";
+import type { ApiKeys } from "./keys.ts";
+import type { KeyRow } from "./sql.ts";
+
+const KeyBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60, examples: ["Web shop"] }),
+  scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, maxItems: API_SCOPES.length }),
+});
+
+const record = {
+  id: Type.String(),
+  name: Type.String(),
+  hint: Type.String({ description: "How the key begins and ends" }),
+  scopes: Type.Array(Type.String()),
+  createdAt: Time,
+  lastUsedAt: Nullable(
+    Type.String({ format: "date-time", description: "To the minute; null: it was never used" }),
+  ),
+};
+const KeyRecord = Type.Object(record, { title: "ApiKey" });
+const NewKeyRecord = Type.Object({
+  ...record,
+  key: Type.String({ description: "For `Authorization: Bearer`; shown only here and only now" }),
+});
+
+const tags = ["API keys"];
+
+/** `/v1/keys`: the keys of the merchant's own programs; only for the user's own sign-in. */
+export function keyRoutes(keys: ApiKeys): Area {
+  return (app) => {
+    app.post(
+      "/v1/keys",
+      {
+        schema: {
+          tags,
+          summary: "Make an API key",
+          body: KeyBody,
+          response: { 201: NewKeyRecord, 400: ProblemBody, 401: ProblemBody, 403: ProblemBody },
+        },
+      },
+      async ({ caller, body }, reply) => {
+        const { row, key } = await keys.create(caller, body);
+        reply.code(201).header("cache-control", "no-store");
+        return { ...recordOf(row), key };
+      },
+    );
+    app.get(
+      "/v1/keys",
+      {
+        schema: {
+          tags,
+          summary: "List the API keys",
+          response: { 200: Type.Array(KeyRecord), 401: ProblemBody, 403: ProblemBody },
+        },
+      },
+      async ({ caller }) => (await keys.list(caller)).map(recordOf),
+    );
+    app.delete(
+      "/v1/keys/:keyId",
+      {
+        schema: {
+          tags,
+          summary: "Revoke an API key: it ends at once",
+          params: Type.Object({ keyId: Id }),
+          response: { 200: Deleted, 401: ProblemBody, 403: ProblemBody, 404: ProblemBody },
+        },
+      },
+      async ({ caller, params }) => {
+        await keys.revoke(caller, params.keyId);
+        return { deleted: true as const };
+      },
+    );
+  };
+}
+
+function recordOf({ id, name, hint, scopes, createdAt, lastUsedAt }: KeyRow): Static<typeof KeyRecord> {
+  return {
+    id,
+    name,
+    hint,
+    scopes,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { SecretKey } from "../auth/secret.ts";
+import type { User } from "../auth/users.ts";
+import { type Queries, statement } from "../db/database.ts";
+
+/** An API key as stored; its text is not. */
+export interface KeyRow extends User {
+  id: string;
+  name: string;
+  hint: string;
+  scopes: string[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, hint, scopes, created_at as "createdAt",
+  last_used_at as "lastUsedAt"`;
+
+const ADD = statement(
+  "api_key_add",
+  `insert into api_key (tenant_id, id, user_id, name, hint, hash, scopes) values ($1, $2, $3, $4, $5, $6, $7)
+   returning ${COLUMNS}`,
+);
+const LIST = statement(
+  "api_key_list",
+  `select ${COLUMNS} from api_key where tenant_id = $1 and user_id = $2 and revoked_at is null order by created_at, id`,
+);
+const USE = statement(
+  "api_key_use",
+  `update api_key set last_used_at = now() where tenant_id = $1 and hash = $2 and revoked_at is null returning ${COLUMNS}`,
+);
+const REVOKE = statement(
+  "api_key_revoke",
+  `update api_key set revoked_at = now() where tenant_id = $1 and user_id = $2 and id = $3 and revoked_at is null
+   returning id`,
+);
+
+export async function addKey(
+  queries: Queries,
+  key: Pick<KeyRow, "tenantId" | "id" | "userId" | "name" | "hint" | "scopes"> & { hash: Buffer },
+): Promise<KeyRow> {
+  const { tenantId, id, userId, name, hint, hash, scopes } = key;
+  return (await queries.one<KeyRow>(ADD, [tenantId, id, userId, name, hint, hash, scopes]))!;
+}
+
+export function listKeys(queries: Queries, { tenantId, userId }: User): Promise<KeyRow[]> {
+  return queries.all<KeyRow>(LIST, [tenantId, userId]);
+}
+
+/** The key of that secret, as long as it counts; notes that it was used. */
+export function useKey(queries: Queries, { tenantId, hash }: SecretKey): Promise<KeyRow | undefined> {
+  return queries.one<KeyRow>(USE, [tenantId, hash]);
+}
+
+/** Revokes a key; false when there was none to revoke. */
+export async function revokeKey(queries: Queries, { tenantId, userId }: User, id: string): Promise<boolean> {
+  return (await queries.one(REVOKE, [tenantId, userId, id])) !== undefined;
+}

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer } from "../support/http.ts";
+import { askCode, assertProblem, createApp, isTaken } from "../support/oauth.ts";
+
+describe("API keys", () => {
+  let gateway: TestGateway;
+  let anna: SignedIn;
+  before(async () => {
+    gateway = await startTestGateway();
+    anna = await gateway.signIn();
+  });
+  after(() => gateway.stop());
+
+  const make = (json: object = {}, who = anna): Promise<Answer> =>
+    gateway.send("POST", "/v1/keys", {
+      token: who.accessToken,
+      json: { name: "Web shop", scopes: ["payments:read"], ...json },
+    });
+  const list = async (who = anna) => (await gateway.send("GET", "/v1/keys", { token: who.accessToken })).body;
+
+  test("show their text once, and the database keeps its hash only", async () => {
+    const { status, body, headers } = await make();
+    assert.equal(status, 201);
+    assert.match(body.key, /^bk_[0-9a-f]{32}_[\w-]{43}$/);
+    assert.equal(headers.get("cache-control"), "no-store");
+    const listed = (await list()).find(({ id }: { id: string }) => id === body.id);
+    const { key: _, ...rest } = body;
+    assert.deepEqual(listed, rest);
+    const { rows } = await gateway.db.raw("select api_key::text as text from api_key");
+    assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(body.key.slice(-43)));
+  });
+
+  test("do what their scopes name, and nothing that is for the user's own sign-in", async () => {
+    const { key } = (await make()).body;
+    assert.ok(await isTaken(gateway, key));
+    assertProblem(await gateway.send("POST", "/v1/payment/P1", { token: key }), 403, "insufficient_scope");
+    for (const [method, path] of [
+      ["GET", "/v1/apps"],
+      ["GET", "/v1/keys"],
+      ["POST", "/v1/keys"],
+      ["GET", "/v1/auth/sessions"],
+      ["DELETE", "/v1/auth/sessions"],
+      ["GET", "/v1/auth/grants"],
+    ] as const) {
+      assertProblem(await gateway.send(method, path, { token: key }), 403, "forbidden");
+    }
+    const app = await createApp(gateway, anna);
+    assertProblem(await askCode(gateway, { ...anna, accessToken: key }, app.clientId), 401, "unauthorized");
+  });
+
+  test("note when they were used", async () => {
+    const { id, key, lastUsedAt } = (await make()).body;
+    assert.equal(lastUsedAt, null);
+    assert.ok(await isTaken(gateway, key));
+    const used = (await list()).find((one: { id: string }) => one.id === id);
+    assert.equal(new Date(used.lastUsedAt).toISOString(), used.lastUsedAt);
+  });
+
+  test("end at once, in every process, when they are revoked", async (t) => {
+    const sibling = await gateway.startSibling();
+    t.after(() => sibling.stop());
+    const { id, key } = (await make()).body;
+    assert.ok(await isTaken(gateway, key));
+    assert.ok(await isTaken(sibling, key));
+    const revoke = () => gateway.send("DELETE", `/v1/keys/${id}`, { token: anna.accessToken });
+    assert.equal((await revoke()).status, 200);
+    assert.equal(await isTaken(gateway, key), false);
+    while (await isTaken(sibling, key)) await new Promise((resolve) => setTimeout(resolve, 20));
+    assertProblem(await revoke(), 404, "not_found");
+    assert.ok(!(await list()).some((one: { id: string }) => one.id === id));
+  });
+
+  test("are another user's to neither see nor revoke", async () => {
+    const { id, key } = (await make()).body;
+    const berta = await gateway.signIn();
+    assert.deepEqual(await list(berta), []);
+    const path = `/v1/keys/${id}`;
+    assertProblem(await gateway.send("DELETE", path, { token: berta.accessToken }), 404, "not_found");
+    assert.ok(await isTaken(gateway, key));
+  });
+
+  test("need a readable name and scopes of the API", async () => {
+    for (const json of [
+      { name: "" },
+      { name: "a\u202eb" },
+      { scopes: [] },
+      { scopes: ["openid"] },
+      { scopes: ["payments:*"] },
+    ]) {
+      assertProblem(await make(json), 400, "validation_failed");
+    }
+  });
+
+  test("that are no keys are refused", async () => {
+    const { key } = (await make()).body;
+    const last = key.at(-1) === "A" ? "B" : "A";
+    for (const wrong of [
+      `${key.slice(0, -1)}${last}`,
+      "bk_",
+      key.replace("bk_", "bk_0"),
+      `bk_${"x".repeat(5000)}`,
+    ]) {
+      assert.equal(await isTaken(gateway, wrong), false);
+    }
+  });
+});
