@@ -9,6 +9,7 @@ import { openAccessTokens } from "../http/access-tokens.ts";
 import { openProviderHttp, type ProviderHttp } from "../http/client.ts";
 import type { PaymentConformance } from "./options.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
+import { recordExchange } from "./recording.ts";
 import { SimulatorControl } from "./simulator.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -51,6 +52,7 @@ export async function openBench(
           provider: manifest.id,
           baseUrl: `${simulatorUrl}/${manifest.id}`,
           timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+          ...(recordExchange && { record: recordExchange }),
         }),
       ] as const,
   );
