@@ -1,3 +1,4 @@
+import { acube } from "./acube/simulator.ts";
 import { adyen } from "./adyen/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
@@ -24,4 +25,5 @@ export const SIMULATORS: readonly Simulator[] = [
   revolut,
   paypal,
   nexi,
+  acube,
 ];

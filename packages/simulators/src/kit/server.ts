@@ -100,7 +100,7 @@ function indexPage(benches: readonly Bench[]): string {
   });
   return page(
     "Simulators",
-    html`<h1>Simulators</h1><p class="quiet">They stand in for the payment providers in the sandbox. No money moves here.</p>${providers}`,
+    html`<h1>Simulators</h1><p class="quiet">They stand in for the providers in the sandbox. No money moves here, and no tax office is told.</p>${providers}`,
     { live: true },
   );
 }
