@@ -1,4 +1,5 @@
 import { adyen } from "./adyen/simulator.ts";
+import { invoicetronic } from "./invoicetronic/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
@@ -24,4 +25,5 @@ export const SIMULATORS: readonly Simulator[] = [
   revolut,
   paypal,
   nexi,
+  invoicetronic,
 ];
