@@ -1,4 +1,5 @@
 import { adyen } from "./adyen/simulator.ts";
+import { fattureincloud } from "./fattureincloud/simulator.ts";
 import { invoicetronic } from "./invoicetronic/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
@@ -26,4 +27,5 @@ export const SIMULATORS: readonly Simulator[] = [
   paypal,
   nexi,
   invoicetronic,
+  fattureincloud,
 ];
