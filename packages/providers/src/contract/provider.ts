@@ -77,6 +77,11 @@ export interface ProviderContext {
    * open, and has `read` look at it.
    */
   tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
+  /**
+   * Which of the provider's documents belong to documents of Banco's. For providers that give no reference back: what is looked for by
+   * its content alone must not be another's that looks the same.
+   */
+  ownedDocuments?: (providerDocumentIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The merchant's own registered devices, to whose people a payment can be handed. */
   ownDevices?: () => Promise<OwnDevice[]>;
 }
