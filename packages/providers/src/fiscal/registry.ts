@@ -1,8 +1,9 @@
 import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
 import { handoff } from "./handoff/provider.ts";
+import { invoicetronic } from "./invoicetronic/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly FiscalProvider[] = [handoff];
+const PROVIDERS: readonly FiscalProvider[] = [handoff, invoicetronic];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

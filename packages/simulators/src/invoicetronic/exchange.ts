@@ -64,24 +64,23 @@ function advance(world: World, { user, sendId, steps: [step, ...left] }: Journey
     world.kit.timers.set(`${STEP}-${sendId}`, STEP, STEP_MS, { user, sendId, steps: left });
 }
 
-/** What SDI says: rejections by its own controls, then by whom the invoice is for; unless a test has said otherwise. */
+/** What SDI says: rejections by its own controls, then by whom the invoice is for. */
 function verdictOf(world: World, user: string, send: Send): Step[] {
-  const [ordered] = world.verdicts.list("");
-  if (ordered) {
-    const { state, code } = ordered;
-    const errors = code ? [{ code, description: `Controllo ${code} non superato` }] : [];
-    return [{ state, description: `Simulated: ${state}`, errors }];
-  }
   const errors = errorsOf(world, user, send);
   if (errors.length > 0) return [{ state: "Scartato", description: "Rejected by the SDI.", errors }];
   const delivered = { state: "Consegnato", description: "Delivered to the recipient." };
-  if (send.format === "FPA12") {
-    return [delivered, { state: "AccettatoDalDestinatario", description: "Accepted by the recipient." }];
-  }
   const { CodiceDestinatario, PECDestinatario } = headerOf(send.payload);
+  if (send.format === "FPA12") return [delivered, answerOf(CodiceDestinatario)];
   if (CodiceDestinatario !== "0000000" || PECDestinatario) return [delivered];
   const description = "Available on the recipient's tax drawer.";
   return [{ state: "ImpossibilitaDiRecapito", description }];
+}
+
+/** What a public administration answers: those whose code begins with RIF refuse everything. */
+function answerOf(code: string): Step {
+  return code.startsWith("RIF")
+    ? { state: "RifiutatoDalDestinatario", description: "Rejected by the recipient." }
+    : { state: "AccettatoDalDestinatario", description: "Accepted by the recipient." };
 }
 
 function errorsOf(world: World, user: string, send: Send): Update["errors"] {
@@ -91,6 +90,9 @@ function errorsOf(world: World, user: string, send: Send): Update["errors"] {
       .filter((finding) => hasErrors([finding]))
       .map(({ code, message }) => ({ code, description: message }));
   }
+  // No recipient's code begins with ZZZ.
+  if (headerOf(send.payload).CodiceDestinatario.startsWith("ZZZ"))
+    return [{ code: "00311", description: "CodiceDestinatario non valido" }];
   const earlier = world.sends
     .list(user, ({ object }: Kept<Send>) => object.id < send.id && object.latest_state !== "Scartato")
     .map(({ object }) => object);

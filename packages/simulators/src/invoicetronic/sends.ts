@@ -2,7 +2,7 @@ import { type FatturaElettronica, parse } from "@banco/fatturapa";
 import { Answer, type JsonRoute } from "../kit/json-api.ts";
 import { companyFor } from "./companies.ts";
 import { dispatch } from "./exchange.ts";
-import { keep, nextNumber, now, refuse, type Send, userOf, type World } from "./world.ts";
+import { keep, nextNumber, now, refuse, type Send, signaturesLeft, userOf, type World } from "./world.ts";
 
 const PAGE_MAX = 200;
 const FILE_NAME = /^[A-Z]{2}[A-Za-z0-9]{2,28}_[A-Za-z0-9]{1,5}\.xml(\.p7m)?$/;
@@ -84,6 +84,9 @@ function sendOf(world: World, user: string, body: Record<string, unknown>): Send
   const seller = CedentePrestatore?.DatiAnagrafici;
   if (!invoice || !DatiTrasmissione || !seller?.IdFiscaleIVA)
     throw refuse(422, "Unprocessable Entity", "The document is not a valid FatturaPA file");
+  // `signature` is Auto: what is for a public administration is signed (GET /status).
+  if (DatiTrasmissione.FormatoTrasmissione === "FPA12" && signaturesLeft(world) === 0)
+    throw refuse(403, "Forbidden", "No signatures left");
   if (file_name !== undefined && (typeof file_name !== "string" || !FILE_NAME.test(file_name)))
     throw refuse(422, "Unprocessable Entity", "The file name is not valid");
   const id = nextNumber(world.sends);

@@ -3,7 +3,7 @@ import type { Kit, Simulator } from "../kit/kit.ts";
 import { companyRoutes } from "./companies.ts";
 import { openExchange } from "./exchange.ts";
 import { sendRoutes } from "./sends.ts";
-import { openWorld, refuse, userOf, type World } from "./world.ts";
+import { openWorld, refuse, signaturesLeft, userOf, type World } from "./world.ts";
 
 const SHOWN = 20;
 
@@ -19,7 +19,7 @@ export const invoicetronic: Simulator = {
       path: "/status",
       handle: () => ({
         operation_left: 1000,
-        signature_left: 1000,
+        signature_left: signaturesLeft(world),
         has_active_seat: false,
         is_sub_key: false,
       }),
@@ -33,13 +33,11 @@ export const invoicetronic: Simulator = {
           notFound: () => refuse(404, "Not Found"),
           authenticate: ({ headers }) => authenticate(headers.authorization),
         }),
-      /** `state` (and `code` of a control) is what SDI says of all invoices from now on; without it, what it would say. */
+      /** How many signatures the plan has left. */
       control: (app) => {
-        app.post("/verdict", ({ body }, reply) => {
+        app.post("/plan", ({ body }, reply) => {
           const form = new URLSearchParams(String(body ?? ""));
-          const state = form.get("state");
-          if (state) world.verdicts.put("", { id: "next", state, code: form.get("code") });
-          else world.verdicts.delete("", "next");
+          world.plans.put("", { id: "plan", signatures: Number(form.get("signatures")) });
           return reply.code(204).send();
         });
       },

@@ -49,14 +49,19 @@ export interface Kept<T> extends Stored {
   object: T;
 }
 
+/** What is left of what the user has paid for. */
+export interface Plan extends Stored {
+  signatures: number;
+}
+
 /** Everything at this Invoicetronic, by API key. */
 export interface World {
   kit: Kit;
   companies: Collection<Kept<Company>>;
   sends: Collection<Kept<Send>>;
   updates: Collection<Kept<Update>>;
-  /** The state that the next invoices come to in place of what SDI would say of them. */
-  verdicts: Collection<Stored & { state: string; code: string | null }>;
+  /** What the plan has left, where a test has said so. */
+  plans: Collection<Plan>;
 }
 
 export function openWorld(kit: Kit): World {
@@ -65,8 +70,15 @@ export function openWorld(kit: Kit): World {
     companies: kit.collection("company"),
     sends: kit.collection("send"),
     updates: kit.collection("update"),
-    verdicts: kit.collection("verdict"),
+    plans: kit.collection("plan"),
   };
+}
+
+const SIGNATURES = 1_000;
+
+/** The signatures that are left; no user uses them up by itself here. */
+export function signaturesLeft({ plans }: World): number {
+  return plans.get("", "plan")?.signatures ?? SIGNATURES;
 }
 
 export function now({ kit }: World): string {

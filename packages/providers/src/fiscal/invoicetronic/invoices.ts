@@ -24,7 +24,8 @@ export async function readInvoice(context: ProviderContext, known: KnownInvoice)
   const query = { file_name: fileName, page_size: "200" };
   const sends = await callInvoicetronic<Send[]>(context, { method: "GET", path: SEND, query });
   const found = sends.find((send) => isOf(known, send));
-  return found ? told(context, known, found) : notIssued();
+  if (found) return told(context, known, found);
+  return known.overdue ? notIssued() : { status: "pending" };
 }
 
 /** The outcome with the reason of a refusal, which stands in SDI's update only. */
