@@ -1,4 +1,4 @@
-import type { JsonCall, JsonRoute } from "../kit/json-api.ts";
+import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { draftOf } from "./new-document.ts";
 import { ACCOUNTS, type Document, type Kept, now, refuse, VAT_TYPES, type World } from "./world.ts";
 
@@ -50,7 +50,7 @@ export function documentRoutes(world: World): JsonRoute<string>[] {
       handle(call) {
         const { id } = documentOf(world, call);
         documents.delete(call.who, id);
-        return {};
+        return new Answer(200, null);
       },
     },
   ];

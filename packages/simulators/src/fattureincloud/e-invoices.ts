@@ -8,17 +8,19 @@ interface Journey {
   company: string;
   id: string;
   states: string[];
-  code: string | null;
 }
 
 const STEP = "exchange";
 const STEP_MS = 100;
 const BASE = "/c/:company/issued_documents/:id/e_invoice";
-const REFUSED = new Set(["discarded", "rejected", "error", "manual_rejected"]);
+const REJECTIONS: Readonly<Record<string, Kept["rejection"]>> = {
+  discarded: { reason: "Il codice destinatario non esiste.", code: "00311" },
+  rejected: { reason: "Il cliente ha rifiutato la fattura.", code: null },
+};
 
 /** Electronic invoices: checking, sending, and why one was refused. */
 export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
-  const { kit, documents, verdicts } = world;
+  const { kit, documents } = world;
   kit.timers.task<Journey>(STEP, (journey) => advance(world, journey));
   return [
     {
@@ -40,11 +42,9 @@ export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
         const { document } = kept;
         if (!document.e_invoice) throw refuse(422, "The document is not an e-invoice.");
         if (document.ei_status !== "not_sent") throw refuse(409, "The e-invoice was sent already.");
-        const [ordered] = verdicts.list("");
         documents.put(call.who, { ...kept, document: { ...document, ei_status: "attempt" } });
-        const end = ordered?.state ?? (document.entity.ei_code === "0000000" ? "not_delivered" : "accepted");
-        const states = ["sent", "processing", end];
-        schedule(world, { company: call.who, id: kept.id, states, code: ordered?.code ?? null });
+        const states = ["sent", "processing", endOf(document.entity.ei_code)];
+        schedule(world, { company: call.who, id: kept.id, states });
         return { data: { name: "CARICATO", date: now(world) } };
       },
     },
@@ -62,17 +62,22 @@ export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
+/** What comes of it: no recipient's code begins with ZZZ, and those that begin with RIF refuse everything. */
+function endOf(code = ""): string {
+  if (code.startsWith("ZZZ")) return "discarded";
+  if (code.startsWith("RIF")) return "rejected";
+  return code === "0000000" ? "not_delivered" : "accepted";
+}
+
 function schedule({ kit }: World, journey: Journey): void {
   kit.timers.set(`${STEP}-${journey.id}`, STEP, STEP_MS, journey);
 }
 
-function advance(world: World, { company, id, states: [state, ...left], code }: Journey): void {
+function advance(world: World, { company, id, states: [state, ...left] }: Journey): void {
   const kept = world.documents.get(company, id);
   if (!kept || !state) return;
   const document = { ...kept.document, ei_status: state, updated_at: now(world) };
-  const rejection: Kept["rejection"] = REFUSED.has(state)
-    ? { reason: `Simulated: ${state}`, code }
-    : kept.rejection;
+  const rejection = REJECTIONS[state] ?? kept.rejection;
   world.documents.put(company, { id, document, rejection });
-  if (left.length > 0) schedule(world, { company, id, states: left, code });
+  if (left.length > 0) schedule(world, { company, id, states: left });
 }

@@ -50,14 +50,6 @@ export const fattureincloud: Simulator = {
         );
       },
       control: (app) => {
-        /** `state` (and `code`) is what SDI says of all invoices from now on; without it, what it would say. */
-        app.post("/verdict", ({ body }, reply) => {
-          const form = new URLSearchParams(String(body ?? ""));
-          const state = form.get("state");
-          if (state) world.verdicts.put("", { id: "next", state, code: form.get("code") });
-          else world.verdicts.delete("", "next");
-          return reply.code(204).send();
-        });
         /** Merchants take a consent back in their settings. */
         app.post("/revoke", (_request, reply) => {
           oauth.revokeAll();

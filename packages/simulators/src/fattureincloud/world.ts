@@ -64,12 +64,10 @@ export interface Kept extends Stored {
 export interface World {
   kit: Kit;
   documents: Collection<Kept>;
-  /** The state that the next invoices come to in place of what SDI would say of them. */
-  verdicts: Collection<Stored & { state: string; code: string | null }>;
 }
 
 export function openWorld(kit: Kit): World {
-  return { kit, documents: kit.collection("document"), verdicts: kit.collection("verdict") };
+  return { kit, documents: kit.collection("document") };
 }
 
 /** Times there are of Italy, without a zone. */
@@ -90,7 +88,7 @@ export function refuse(status: number, message: string, validation?: object, ext
   });
 }
 
-const RATES = [22, 10, 5, 4];
+const RATES = [22, 10, 5, 4, 2, 6.4, 7, 7.3, 7.5, 7.65, 7.95, 8.3, 8.5, 8.8, 9.5, 12.3];
 const NATURES = [
   ...["1", "2.1", "2.2", "3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "4", "5"],
   ...["6.1", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7", "6.8", "6.9", "7"],

@@ -20,12 +20,23 @@ export function readDocument(context: ProviderContext, id: string): Promise<Issu
   return callFic(context, { method: "GET", path: pathOf(context, id) });
 }
 
-/** Moves a document to the bin. One that is gone already is no failure. */
+/** Moves a document to the bin. */
 export async function removeDocument(context: ProviderContext, id: string): Promise<void> {
+  await callFic(context, { method: "DELETE", path: pathOf(context, id) });
+}
+
+/**
+ * Takes back a document that is not to be.
+ *
+ * @throws ProviderError `outcome_unknown`, for until it is gone it is there
+ */
+export async function takeBack(context: ProviderContext, id: string): Promise<void> {
   try {
-    await callFic(context, { method: "DELETE", path: pathOf(context, id) });
+    await removeDocument(context, id);
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "not_found") return;
+    throw new ProviderError("outcome_unknown", error.code, error.message, { cause: error });
   }
 }
 

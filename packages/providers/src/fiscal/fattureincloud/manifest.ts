@@ -23,7 +23,7 @@ export const manifest = {
       label: "Access token",
       secret: true,
       pattern: "^a/\\S{16,4096}$",
-      help: "Fatture in Cloud, Impostazioni, Applicazioni collegate: a token of the manual kind that may write invoices, credit notes and receipts and read the settings.",
+      help: "Fatture in Cloud, connected applications: a token of the manual kind that may write invoices, credit notes and receipts and read the settings.",
     },
   ],
   platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],

@@ -2,7 +2,7 @@ import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { pathOf, removeDocument } from "./documents.ts";
+import { pathOf, takeBack } from "./documents.ts";
 import { manifest } from "./manifest.ts";
 import { callFic } from "./request.ts";
 import type { IssuedDocument, RejectionReason } from "./wire.ts";
@@ -32,23 +32,9 @@ export async function assertTotal(
 ): Promise<void> {
   const { id, amount_gross: total } = document;
   if (Math.round(Math.abs(total) * 100) === totalMinor) return;
-  await asUnknown(removeDocument(context, String(id)));
+  await takeBack(context, String(id));
   const reason = `Fatture in Cloud comes to ${total.toFixed(2)}, not ${toDecimal(totalMinor, "EUR")}`;
   throw new ProviderError("rejected", "total_mismatch", reason);
-}
-
-/**
- * Whatever a call says that was to undo something: until it is undone, the document is there.
- *
- * @throws ProviderError `outcome_unknown`
- */
-export async function asUnknown(call: Promise<void>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    throw new ProviderError("outcome_unknown", error.code, error.message, { cause: error });
-  }
 }
 
 /** What Fatture in Cloud says of an electronic invoice. */

@@ -26,18 +26,26 @@ export async function issueReceipt(context: ProviderContext, order: ReceiptOrder
 export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId, receipt, createdAt, id } = known;
   if (receipt.type === "return") {
-    const sale = saleOf(known);
-    return (await isThere(context, sale)) ? notIssued() : annulled(known, sale);
+    return (await isThere(context, saleOf(known))) ? notYet(known) : annulled(known);
   }
   if (providerDocumentId !== null) return issued(known, await readDocument(context, providerDocumentId));
   const found = await findDocument(context, { type: "receipt", date: italianDay(createdAt), subject: id });
-  return found ? kept(context, known, found) : notIssued();
+  return found ? kept(context, known, found) : notYet(known);
+}
+
+/** What is not there yet may still be under way. */
+function notYet({ overdue }: KnownReceipt): DocumentOutcome {
+  return overdue ? notIssued() : { status: "pending" };
 }
 
 async function annul(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
-  const sale = saleOf(order);
-  await removeDocument(context, sale);
-  return annulled(order, sale);
+  try {
+    await removeDocument(context, saleOf(order));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+    throw new ProviderError("rejected", "annulled_already", "Fatture in Cloud has the sale no more");
+  }
+  return annulled(order);
 }
 
 /** The document of the sale that a return is of. */
@@ -46,8 +54,9 @@ function saleOf({ original }: ReceiptOrder): string {
   throw new ProviderError("rejected", "no_original", "The sale has no document at Fatture in Cloud");
 }
 
-function annulled({ createdAt }: ReceiptOrder, sale: string): DocumentOutcome {
-  return { status: "completed", providerDocumentId: sale, date: createdAt.toISOString() };
+/** The document is gone, and an annulment is none of its own. */
+function annulled({ createdAt }: ReceiptOrder): DocumentOutcome {
+  return { status: "completed", date: createdAt.toISOString() };
 }
 
 /** A document that came out at another total is taken away again: it is not what was sold. */

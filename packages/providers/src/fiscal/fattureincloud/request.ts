@@ -37,11 +37,12 @@ export async function pageOfFic<T>(
       ...(data && { "content-type": "application/json" }),
     },
     ...(data && { body: JSON.stringify({ data }) }),
-    repeatable: method !== "POST",
+    // A second DELETE would say that there is no such document, and not who removed it.
+    repeatable: method === "GET",
   });
   if (response.status >= 300) throw refusal(response);
-  // A document that was removed answers nothing.
-  return (method === "DELETE" ? undefined : parseJson(response)) as T;
+  // A document that was removed is answered by nothing at all; a page in its place is a proxy's.
+  return (method === "DELETE" && response.text === "" ? undefined : parseJson(response)) as T;
 }
 
 /** A path of the account's company. */
