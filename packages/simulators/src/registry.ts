@@ -1,5 +1,7 @@
 import { acube } from "./acube/simulator.ts";
 import { adyen } from "./adyen/simulator.ts";
+import { fattureincloud } from "./fattureincloud/simulator.ts";
+import { invoicetronic } from "./invoicetronic/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
@@ -26,4 +28,6 @@ export const SIMULATORS: readonly Simulator[] = [
   paypal,
   nexi,
   acube,
+  invoicetronic,
+  fattureincloud,
 ];
