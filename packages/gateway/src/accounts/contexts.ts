@@ -65,6 +65,7 @@ export class ProviderContexts {
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
       ...(this.#told && { tell: this.#told(account) }),
+      ...(secrets.taxOffice && { access: secrets.taxOffice }),
       ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
   }

@@ -20,7 +20,11 @@ export async function connect(context: ProviderContext): Promise<Connection> {
   const credentials = own.type === "UNIT" ? {} : await keyOfUnit(context, unit, given);
   const within = { ...context, credentials: { ...context.credentials, ...credentials } };
   const { profile, settings } = await setUpOf(within, unitKeys(within));
-  return { profile: { name: unit.name, ...profile }, settings: { unitId: unit.id, ...settings }, credentials };
+  return {
+    profile: { name: unit.name, ...profile },
+    settings: { unitId: unit.id, ...settings },
+    credentials,
+  };
 }
 
 async function organizationOf(context: ProviderContext, id: string, keys: Keys): Promise<Organization> {

@@ -1,10 +1,27 @@
 import { toDecimal } from "@banco/core";
-import { figuresOf, type LineFigures, type ReceiptItem, type ReceiptPayment, round8, type Vat } from "@banco/receipts";
+import {
+  figuresOf,
+  type LineFigures,
+  type ReceiptItem,
+  type ReceiptPayment,
+  round8,
+  type Vat,
+} from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, ReceiptOrder } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
 import { manifest } from "./manifest.ts";
-import type { Entry, EntryVat, Figures, Operation, Payment, ReceiptOperation, Resource, SignRecord, System } from "./wire.ts";
+import type {
+  Entry,
+  EntryVat,
+  Figures,
+  Operation,
+  Payment,
+  ReceiptOperation,
+  Resource,
+  SignRecord,
+  System,
+} from "./wire.ts";
 
 const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
 const TEXT_MAX = 256;
@@ -74,7 +91,10 @@ function receiptOf(
     type: "RECEIPT",
     document: {
       number: documentNumberOf(id),
-      total_vat: inEuro(sumOf(due, ({ gross }) => gross), sumOf(due, ({ taxableNet }) => taxableNet)),
+      total_vat: inEuro(
+        sumOf(due, ({ gross }) => gross),
+        sumOf(due, ({ taxableNet }) => taxableNet),
+      ),
     },
     entries: lines.map((line, index) => entryOf(type, line, figures[index]!, exemptions)),
     payments: paymentsOf(payment),

@@ -69,7 +69,10 @@ async function sign(context: ProviderContext, order: ReceiptOrder): Promise<Reso
 }
 
 /** The list has no search; its order is not documented, so it is read to its end. */
-async function find(context: ProviderContext, { id }: ReceiptOrder): Promise<Resource<SignRecord> | undefined> {
+async function find(
+  context: ProviderContext,
+  { id }: ReceiptOrder,
+): Promise<Resource<SignRecord> | undefined> {
   const type = "TRANSACTION::RECEIPT,TRANSACTION::CORRECTION,TRANSACTION::CANCELLATION";
   const query = { system_id: systemOf(context).id, type };
   for await (const page of pagesOf<SignRecord>(context, RECORDS, query)) {

@@ -51,7 +51,8 @@ export async function saveMerchant(
   const settings = (await setUpOf(context)).settings as SetUp;
   const ids = { vatId, taxCode: taxCode ?? vatId };
   if (settings.taxpayerId) await patch(context, "taxpayers", settings.taxpayerId, content);
-  const taxpayerId = settings.taxpayerId ?? (await make(context, "taxpayers", { type: "COMPANY", ...content })).id;
+  const taxpayerId =
+    settings.taxpayerId ?? (await make(context, "taxpayers", { type: "COMPANY", ...content })).id;
   const locationId =
     settings.locationId ??
     (
@@ -70,7 +71,8 @@ export async function saveMerchant(
     locationId,
     ...(system && { systemId: system.id, exemptions: exemptionsOf(system) }),
   };
-  if (context.access) await saveAccess({ ...context, settings: { ...context.settings, ...noted } }, context.access);
+  if (context.access)
+    await saveAccess({ ...context, settings: { ...context.settings, ...noted } }, context.access);
   return noted;
 }
 
