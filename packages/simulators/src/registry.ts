@@ -1,4 +1,5 @@
 import { adyen } from "./adyen/simulator.ts";
+import { fiskaly } from "./fiskaly/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
@@ -24,4 +25,5 @@ export const SIMULATORS: readonly Simulator[] = [
   revolut,
   paypal,
   nexi,
+  fiskaly,
 ];

@@ -11,6 +11,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { listBridges } from "../bridges/sql.ts";
 import type { Queries } from "../db/database.ts";
+import { ownedDocuments } from "../fiscal/sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 
@@ -66,6 +67,7 @@ export class ProviderContexts {
       returnUrl: `${settings.appUrl}/paid`,
       ...(this.#told && { tell: this.#told(account) }),
       ...(secrets.taxOffice && { access: secrets.taxOffice }),
+      ownedDocuments: (ids) => ownedDocuments(this.#gateway.db, account, ids),
       ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
   }

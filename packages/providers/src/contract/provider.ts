@@ -80,6 +80,11 @@ export interface ProviderContext {
   tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
   /** The tax office's access data where the merchant gave them, for providers that take them with its own data only. */
   access?: TaxOfficeAccess;
+  /**
+   * Which of the provider's documents belong to documents of Banco's. For providers that give no reference back: what is looked for by
+   * its content alone must not be another's that looks the same.
+   */
+  ownedDocuments?: (providerDocumentIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The merchant's own registered devices, to whose people a payment can be handed. */
   ownDevices?: () => Promise<OwnDevice[]>;
 }

@@ -1,8 +1,9 @@
 import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
+import { fiskaly } from "./fiskaly/provider.ts";
 import { handoff } from "./handoff/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly FiscalProvider[] = [handoff];
+const PROVIDERS: readonly FiscalProvider[] = [fiskaly, handoff];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

@@ -16,6 +16,9 @@ import {
 } from "./world.ts";
 
 const FINISH = "finish_record";
+/** A line that says this is refused by fiskaly's own checks, or by the tax office's sign-in. */
+const REJECTED = "[rejected]";
+const FAILED = "[failed]";
 const ID = shape({ id: text(/^[0-9a-f-]{32,36}$/) });
 const METADATA = (value: unknown, path: string) => {
   for (const [name, field] of Object.entries(value as object)) plain(500)(field, `${path}/${name}`);
@@ -151,7 +154,7 @@ function finish(world: World, owner: string, id: string): void {
 /** What the tax office makes of a document. */
 function settle(world: World, owner: string, record: StoredRecord): StoredRecord {
   const { taxOffice } = weatherOf(world);
-  if (taxOffice === "refuses")
+  if (taxOffice === "refuses" || record.content.operation.includes(FAILED))
     return ended(record, "FAILED", "Authentication error: ADE portal has not responded successfully");
   if (taxOffice === "vanishes")
     return ended(record, "FAILED", "Submission error: ADE portal has not responded successfully");
@@ -176,6 +179,7 @@ function nextNumber(world: World, owner: string): string {
 
 /** Why a transaction is not even tried at the tax office; the wording is the simulator's own. */
 function rejectionOf(world: World, owner: string, operation: Operation): string | undefined {
+  if (JSON.stringify(operation).includes(REJECTED)) return "entries: the text can not be sent";
   if (operation.type === "RECEIPT") return faultOf(operation);
   const original = world.records.get(owner, operation.record.id);
   if (original?.content.type !== "TRANSACTION::RECEIPT" || original.content.state !== "COMPLETED")
