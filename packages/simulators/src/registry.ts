@@ -1,6 +1,7 @@
 import { acube } from "./acube/simulator.ts";
 import { adyen } from "./adyen/simulator.ts";
 import { fattureincloud } from "./fattureincloud/simulator.ts";
+import { fiskaly } from "./fiskaly/simulator.ts";
 import { invoicetronic } from "./invoicetronic/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
@@ -30,4 +31,5 @@ export const SIMULATORS: readonly Simulator[] = [
   acube,
   invoicetronic,
   fattureincloud,
+  fiskaly,
 ];

@@ -66,6 +66,7 @@ export class ProviderContexts {
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
       ...(this.#told && { tell: this.#told(account) }),
+      ...(secrets.taxOffice && { access: secrets.taxOffice }),
       ownedDocuments: (ids) => ownedDocuments(this.#gateway.db, account, ids),
       ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
