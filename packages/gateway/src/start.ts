@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
 import { openIdentity } from "./auth/identity.ts";
 import { bridgesArea } from "./bridges/area.ts";
+import { customersArea } from "./customers/area.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPresence } from "./db/presence.ts";
@@ -10,12 +11,14 @@ import { prepareDemo } from "./dev/demo.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
+import { tablesArea } from "./tables/area.ts";
 
 /** A running gateway. */
 export interface RunningGateway {
@@ -48,6 +51,9 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
+    ordersArea(gateway),
+    tablesArea(gateway),
+    customersArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
