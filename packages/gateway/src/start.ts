@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
+import { openAssets } from "./assets/area.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { customersArea } from "./customers/area.ts";
@@ -54,6 +55,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     ordersArea(gateway),
     tablesArea(gateway),
     customersArea(gateway),
+    await openAssets(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
