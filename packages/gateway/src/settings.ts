@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
 import type { S3Settings } from "./assets/s3.ts";
+import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({
@@ -30,6 +31,7 @@ const Environment = Type.Object({
   S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   S3_PATH_STYLE: Type.Boolean({ default: true }),
+  ...PUSH_VARIABLES,
 });
 
 /** The settings under the names the code uses. */
@@ -65,6 +67,7 @@ export interface Settings {
   assetBytesMax: number;
   /** The bucket that keeps the files; without it they are kept in the data directory. */
   s3: S3Settings | undefined;
+  push: PushSettings;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -135,6 +138,7 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     platformKeys,
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
+    push: pushOf(env),
   };
 }
 
@@ -146,4 +150,12 @@ function s3Of(env: Parsed): S3Settings | undefined {
   const region = env.S3_REGION;
   const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE };
+}
+
+function pushOf(env: Parsed): PushSettings {
+  try {
+    return readPushSettings(env);
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
 }

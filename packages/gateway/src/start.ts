@@ -17,6 +17,7 @@ import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
+import { openPush } from "./push/push.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
@@ -45,6 +46,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
+  const push = openPush(gateway);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
@@ -75,6 +77,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
       await payments.stop();
       await fiscal.stop();
       await identity.stop();
+      await push.stop();
       await jobs.stop();
       await presence.stop();
       await db.close();
