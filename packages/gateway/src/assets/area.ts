@@ -15,7 +15,7 @@ import { dispositionOf } from "./types.ts";
 import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
 
 const DOWNLOAD_SECONDS = 300;
-const tags = ["assets"];
+const tags = ["Assets"];
 const params = AssetParams;
 /** The address itself says what it allows; these routes are behind addresses that the others answer. */
 const presigned = {

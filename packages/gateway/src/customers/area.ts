@@ -28,7 +28,7 @@ export function customersArea({ db }: Gateway): Area {
       {
         config: { open: true },
         schema: {
-          tags: ["customers"],
+          tags: ["Customers"],
           summary: "Look a customer up by their code",
           params: PublicCustomerParams,
           response: { 200: PublicCustomerRecord },

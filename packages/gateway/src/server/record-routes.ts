@@ -31,13 +31,14 @@ export function serveRecords<Body extends TSchema, Patch extends TSchema, Shown 
 ): void {
   const { noun, article, scope, record } = kind;
   const plural = `${noun}s`;
+  const tags = [plural.replace(/^./, (letter) => letter.toUpperCase())];
   const idName = `${noun}Id`;
   const one = `/v1/${plural}/:${idName}`;
   const params = Type.Object({ [idName]: Id });
   const config = { scope };
   const schemaOf = (summary: string, status: number, answer: TSchema, more: object = {}) => ({
     config,
-    schema: { tags: [plural], summary, ...more, response: { [status]: answer } },
+    schema: { tags, summary, ...more, response: { [status]: answer } },
   });
   const idOf = (request: { params: unknown }) => (request.params as Record<string, string>)[idName]!;
   const found = <T>(value: T | undefined, id: string): T => {

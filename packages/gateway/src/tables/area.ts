@@ -10,7 +10,7 @@ import { IfMatchHeaders, TableBody, TableParams, TablePatch, TableRecord } from 
 import { deleteTable, listTables, readTable, type TableRow, updateTable } from "./sql.ts";
 
 const config = { scope: "stores" } as const;
-const tags = ["tables"];
+const tags = ["Tables"];
 const params = TableParams;
 const headers = IfMatchHeaders;
 
