@@ -2,6 +2,8 @@ import { paymentProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
+import type { S3Settings } from "./assets/s3.ts";
+import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({
@@ -22,6 +24,14 @@ const Environment = Type.Object({
   RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
+  ASSET_BYTES_MAX: Type.Integer({ default: 10 * 1_048_576, minimum: 1 }),
+  S3_ENDPOINT: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
+  S3_REGION: Type.String({ default: "us-east-1", minLength: 1 }),
+  S3_BUCKET: Type.Optional(Type.String({ pattern: "^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$" })),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  S3_PATH_STYLE: Type.Boolean({ default: true }),
+  ...PUSH_VARIABLES,
 });
 
 /** The settings under the names the code uses. */
@@ -53,6 +63,11 @@ export interface Settings {
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
+  /** The largest file that is taken. */
+  assetBytesMax: number;
+  /** The bucket that keeps the files; without it they are kept in the data directory. */
+  s3: S3Settings | undefined;
+  push: PushSettings;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -121,5 +136,26 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,
+    assetBytesMax: env.ASSET_BYTES_MAX,
+    s3: s3Of(env),
+    push: pushOf(env),
   };
+}
+
+function s3Of(env: Parsed): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new SettingsError("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together");
+  const region = env.S3_REGION;
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE };
+}
+
+function pushOf(env: Parsed): PushSettings {
+  try {
+    return readPushSettings(env);
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
 }

@@ -1,21 +1,27 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
+import { openAssets } from "./assets/area.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { bridgesArea } from "./bridges/area.ts";
+import { customersArea } from "./customers/area.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPresence } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
 import { prepareDemo } from "./dev/demo.ts";
+import { devicesArea } from "./devices/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
+import { openPush } from "./push/push.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
+import { tablesArea } from "./tables/area.ts";
 
 /** A running gateway. */
 export interface RunningGateway {
@@ -40,6 +46,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
+  const push = openPush(gateway);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
@@ -48,6 +55,11 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
+    ordersArea(gateway),
+    tablesArea(gateway),
+    customersArea(gateway),
+    await openAssets(gateway),
+    devicesArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
@@ -65,6 +77,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
       await payments.stop();
       await fiscal.stop();
       await identity.stop();
+      await push.stop();
       await jobs.stop();
       await presence.stop();
       await db.close();
