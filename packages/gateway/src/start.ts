@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
 import { openIdentity } from "./auth/identity.ts";
+import { openBilling } from "./billing/area.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
@@ -48,6 +49,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
+    await openBilling(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
