@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
 import type { S3Settings } from "./assets/s3.ts";
+import { type BillingSettings, readBilling } from "./billing/settings.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
@@ -22,6 +23,10 @@ const Environment = Type.Object({
   SIMULATORS_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
   BRIDGE_CONFIG: Type.Optional(Type.String({ minLength: 1 })),
   RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
+  STRIPE_SECRET_KEY: Type.Optional(Type.String({ pattern: "^(sk|rk)_" })),
+  STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  STRIPE_PRICES: Type.Optional(Type.String({ minLength: 1 })),
+  STRIPE_API_URL: Type.Optional(Type.String({ pattern: "^https?://.*[^/]$" })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
   ASSET_BYTES_MAX: Type.Integer({ default: 10 * 1_048_576, minimum: 1 }),
@@ -57,6 +62,8 @@ export interface Settings {
   /** Where the sandbox writes the settings of the demo bridge. */
   bridgeConfig: string | undefined;
   rateLimitPerMinute: number;
+  /** How users pay for this installation; undefined: they do not. */
+  billing: BillingSettings | undefined;
   /** Without it, /metrics answers only on the loopback interface. */
   metricsToken: string | undefined;
   /** How many proxies stand in front; only so many hops of X-Forwarded-For are believed. */
@@ -117,6 +124,10 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   if (!sandbox && !env.SMTP_URL) {
     throw new SettingsError("SMTP_URL must be set in live mode: sign-in sends its passcodes by mail");
   }
+  const billing = readBilling(env, sandbox ? env.SIMULATORS_URL : undefined);
+  if (billing?.prices.length === 0) {
+    throw new SettingsError("STRIPE_PRICES must name the prices that are sold, beside STRIPE_SECRET_KEY");
+  }
   return {
     host: env.HOST,
     port: env.PORT,
@@ -133,6 +144,7 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     simulatorsUrl: env.SIMULATORS_URL,
     bridgeConfig: env.BRIDGE_CONFIG,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    billing,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,

@@ -1,7 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
+import type { Agent } from "undici";
+import { publicAgent } from "./apps/public-agent.ts";
 import { openAssets } from "./assets/area.ts";
 import { openIdentity } from "./auth/identity.ts";
+import { openBilling } from "./billing/area.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { customersArea } from "./customers/area.ts";
 import { openDatabase } from "./db/database.ts";
@@ -33,16 +36,20 @@ export interface RunningGateway {
 /**
  * Composition root: the one place where the parts meet. Any number of these may run on one database.
  *
+ * @param openStrangers - how addresses that strangers give us are reached; only tests have another way
  * @throws Error when the database can not be reached or the port is taken
  */
-export async function startGateway(settings: Settings): Promise<RunningGateway> {
+export async function startGateway(
+  settings: Settings,
+  openStrangers: () => Agent = publicAgent,
+): Promise<RunningGateway> {
   const log = openLogger(settings.logLevel);
   await migrate(settings.databaseUrl);
   const db = openDatabase(settings.databaseUrl, settings.databasePool);
   const vault = await openVault(settings.masterKey, settings.dataDir);
   const jobs = await openJobs(settings.databaseUrl, log);
   const gateway: Gateway = { settings, db, vault, jobs, log };
-  const identity = await openIdentity(gateway);
+  const identity = await openIdentity(gateway, openStrangers());
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
@@ -60,6 +67,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     customersArea(gateway),
     await openAssets(gateway),
     devicesArea(gateway),
+    await openBilling(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
