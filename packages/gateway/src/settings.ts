@@ -2,6 +2,7 @@ import { paymentProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
+import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi/settings.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({
@@ -22,6 +23,7 @@ const Environment = Type.Object({
   RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
+  ...SdiEnvironment,
 });
 
 /** The settings under the names the code uses. */
@@ -53,6 +55,7 @@ export interface Settings {
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
+  sdi: SdiSettings;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -102,6 +105,8 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   if (!sandbox && !env.SMTP_URL) {
     throw new SettingsError("SMTP_URL must be set in live mode: sign-in sends its passcodes by mail");
   }
+  const wrongSdi = wrongSdiSettings(env, sandbox, env.TRUSTED_PROXIES);
+  if (wrongSdi) throw new SettingsError(wrongSdi);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -121,5 +126,6 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,
+    sdi: sdiSettings(env),
   };
 }

@@ -13,6 +13,7 @@ import { openJobs } from "./jobs/jobs.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
+import { openExchange } from "./sdi/area.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
@@ -40,11 +41,13 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
+  const exchange = openExchange(gateway, presence, identity.verify);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
     payments.area,
     fiscal.area,
+    exchange.area,
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
@@ -64,6 +67,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
       await server.close();
       await payments.stop();
       await fiscal.stop();
+      await exchange.stop();
       await identity.stop();
       await jobs.stop();
       await presence.stop();
