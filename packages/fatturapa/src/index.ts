@@ -32,6 +32,7 @@ export {
   parseNotification,
   type SdiError,
 } from "./notifications/parse.ts";
+export { type SignatureCheck, verifyMessage } from "./notifications/signature.ts";
 export {
   type ParsedInvoice,
   type ParseFailure,

@@ -6,9 +6,11 @@ import type { App, Area } from "../server/server.ts";
 import type { Settings } from "../settings.ts";
 import { startAttempts } from "./attempts.ts";
 import type { SdiChannel } from "./channel.ts";
-import { serveExchange } from "./routes.ts";
+import { serveReceptions } from "./reception-routes.ts";
 import { openSdiCoop } from "./sdicoop-channel.ts";
 import type { SdiServices } from "./services.ts";
+import { serveSdiCoop } from "./soap-routes.ts";
+import { serveTransmissions } from "./transmission-routes.ts";
 import { readCertificates, recognisesSenders } from "./trust.ts";
 
 /** The exchange system in this process: its part of the API, and the work behind it. */
@@ -48,7 +50,9 @@ function routes(app: App, services: SdiServices): void {
     request.rawBody = body as Buffer;
     parseJson(request, body.toString(), done);
   });
-  serveExchange(app, services);
+  serveTransmissions(app, services);
+  serveReceptions(app, services);
+  serveSdiCoop(app, services);
 }
 
 /** The exchange system itself, or in the sandbox its simulator, which is told where we are as accreditation would. */

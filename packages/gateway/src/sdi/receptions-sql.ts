@@ -1,4 +1,5 @@
 import { type Queries, statement } from "../db/database.ts";
+import type { Place } from "../server/paging.ts";
 
 /** What came from the exchange system, as stored, without its content. */
 export interface ReceptionRow {
@@ -65,4 +66,34 @@ const OF_TRANSMISSION = statement(
 /** What the exchange system has said of a file. */
 export function receptionsOf(db: Queries, tenantId: string, transmissionId: string): Promise<ReceptionRow[]> {
   return db.all(OF_TRANSMISSION, [tenantId, transmissionId]);
+}
+
+const list = (next: string) =>
+  `select ${COLUMNS} from sdi_reception where tenant_id = $1 ${next} order by received_at, id limit $2`;
+const LIST_FIRST = statement("sdi_reception_list_first", list(""));
+const LIST_NEXT = statement("sdi_reception_list_next", list("and (received_at, id) > ($3, $4)"));
+
+/** What came for a merchant, in the order of its time. */
+export function listReceptions(
+  db: Queries,
+  tenantId: string,
+  limit: number,
+  after: Place | null,
+): Promise<ReceptionRow[]> {
+  if (!after) return db.all(LIST_FIRST, [tenantId, limit]);
+  return db.all(LIST_NEXT, [tenantId, limit, after.createdAt, after.id]);
+}
+
+const CONTENT = statement(
+  "sdi_reception_content",
+  `select content, coalesce(file_name, id) as name from sdi_reception where tenant_id = $1 and id = $2`,
+);
+
+/** The bytes of something that came, with a name for them. */
+export function readReceived(
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<{ content: Buffer; name: string } | undefined> {
+  return db.one<{ content: Buffer; name: string }>(CONTENT, [tenantId, id]);
 }

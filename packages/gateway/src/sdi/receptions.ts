@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { newId } from "@banco/core";
-import { type duplicateKeys, type Notification, parse, parseNotification } from "@banco/fatturapa";
+import {
+  type duplicateKeys,
+  type Notification,
+  parse,
+  parseNotification,
+  verifyMessage,
+} from "@banco/fatturapa";
 import { isUniqueViolation, type Queries } from "../db/database.ts";
 import { findingsProblem } from "../fiscal/findings.ts";
 import { findTenantByVat } from "./documents-sql.ts";
@@ -31,6 +37,7 @@ export async function receive(
   sender: Sender,
   content: Buffer,
   fileName: string | null,
+  sdiId: string | null = null,
 ): Promise<Reception> {
   const parsed = parseNotification(content);
   if (parsed.ok) return receiveNotification(services, sender, parsed.notification, content, fileName);
@@ -38,7 +45,7 @@ export async function receive(
   if (read.format === undefined) throw findingsProblem(parsed.findings);
   // The exchange system has judged the file before it came here, by rules that may be younger than ours.
   if (!read.ok && read.findings.some(({ code }) => code === "00102")) throw findingsProblem(read.findings);
-  return receiveInvoice(services, sender, read.invoice, content, fileName);
+  return receiveInvoice(services, sender, { invoice: read.invoice, content, fileName, sdiId });
 }
 
 async function receiveNotification(
@@ -48,10 +55,9 @@ async function receiveNotification(
   content: Buffer,
   fileName: string | null,
 ): Promise<Reception> {
-  const proof = sender.channel ?? (sender.caller && "bearer");
-  if (!proof) throw notTrusted();
+  const proof = await proofOf(services, sender, notification);
   const { kind, identificativoSdI, messageId, nomeFile } = notification;
-  const identity = [kind, identificativoSdI, messageId ?? sha256(content)].join(" ");
+  const identity = [kind, identificativoSdI, messageId ?? sha256(content), ...ownerOf(proof, sender)].join(" ");
   return once(services, identity, async (queries) => {
     const found = ABOUT_OURS.has(kind) ? await lockNotified(queries, namesOf(nomeFile ?? "")) : undefined;
     const ours =
@@ -73,6 +79,26 @@ async function receiveNotification(
   });
 }
 
+/**
+ * How it is known that a notification is the exchange system's: by the channel it came through, or by its own signature. A merchant
+ * may bring notifications of its own files.
+ */
+async function proofOf(
+  { anchors }: SdiServices,
+  { channel, caller }: Sender,
+  { signed, source }: Notification,
+): Promise<"signature" | "bearer" | NonNullable<Sender["channel"]>> {
+  if (channel) return channel;
+  if (signed && anchors.length > 0 && (await verifyMessage(source.bytes, anchors)).ok) return "signature";
+  if (caller) return "bearer";
+  throw notTrusted();
+}
+
+/** What a merchant brings is known apart from what the exchange system brings, so that neither hides the other. */
+function ownerOf(proof: string, { caller }: Sender): string[] {
+  return proof === "bearer" ? [caller!.tenantId] : [];
+}
+
 /** The names under which the file may have been sent: notifications do not always name the signature's ending. */
 function namesOf(name: string): string[] {
   const bare = name.replace(/\.p7m$/i, "");
@@ -80,22 +106,29 @@ function namesOf(name: string): string[] {
 }
 
 /** What a person should read of a notification. */
-export function messageOf({ errori, descrizione, note }: Notification): string | null {
+function messageOf({ errori, descrizione, note }: Notification): string | null {
   const errors = errori.map(({ codice, descrizione: text }) => `${codice} ${text}`).join("; ");
   return errors || descrizione || note || null;
+}
+
+/** A file of somebody else's invoices, as it came. */
+interface Incoming {
+  invoice: Parameters<typeof duplicateKeys>[0] | undefined;
+  content: Buffer;
+  fileName: string | null;
+  /** Told by the exchange system beside the file; other channels do not know it. */
+  sdiId: string | null;
 }
 
 /** Incoming invoices carry no signature of the exchange system, so only a trusted channel may bring them. */
 async function receiveInvoice(
   services: SdiServices,
   sender: Sender,
-  invoice: Parameters<typeof duplicateKeys>[0] | undefined,
-  content: Buffer,
-  fileName: string | null,
+  { invoice, content, fileName, sdiId }: Incoming,
 ): Promise<Reception> {
   const proof = sender.channel ?? (sender.caller && "bearer");
   if (!proof) throw notTrusted();
-  const identity = `invoice ${sha256(content)}`;
+  const identity = ["invoice", sha256(content), ...ownerOf(proof, sender)].join(" ");
   return once(services, identity, async (queries) => {
     const buyer = invoice && buyerOf(invoice);
     const tenantId =
@@ -104,7 +137,7 @@ async function receiveInvoice(
       tenantId,
       id: newId("sdr"),
       kind: "invoice",
-      sdiId: null,
+      sdiId,
       fileName,
       transmissionId: null,
       effect: "noted",

@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import type { Reception } from "./receptions.ts";
 import type { ReceptionRow } from "./receptions-sql.ts";
-import type { ReceptionRecord, TransmissionDetail, TransmissionRecord } from "./schemas.ts";
+import type { ReceivedRecord, ReceptionRecord, TransmissionDetail, TransmissionRecord } from "./schemas.ts";
 import type { TransmissionRow } from "./sql.ts";
 import { statusOf } from "./state.ts";
 
@@ -54,6 +54,12 @@ export function receptionRecord({ row, transmission, duplicate }: Reception): St
       : null,
     receivedAt: row.receivedAt.toISOString(),
   };
+}
+
+/** Something that came, as lists show it. */
+export function receivedRecord(row: ReceptionRow): Static<typeof ReceivedRecord> {
+  const { id, kind, sdiId, fileName, transmissionId, message, receivedAt } = row;
+  return { id, kind, sdiId, fileName, transmissionId, message, receivedAt: receivedAt.toISOString() };
 }
 
 /** A file is never canceled: it is issued, or not. */

@@ -49,6 +49,7 @@ const Notice = Type.Object({
   message: Nullable(Type.String()),
   receivedAt: Time,
 });
+
 export const TransmissionDetail = Type.Object({
   ...TransmissionRecord.properties,
   notifications: Type.Array(Notice),
@@ -56,7 +57,7 @@ export const TransmissionDetail = Type.Object({
 export const TransmissionPage = Page(TransmissionRecord);
 
 export const TransmissionQuery = Type.Object({
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "50 when absent" })),
   token: Type.Optional(Type.String({ maxLength: 255 })),
   start: Type.Optional(Time),
   end: Type.Optional(Time),
@@ -80,3 +81,20 @@ export const ReceptionRecord = Type.Object(
   },
   { title: "Reception" },
 );
+
+/** Something that came, as lists show it. */
+export const ReceivedRecord = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  sdiId: Nullable(Type.String()),
+  fileName: Nullable(Type.String()),
+  transmissionId: Nullable(Type.String()),
+  message: Nullable(Type.String()),
+  receivedAt: Time,
+});
+export const ReceivedPage = Page(ReceivedRecord);
+export const ReceivedQuery = Type.Object({
+  limit: TransmissionQuery.properties.limit,
+  token: TransmissionQuery.properties.token,
+});
+export const ReceptionParams = Type.Object({ receptionId: Id });

@@ -4,13 +4,10 @@ import { readDocumentById } from "../fiscal/sql.ts";
 import { afterOf, tokenOf } from "../server/paging.ts";
 import type { App } from "../server/server.ts";
 import { BODY_BYTES_MAX, contentOf } from "./content.ts";
-import { receive } from "./receptions.ts";
 import { receptionsOf } from "./receptions-sql.ts";
-import { receptionRecord, transmissionDetail, transmissionRecord } from "./record.ts";
+import { transmissionDetail, transmissionRecord } from "./record.ts";
 import {
   type TransmissionBody as Body,
-  ReceptionBody,
-  ReceptionRecord,
   TransmissionBody,
   TransmissionDetail,
   TransmissionPage,
@@ -23,12 +20,12 @@ import { listTransmissions, readTransmission } from "./sql.ts";
 import { transmit } from "./transmissions.ts";
 import { notTrusted, type Sender } from "./trust.ts";
 
-const tags = ["Exchange system"];
+export const tags = ["Exchange system"];
 /** No authentication is declared (specification, section 4.3): the sender proves itself in other ways. */
-const open = { config: { open: true }, bodyLimit: BODY_BYTES_MAX } as const;
+export const open = { config: { open: true }, bodyLimit: BODY_BYTES_MAX } as const;
 
-/** `/v1/sdi/transmissions` and `/v1/sdi/receptions`. */
-export function serveExchange(app: App, services: SdiServices): void {
+/** `/v1/sdi/transmissions`. */
+export function serveTransmissions(app: App, services: SdiServices): void {
   const { db } = services.gateway;
 
   app.post(
@@ -92,24 +89,6 @@ export function serveExchange(app: App, services: SdiServices): void {
       const row = await readTransmission(db, caller.tenantId, transmissionId);
       if (!row) throw new Problem("not_found", `There is no transmission ${transmissionId}`);
       return transmissionDetail(row, await receptionsOf(db, row.tenantId, row.id));
-    },
-  );
-
-  app.post(
-    "/receptions",
-    {
-      ...open,
-      schema: {
-        tags,
-        summary: "Take a notification or an incoming invoice from the exchange system",
-        body: ReceptionBody,
-        response: { 201: ReceptionRecord },
-      },
-    },
-    async (request, reply) => {
-      const sender = await services.senderOf(request as FastifyRequest);
-      const { xml, fileName = null } = request.body;
-      return reply.code(201).send(receptionRecord(await receive(services, sender, contentOf(xml), fileName)));
     },
   );
 }
