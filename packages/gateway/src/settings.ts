@@ -5,6 +5,7 @@ import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
 import type { S3Settings } from "./assets/s3.ts";
 import { type BillingSettings, readBilling } from "./billing/settings.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
+import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi/settings.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({
@@ -37,6 +38,7 @@ const Environment = Type.Object({
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   S3_PATH_STYLE: Type.Boolean({ default: true }),
   ...PUSH_VARIABLES,
+  ...SdiEnvironment,
 });
 
 /** The settings under the names the code uses. */
@@ -75,6 +77,7 @@ export interface Settings {
   /** The bucket that keeps the files; without it they are kept in the data directory. */
   s3: S3Settings | undefined;
   push: PushSettings;
+  sdi: SdiSettings;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -128,6 +131,8 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   if (billing?.prices.length === 0) {
     throw new SettingsError("STRIPE_PRICES must name the prices that are sold, beside STRIPE_SECRET_KEY");
   }
+  const wrongSdi = wrongSdiSettings(env, sandbox, env.TRUSTED_PROXIES);
+  if (wrongSdi) throw new SettingsError(wrongSdi);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -151,6 +156,7 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
     push: pushOf(env),
+    sdi: sdiSettings(env),
   };
 }
 

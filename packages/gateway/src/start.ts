@@ -21,6 +21,7 @@ import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
+import { openExchange } from "./sdi/area.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
@@ -54,11 +55,13 @@ export async function startGateway(
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
   const push = openPush(gateway);
+  const exchange = openExchange(gateway, presence, identity.verify);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
     payments.area,
     fiscal.area,
+    exchange.area,
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
@@ -84,6 +87,7 @@ export async function startGateway(
       await server.close();
       await payments.stop();
       await fiscal.stop();
+      await exchange.stop();
       await identity.stop();
       await push.stop();
       await jobs.stop();

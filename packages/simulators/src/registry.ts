@@ -9,6 +9,7 @@ import { nexi } from "./nexi/simulator.ts";
 import { paypal } from "./paypal/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
+import { sdi } from "./sdi/simulator.ts";
 import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
@@ -32,4 +33,5 @@ export const SIMULATORS: readonly Simulator[] = [
   invoicetronic,
   fattureincloud,
   fiskaly,
+  sdi,
 ];
