@@ -16,6 +16,7 @@ import { providersArea } from "./providers/routes.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
+import { openStores } from "./store/area.ts";
 
 /** A running gateway. */
 export interface RunningGateway {
@@ -40,11 +41,13 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
+  const stores = await openStores(gateway, presence);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
     payments.area,
     fiscal.area,
+    stores.area,
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
@@ -64,6 +67,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
       await server.close();
       await payments.stop();
       await fiscal.stop();
+      await stores.stop();
       await identity.stop();
       await jobs.stop();
       await presence.stop();

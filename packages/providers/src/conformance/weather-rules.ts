@@ -12,13 +12,13 @@ const DEADLINE_MS = 1_500;
 const ALWAYS = 10;
 
 /** What can go wrong with a request, and whether it is executed all the same. */
-interface Weather {
+export interface Weather {
   what: string;
   fault: Fault;
   executed: boolean;
 }
 
-const WEATHER: readonly Weather[] = [
+export const WEATHER: readonly Weather[] = [
   { what: "a request that never arrives", fault: { fault: "timeout" }, executed: false },
   { what: "an answer that never comes", fault: { fault: "timeout_after" }, executed: true },
   { what: "a connection reset before the work", fault: { fault: "reset" }, executed: false },
