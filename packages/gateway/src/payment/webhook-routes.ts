@@ -17,7 +17,7 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
   app.register(async (raw) => {
     keepBodiesRaw(raw);
     const config = { open: true, payment: "any" } as const;
-    const schema = { tags: ["payment"], params: ProviderParams, querystring: AccountQuery };
+    const schema = { tags: ["Payments"], params: ProviderParams, querystring: AccountQuery };
 
     raw.post(
       "/:providerId/webhook",

@@ -8,7 +8,7 @@ import { changeProduct, createProduct, productRecord } from "./rules.ts";
 import { ProductBody, ProductParams, ProductPatch, ProductRecord } from "./schemas.ts";
 import { products } from "./sql.ts";
 
-const tags = ["products"];
+const tags = ["Products"];
 const config = { scope: "stores" } as const;
 const params = ProductParams;
 const notFound = (id: string) => new Problem("not_found", `There is no product ${id}`);

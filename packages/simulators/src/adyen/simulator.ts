@@ -35,7 +35,7 @@ export const adyen: Simulator = {
       const key = call.headers["idempotency-key"];
       if (call.method !== "POST" || typeof key !== "string" || !call.path.startsWith(CHECKOUT))
         return route.handle(call);
-      if (key.length > 64) throw refuse(422, "704", "The idempotency key is too long");
+      if (key.length > 64) throw refuse(400, "000", "The idempotency key is too long");
       const claim = keys.claim(call.who, key, call.path + call.raw);
       if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
       if (claim.kind !== "new") throw refuse(422, "704", "request already processed or in progress");

@@ -32,6 +32,7 @@ export interface PaymentLink {
   expiresAt: string;
   description?: string;
   returnUrl?: string;
+  manualCapture?: boolean;
 }
 
 export interface Store {

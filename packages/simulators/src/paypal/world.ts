@@ -31,6 +31,7 @@ export interface Refund {
   invoice_id?: string;
   note_to_payer?: string;
   create_time: string;
+  links: { rel: string; method: string; href: string }[];
 }
 
 export interface Order {
