@@ -1,4 +1,4 @@
-import { paymentProviders } from "@banco/providers";
+import { paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
@@ -101,7 +101,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
   const { keys, missing } = readPlatformKeys(
     env,
-    paymentProviders().map(({ manifest }) => manifest),
+    [...paymentProviders(), ...storeProviders()].map(({ manifest }) => manifest),
   );
   if (missing.length > 0)
     throw new SettingsError(`The settings are not usable: ${missing.join(", ")} must be set`);

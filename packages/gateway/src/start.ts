@@ -25,6 +25,7 @@ import { openExchange } from "./sdi/area.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
+import { openStores } from "./store/area.ts";
 import { tablesArea } from "./tables/area.ts";
 
 /** A running gateway. */
@@ -56,12 +57,14 @@ export async function startGateway(
   const fiscal = await openFiscal(gateway, presence);
   const push = openPush(gateway);
   const exchange = openExchange(gateway, presence, identity.verify);
+  const stores = await openStores(gateway, presence);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
     payments.area,
     fiscal.area,
     exchange.area,
+    stores.area,
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
@@ -88,6 +91,7 @@ export async function startGateway(
       await payments.stop();
       await fiscal.stop();
       await exchange.stop();
+      await stores.stop();
       await identity.stop();
       await push.stop();
       await jobs.stop();
