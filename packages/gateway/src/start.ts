@@ -10,6 +10,7 @@ import { migrate } from "./db/migrate.ts";
 import { openPresence } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
 import { prepareDemo } from "./dev/demo.ts";
+import { eventsArea } from "./events/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
@@ -56,6 +57,7 @@ export async function startGateway(
     providersArea(gateway),
     productsArea(gateway),
     await openBilling(gateway),
+    eventsArea(gateway, identity.verify),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
