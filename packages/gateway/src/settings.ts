@@ -1,8 +1,11 @@
-import { paymentProviders } from "@banco/providers";
+import { paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
+import type { S3Settings } from "./assets/s3.ts";
 import { type BillingSettings, readBilling } from "./billing/settings.ts";
+import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
+import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi/settings.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({
@@ -27,6 +30,15 @@ const Environment = Type.Object({
   STRIPE_API_URL: Type.Optional(Type.String({ pattern: "^https?://.*[^/]$" })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
+  ASSET_BYTES_MAX: Type.Integer({ default: 10 * 1_048_576, minimum: 1 }),
+  S3_ENDPOINT: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
+  S3_REGION: Type.String({ default: "us-east-1", minLength: 1 }),
+  S3_BUCKET: Type.Optional(Type.String({ pattern: "^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$" })),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  S3_PATH_STYLE: Type.Boolean({ default: true }),
+  ...PUSH_VARIABLES,
+  ...SdiEnvironment,
 });
 
 /** The settings under the names the code uses. */
@@ -60,6 +72,12 @@ export interface Settings {
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
+  /** The largest file that is taken. */
+  assetBytesMax: number;
+  /** The bucket that keeps the files; without it they are kept in the data directory. */
+  s3: S3Settings | undefined;
+  push: PushSettings;
+  sdi: SdiSettings;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -83,7 +101,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
   const { keys, missing } = readPlatformKeys(
     env,
-    paymentProviders().map(({ manifest }) => manifest),
+    [...paymentProviders(), ...storeProviders()].map(({ manifest }) => manifest),
   );
   if (missing.length > 0)
     throw new SettingsError(`The settings are not usable: ${missing.join(", ")} must be set`);
@@ -113,6 +131,8 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   if (billing?.prices.length === 0) {
     throw new SettingsError("STRIPE_PRICES must name the prices that are sold, beside STRIPE_SECRET_KEY");
   }
+  const wrongSdi = wrongSdiSettings(env, sandbox, env.TRUSTED_PROXIES);
+  if (wrongSdi) throw new SettingsError(wrongSdi);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -133,5 +153,27 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,
+    assetBytesMax: env.ASSET_BYTES_MAX,
+    s3: s3Of(env),
+    push: pushOf(env),
+    sdi: sdiSettings(env),
   };
+}
+
+function s3Of(env: Parsed): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new SettingsError("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together");
+  const region = env.S3_REGION;
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE };
+}
+
+function pushOf(env: Parsed): PushSettings {
+  try {
+    return readPushSettings(env);
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
 }

@@ -8,7 +8,7 @@ import { checkCharge } from "./checks.ts";
 import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 import { knownChargeOf, type Transaction } from "./transaction.ts";
-import { readRunningOnTerminal } from "./transactions-sql.ts";
+import { readRunningOnTerminal, readStoredTransaction } from "./transactions-sql.ts";
 
 /**
  * Cancels the payment that runs on a terminal. The provider's word decides: a payment that was taken a moment before stays taken.
@@ -38,7 +38,9 @@ export async function cancelOnTerminal(
   const now = new Date();
   const context = services.contexts.of(provider, account);
   const outcome = await orProblem(provider.cancelTerminal!(context, knownChargeOf(known, now)));
-  return (await settle(services, known, outcome, "cancel", now)) ?? known;
+  const settled = await settle(services, known, outcome, "cancel", now);
+  // A webhook was faster than the provider's answer; its word stands.
+  return settled ?? (await readStoredTransaction(services.gateway.db, tenantId, known.id)) ?? known;
 }
 
 /** The terminal as the wire carries it. */

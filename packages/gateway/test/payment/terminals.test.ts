@@ -49,6 +49,19 @@ test("one payment runs on a terminal at a time; canceling frees it", async () =>
   assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`)).status, 400);
 });
 
+test("of many cancelations at once each tells the truth: canceled, or nothing to cancel", async () => {
+  const terminalId = await shop.terminal({ does: "nothing" });
+  await shop.pay("terminal", { amount: 2.5, terminalId });
+  const cancel = () => shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
+  const answers = await Promise.all(Array.from({ length: 6 }, cancel));
+  const told = answers.map(({ status, body }) => (status === 404 ? "not_found" : body.status));
+  assert.ok(told.includes("canceled"));
+  assert.deepEqual(
+    told.filter((word) => word !== "canceled" && word !== "not_found"),
+    [],
+  );
+});
+
 test("of many payments at once on one terminal exactly one runs", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const answers = await Promise.all(

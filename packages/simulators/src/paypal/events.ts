@@ -18,7 +18,7 @@ export function emit(world: World, owner: string, event_type: string, resource: 
     id: `WH-${newId()}`,
     event_version: "1.0",
     create_time: now(world),
-    resource_type: event_type.startsWith("CHECKOUT.ORDER") ? "checkout-order" : "capture",
+    resource_type: resourceType(event_type),
     event_type,
     resource,
   });
@@ -35,6 +35,12 @@ export function emit(world: World, owner: string, event_type: string, resource: 
       ref: event_type,
     });
   }
+}
+
+/** The events of a refund, `PAYMENT.CAPTURE.REFUNDED` too, carry the refund. */
+function resourceType(event: string): string {
+  if (event.startsWith("CHECKOUT.ORDER")) return "checkout-order";
+  return event.includes("REFUND") ? "refund" : "capture";
 }
 
 function signedText(transmission: { id: string; time: string; webhookId: string }, body: string): string {

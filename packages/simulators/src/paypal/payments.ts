@@ -10,10 +10,11 @@ type Call = JsonCall<string>;
 export function paymentRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ owner: string; order: string; id: string }>(SETTLE, ({ owner, order, id }) => {
     const found = world.orders.get(owner, order);
-    if (found)
-      change(world, owner, found, {
-        refund: { ...refundsOf(found).find((one) => one.id === id)!, status: "COMPLETED" },
-      });
+    const pending = found && refundsOf(found).find((one) => one.id === id);
+    if (!pending) return;
+    const refund: Refund = { ...pending, status: "COMPLETED" };
+    change(world, owner, found, { refund });
+    emit(world, owner, "PAYMENT.CAPTURE.REFUNDED", refund);
   });
   return [
     { method: "GET", path: "/v2/payments/captures/:id", handle: (call) => find(world, call).capture },
@@ -86,13 +87,14 @@ function refund(world: World, call: Call): Refund {
     status: "PENDING",
     amount,
     create_time: now(world),
+    links: [{ rel: "up", method: "GET", href: `${world.kit.baseUrl()}/v2/payments/captures/${capture.id}` }],
     ...(custom_id && { custom_id }),
     ...(invoice_id && { invoice_id }),
     ...(note_to_payer && { note_to_payer }),
   };
   const status = cents(amount.value) === left ? "REFUNDED" : "PARTIALLY_REFUNDED";
   change(world, call.who, order, { capture: { ...capture, status }, refund: made });
-  emit(world, call.who, "PAYMENT.CAPTURE.REFUNDED", { ...made, custom_id: capture.custom_id });
+  emit(world, call.who, "PAYMENT.REFUND.PENDING", made);
   world.kit.timers.set(made.id, SETTLE, 0, { owner: call.who, order: order.id, id: made.id });
   return made;
 }
@@ -115,12 +117,14 @@ function search(world: World, { who, query }: Call): object {
       transaction_event_code: "T0006",
       transaction_initiation_date: capture.create_time,
       transaction_amount: capture.amount,
-      transaction_status: "S",
+      // "V: a successful transaction was reversed and funds were refunded to the original sender".
+      transaction_status: capture.status === "REFUNDED" ? "V" : "S",
       ...(capture.invoice_id && { invoice_id: capture.invoice_id }),
       ...(capture.custom_id && { custom_field: capture.custom_id }),
     },
   }));
-  return { transaction_details, page, total_items: all.length, total_pages: Math.ceil(all.length / size) };
+  const found = transaction_details.length > 0 ? { transaction_details } : {};
+  return { ...found, page, total_items: all.length, total_pages: Math.ceil(all.length / size) };
 }
 
 function within(time: string, from: string, to: string): boolean {

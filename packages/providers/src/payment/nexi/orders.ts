@@ -29,16 +29,16 @@ export async function openPage(context: PaymentContext, charge: Charge): Promise
 /** Makes a payment link. It is good until the end of a day. */
 export async function openLink(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
   const expirationDate = lastDay(charge.link?.expiresAt);
-  const { paymentLink } = await callNexi<{ paymentLink: { linkId: string; link: string } }>(context, {
+  const { paymentLink } = await callNexi<{ paymentLink: { link: string } }>(context, {
     method: "POST",
     path: "/orders/paybylink",
     body: { ...bodyOf(context, charge, charge.link?.successUrl), expirationDate },
   });
-  const { linkId, link } = paymentLink;
+  const { link } = paymentLink;
   return {
     status: "pending",
     providerTransactionId: orderIdOf(charge.id),
-    memory: { page: link, link: linkId },
+    memory: { page: link },
     url: link,
     expiresAt: charge.link?.expiresAt ?? `${expirationDate}T23:59:59.000Z`,
   };
@@ -61,7 +61,7 @@ export async function readOrder(context: PaymentContext, charge: KnownCharge): P
   const order = await findOrder(context, charge.id);
   const outcome = order ? orderOutcome(charge, order) : { status: "pending" as const };
   if (outcome.status !== "pending") return outcome;
-  if (isOver(charge) && (await closeLink(context, charge))) return { ...outcome, status: "canceled" };
+  if (isOver(charge) && order && (await closeLink(context, order))) return { ...outcome, status: "canceled" };
   const { page } = charge.memory;
   if (typeof page !== "string") return outcome;
   return charge.type === "link"
@@ -97,10 +97,12 @@ function isOver({ type, link }: KnownCharge): boolean {
   return type === "link" && Boolean(link?.expiresAt) && Date.parse(link?.expiresAt ?? "") <= Date.now();
 }
 
-/** Takes the link away before its day ends; false when somebody is at it. */
-async function closeLink(context: PaymentContext, { memory }: KnownCharge): Promise<boolean> {
+/** Takes the order's link away before its day ends; false when somebody is at it. */
+async function closeLink(context: PaymentContext, { paymentLinks }: OrderState): Promise<boolean> {
+  const linkId = paymentLinks?.at(-1)?.linkId;
+  if (!linkId) return false;
   try {
-    const path = `/paybylink/${encodeURIComponent(String(memory.link))}/cancels`;
+    const path = `/paybylink/${encodeURIComponent(linkId)}/cancels`;
     await callNexi(context, { method: "POST", path, body: {} });
     return true;
   } catch (error) {

@@ -18,6 +18,7 @@ export interface OrderState {
     capturedAmount?: string;
   };
   operations?: Operation[];
+  paymentLinks?: { linkId: string }[];
 }
 
 export interface NexiErrors {

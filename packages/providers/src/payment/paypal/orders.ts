@@ -18,7 +18,10 @@ const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 export function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
   const token = charge.card?.token ?? null;
   if (token === null) return createOrder(context, charge, pageOf(context, charge, "GUEST_CHECKOUT"));
-  return createOrder(context, charge, { card: { vault_id: token } });
+  const { return_url, cancel_url } = returnsOf(context, charge);
+  return createOrder(context, charge, {
+    card: { vault_id: token, experience_context: { return_url, cancel_url } },
+  });
 }
 
 /** Makes an order that the payer approves on PayPal's page. */
@@ -73,13 +76,17 @@ async function createOrder(
   return orderOutcome(charge, order);
 }
 
-function pageOf(context: PaymentContext, { card: wish, link: page }: Charge, landing_page: string): object {
+/** Where the payer comes back to, also from the card issuer's check. */
+function returnsOf(context: PaymentContext, { card: wish, link: page }: Charge) {
   const back = wish?.returnUrl ?? page?.successUrl ?? context.returnUrl;
+  return { return_url: back, cancel_url: page?.cancelUrl ?? back };
+}
+
+function pageOf(context: PaymentContext, charge: Charge, landing_page: string): object {
   return {
     paypal: {
       experience_context: {
-        return_url: back,
-        cancel_url: page?.cancelUrl ?? back,
+        ...returnsOf(context, charge),
         user_action: "PAY_NOW",
         shipping_preference: "NO_SHIPPING",
         payment_method_preference: "IMMEDIATE_PAYMENT_REQUIRED",

@@ -9,6 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** "It takes a maximum of three hours for executed transactions to appear" (transaction search v1). */
 const LAG_MS = 3 * HOUR_MS;
 const PAGE_SIZE = 100;
+/** "A successful transaction was reversed and funds were refunded to the original sender" (transaction search v1). */
+const GIVEN_BACK = "V";
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /** PayPal's search of transactions. */
@@ -69,14 +71,17 @@ async function search(context: PaymentContext, from: Date, to: Date, page: numbe
 function listed({ transaction_info: info }: FoundTransaction): ListedCharge[] {
   const { transaction_amount: amount, transaction_event_code: code = "", custom_field = "" } = info;
   if (!amount || !code.startsWith("T00") || amount.value.startsWith("-")) return [];
+  const amountMinor = minorOf(amount);
+  const status = info.transaction_status ?? "";
   return [
     {
       providerTransactionId: info.transaction_id,
       type: "link",
-      status: statusOf("search", info.transaction_status ?? ""),
-      amountMinor: minorOf(amount),
+      status: statusOf("search", status),
+      amountMinor,
       currency: amount.currency_code,
-      refundedMinor: 0,
+      // A refund in part leaves its payment as it was; what was given back stands in a transaction of its own.
+      refundedMinor: status === GIVEN_BACK ? amountMinor : 0,
       createdAt: new Date(info.transaction_initiation_date),
       ...(OUR_ID.test(custom_field) && { id: custom_field }),
       ...(info.transaction_subject && { description: info.transaction_subject }),

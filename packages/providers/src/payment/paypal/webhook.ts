@@ -1,6 +1,11 @@
-import type { PaymentContext, PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import type {
+  MentionedCharge,
+  PaymentContext,
+  PaymentWebhooks,
+  WebhookDelivery,
+} from "../../contract/payment.ts";
 import { callPayPal } from "./request.ts";
-import type { Event } from "./wire.ts";
+import type { Event, Resource } from "./wire.ts";
 
 /** What is subscribed to: https://developer.paypal.com/api/rest/webhooks/event-names/. */
 export const WEBHOOK_EVENTS = [
@@ -10,7 +15,12 @@ export const WEBHOOK_EVENTS = [
   "PAYMENT.CAPTURE.PENDING",
   "PAYMENT.CAPTURE.REFUNDED",
   "PAYMENT.CAPTURE.REVERSED",
+  "PAYMENT.REFUND.PENDING",
+  "PAYMENT.REFUND.FAILED",
 ] as const;
+
+/** Their resource is the refund, and not the capture it belongs to. */
+const OF_REFUNDS = /^PAYMENT\.(REFUND\.|CAPTURE\.(REFUNDED|REVERSED)$)/;
 
 const TRANSMISSION = {
   auth_algo: "paypal-auth-algo",
@@ -37,17 +47,30 @@ export const webhooks: PaymentWebhooks = {
     const event = parse(delivery);
     if (!event) return [];
     const { id, event_type: type, resource = {} } = event;
-    const ours = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
-    const theirs = [resource.id, resource.supplementary_data?.related_ids?.order_id].filter(
-      (one) => one !== undefined,
-    );
-    const charges = [
-      ...(ours ? [{ id: ours }] : []),
-      ...theirs.map((providerTransactionId) => ({ providerTransactionId })),
-    ];
-    return [{ id, type, charges }];
+    return [{ id, type, charges: OF_REFUNDS.test(type) ? ofRefund(resource) : ofPayment(resource) }];
   },
 };
+
+function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resource): MentionedCharge[] {
+  const ours = custom_id ?? purchase_units?.[0]?.custom_id;
+  const theirs = [id, supplementary_data?.related_ids?.order_id];
+  return [
+    ...(ours ? [{ id: ours }] : []),
+    ...theirs.flatMap((one) => (one ? [{ providerTransactionId: one }] : [])),
+  ];
+}
+
+/** A refund made here carries its own identifier; one made at PayPal is known by the capture that `up` leads to. */
+function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
+  const capture = links
+    .find(({ rel }) => rel === "up")
+    ?.href.split("/")
+    .at(-1);
+  return [
+    ...(custom_id ? [{ refundId: custom_id }] : []),
+    ...(capture ? [{ providerTransactionId: capture }] : []),
+  ];
+}
 
 /** The event goes over byte for byte: what is written anew may not be what was signed. */
 async function isSigned(context: PaymentContext, transmission: object, event: string): Promise<boolean> {

@@ -47,12 +47,16 @@ export interface Endpoint {
 export interface Event {
   id: string;
   event_type: string;
-  resource?: {
-    id?: string;
-    custom_id?: string;
-    purchase_units?: { custom_id?: string }[];
-    supplementary_data?: { related_ids?: { order_id?: string } };
-  };
+  resource?: Resource;
+}
+
+/** What an event is about: an order, a capture or a refund. */
+export interface Resource {
+  id?: string;
+  custom_id?: string;
+  purchase_units?: { custom_id?: string }[];
+  supplementary_data?: { related_ids?: { order_id?: string } };
+  links?: { rel: string; href: string }[];
 }
 
 export interface FoundTransaction {

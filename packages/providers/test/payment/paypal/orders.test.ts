@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { until } from "@banco/providers/conformance/account-bench";
 import {
   type Bench,
   connected,
   known,
   newCharge,
+  newRefund,
   openBench,
   pageOf,
 } from "@banco/providers/conformance/bench";
@@ -25,8 +27,7 @@ after(async () => {
 });
 
 test("an order to reserve money takes none when its payer approves it", async () => {
-  const { card } = newCharge("card");
-  const charge = newCharge("card", { card: { ...card!, token: null, capture: false } });
+  const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
   const start = await paypal.card!(bench.context, charge);
   const body = new URLSearchParams({ way: "approve" });
   assert.equal((await fetch(pageOf(start), { method: "POST", body, redirect: "manual" })).status, 303);
@@ -40,4 +41,36 @@ test("an order to reserve money takes none when its payer approves it", async ()
   const order = await getOrder(bench.context, start.providerTransactionId!);
   const payments = order.purchase_units?.[0]?.payments;
   assert.deepEqual([payments?.authorizations?.[0]?.status, payments?.captures], ["CREATED", undefined]);
+});
+
+test("the webhooks of a refund name it and the payment, and take neither for the other", async () => {
+  const card = { token: "vault_visa", returnUrl: null, capture: true };
+  const charge = newCharge("card", { card });
+  const paid = await paypal.card!(bench.context, charge);
+  const wish = newRefund(known(charge, paid), charge.amountMinor);
+  await paypal.refund!(bench.context, wish);
+  const told = () =>
+    bench.receiver.deliveries
+      .flatMap((delivery) => paypal.webhooks.read(delivery))
+      .filter(({ charges }) => charges.some(({ refundId }) => refundId === wish.id));
+  await until("the refund was told of as pending and as done", () => told().length >= 2);
+  const expected = [{ refundId: wish.id }, { providerTransactionId: paid.providerTransactionId }];
+  assert.deepEqual(
+    told().map(({ type, charges }) => [type, charges]),
+    [
+      ["PAYMENT.REFUND.PENDING", expected],
+      ["PAYMENT.CAPTURE.REFUNDED", expected],
+    ],
+  );
+});
+
+test("a payment that was given back whole comes into the ledger as given back", async () => {
+  const [from, to] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 60_000)];
+  const { charges } = await paypal.history!.list(bench.context, { from, to, cursor: null });
+  const givenBack = charges.filter(({ refundedMinor }) => refundedMinor > 0);
+  assert.deepEqual(
+    givenBack.map(({ refundedMinor, status }) => [refundedMinor, status]),
+    givenBack.map(({ amountMinor }) => [amountMinor, "completed"]),
+  );
+  assert.equal(givenBack.length, 1);
 });
