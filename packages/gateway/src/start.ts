@@ -3,6 +3,7 @@ import { consoleArea } from "@banco/console";
 import type { Agent } from "undici";
 import { publicAgent } from "./apps/public-agent.ts";
 import { openAssets } from "./assets/area.ts";
+import { auditArea } from "./audit/area.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { openBilling } from "./billing/area.ts";
 import { bridgesArea } from "./bridges/area.ts";
@@ -76,6 +77,7 @@ export async function startGateway(
     devicesArea(gateway),
     await openBilling(gateway),
     eventsArea(gateway, identity.verify),
+    auditArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
