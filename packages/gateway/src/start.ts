@@ -41,7 +41,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
-  const exchange = openExchange(gateway, presence, identity.verify);
+  const exchange = await openExchange(gateway, presence, identity.verify);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,

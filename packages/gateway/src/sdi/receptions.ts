@@ -57,7 +57,9 @@ async function receiveNotification(
 ): Promise<Reception> {
   const proof = await proofOf(services, sender, notification);
   const { kind, identificativoSdI, messageId, nomeFile } = notification;
-  const identity = [kind, identificativoSdI, messageId ?? sha256(content), ...ownerOf(proof, sender)].join(" ");
+  const identity = [kind, identificativoSdI, messageId ?? sha256(content), ...ownerOf(proof, sender)].join(
+    " ",
+  );
   return once(services, identity, async (queries) => {
     const found = ABOUT_OURS.has(kind) ? await lockNotified(queries, namesOf(nomeFile ?? "")) : undefined;
     const ours =

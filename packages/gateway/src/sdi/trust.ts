@@ -33,12 +33,17 @@ export function readCertificates(path: string | undefined): X509Certificate[] {
   return certificates;
 }
 
+/** The fingerprints of a PEM file's certificates. */
+export function fingerprintsOf(path: string | undefined): Set<string> {
+  return new Set(readCertificates(path).map(({ fingerprint256 }) => fingerprint256));
+}
+
 /** Tells who sends, since the paths of the exchange system declare no authentication (specification, section 4.3). */
 export function recognisesSenders(
   { sandbox, trustedProxies, sdi }: Settings,
   verify: VerifyAccessToken,
 ): (request: FastifyRequest) => Promise<Sender> {
-  const peers = new Set(readCertificates(sdi.peerCerts).map(({ fingerprint256 }) => fingerprint256));
+  const peers = fingerprintsOf(sdi.peerCerts);
   return async (request) => ({ channel: channelOf(request), caller: await callerOf(request, verify) });
 
   function channelOf(request: FastifyRequest): Sender["channel"] {
