@@ -1,4 +1,8 @@
+import { acube } from "./acube/simulator.ts";
 import { adyen } from "./adyen/simulator.ts";
+import { fattureincloud } from "./fattureincloud/simulator.ts";
+import { fiskaly } from "./fiskaly/simulator.ts";
+import { invoicetronic } from "./invoicetronic/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
@@ -26,4 +30,8 @@ export const SIMULATORS: readonly Simulator[] = [
   paypal,
   nexi,
   sdi,
+  acube,
+  invoicetronic,
+  fattureincloud,
+  fiskaly,
 ];

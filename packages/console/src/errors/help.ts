@@ -180,7 +180,7 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy: "Try again after the seconds in `Retry-After`, with the same `Idempotency-Key`.",
   },
   unavailable: {
-    meaning: "Banco's database can not be reached.",
+    meaning: "Banco's database, or its store of files, can not be reached.",
     remedy: "Try again after the seconds in `Retry-After`, with the same `Idempotency-Key`.",
   },
 };

@@ -11,6 +11,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { listBridges } from "../bridges/sql.ts";
 import type { Queries } from "../db/database.ts";
+import { ownedDocuments } from "../fiscal/sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 
@@ -65,6 +66,8 @@ export class ProviderContexts {
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
       ...(this.#told && { tell: this.#told(account) }),
+      ...(secrets.taxOffice && { access: secrets.taxOffice }),
+      ownedDocuments: (ids) => ownedDocuments(this.#gateway.db, account, ids),
       ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
   }

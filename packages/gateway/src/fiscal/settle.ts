@@ -1,6 +1,6 @@
 import { newId } from "@banco/core";
 import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
-import type { Queries } from "../db/database.ts";
+import { isUniqueViolation, type Queries } from "../db/database.ts";
 import { type DocumentRow, isFinalDocument, nextDocumentCheck } from "./document.ts";
 import { giveBack, sealReturn } from "./originals.ts";
 import { unlinkPayment } from "./payment-link-sql.ts";
@@ -17,7 +17,23 @@ export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi";
  *
  * @returns the document as it stands now, or undefined when it was final already
  */
-export function settle<Content>(
+export async function settle<Content>(
+  services: Pick<FiscalServices, "gateway">,
+  row: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+  cause: Cause,
+  now: Date,
+): Promise<DocumentRow<Content> | undefined> {
+  try {
+    return await write(services, row, outcome, cause, now);
+  } catch (error) {
+    // Of two that look the same, the other was faster to take this record of the provider's: ours is another, to be looked for.
+    if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
+    return write(services, row, { status: "pending" }, cause, now);
+  }
+}
+
+function write<Content>(
   { gateway }: Pick<FiscalServices, "gateway">,
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,

@@ -18,7 +18,7 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
     const config = { open: true, payment: "any" } as const;
-    const schema = { tags: ["payment"], params: ProviderParams, querystring: AccountQuery };
+    const schema = { tags: ["Payments"], params: ProviderParams, querystring: AccountQuery };
 
     raw.post(
       "/:providerId/webhook",

@@ -102,6 +102,7 @@ export function take(
   const type = transaction.parentId ? 1797 : statusId === "E" ? 1798 : 1796;
   const data = {
     TransactionId: id,
+    ParentId: transaction.parentId,
     StatusId: statusId,
     Amount: amount,
     CurrencyCode: "978",

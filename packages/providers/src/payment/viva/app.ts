@@ -3,9 +3,7 @@ import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
 import { assertEuro, referenceOf, transactionOutcome } from "./map.ts";
-import { getTransaction, madeAt, transactionsBetween } from "./transactions.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { findPaid, getTransaction } from "./transactions.ts";
 
 /**
  * A link that opens Viva's terminal app on the merchant's own phone or terminal with the amount in it
@@ -43,19 +41,6 @@ export async function readApp(context: PaymentContext, charge: KnownCharge): Pro
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));
   if (id) return transactionOutcome(charge, id, await getTransaction(context, id));
   return charge.mayRepeat ? { status: "pending" } : notExecuted("Nobody took the payment in Viva's app");
-}
-
-/** The transaction of a payment by its reference, in the days since; a declined card may be followed by another. */
-export async function findPaid(context: PaymentContext, { id }: Charge): Promise<string | undefined> {
-  const until = Math.min(Date.now(), madeAt(id) + 2 * DAY_MS);
-  for await (const { MerchantTrns, ParentId, StatusId, TransactionId } of transactionsBetween(
-    context,
-    madeAt(id),
-    until,
-  )) {
-    if (MerchantTrns === referenceOf(id) && !ParentId && StatusId !== "E") return TransactionId;
-  }
-  return undefined;
 }
 
 /** Percent-encoded throughout: a plus sign is no space in the address of an app. */

@@ -22,6 +22,9 @@ export const history: PaymentHistory = {
   },
 };
 
+/** Where Viva names no zone the day it lists is what the time belongs to, here as there; the host's zone plays no part. */
+const hasZone = /(Z|[+-]\d\d:?\d\d)$/;
+
 function listed(
   { TransactionId, StatusId, Amount, InsDate, MerchantTrns }: ListedTransaction,
   all: ListedTransaction[],
@@ -38,7 +41,7 @@ function listed(
     amountMinor: toMinor(Amount, CURRENCY),
     currency: CURRENCY,
     refundedMinor: refunds.reduce((sum, one) => sum + toMinor(Math.abs(one.Amount), CURRENCY), 0),
-    createdAt: new Date(InsDate),
+    createdAt: new Date(hasZone.test(InsDate) ? InsDate : `${InsDate}Z`),
     ...(id && { id }),
   };
 }

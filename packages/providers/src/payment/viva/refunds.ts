@@ -7,11 +7,8 @@ import { CURRENCY, statusOf } from "./map.ts";
 import { readOrder } from "./orders.ts";
 import { callViva } from "./request.ts";
 import { readTerminalPayment } from "./terminal.ts";
-import { madeAt, transactionsBetween } from "./transactions.ts";
+import { CLOCK_MARGIN_MS, madeAt, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction, Reversal } from "./wire.ts";
-
-/** How far Viva's clock and ours may be apart, and the day's end in its own time zone. */
-const CLOCK_MARGIN_MS = 4 * 60 * 60 * 1000;
 
 /** Gives money back, all of it or a part: at Viva a transaction of its own. It has no idempotency keys and is never repeated. */
 export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {

@@ -12,7 +12,7 @@ import {
   transactionOutcome,
 } from "./map.ts";
 import { callViva } from "./request.ts";
-import { getTransaction } from "./transactions.ts";
+import { findPaid, getTransaction } from "./transactions.ts";
 import type { Device, Session } from "./wire.ts";
 
 /** Only the cash register that started a session can stop it. */
@@ -65,8 +65,15 @@ export async function readTerminalPayment(
     return { status: charge.mayRepeat ? "pending" : "verification", memory: session };
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
-    return notExecuted("Viva has no record of this payment");
+    return withoutSession(context, charge);
   }
+}
+
+/** Viva took a session and knows it no more: what it charged is found by our reference, and else nobody can tell. */
+async function withoutSession(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  if (!charge.memory.session) return notExecuted("Viva has no record of this payment");
+  const id = await findPaid(context, charge);
+  return id ? transactionOutcome(charge, id, await getTransaction(context, id)) : { status: "verification" };
 }
 
 /** Asks the terminal to stop; Viva says yes also when it does not, so what became of the payment is read. */

@@ -1,8 +1,13 @@
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { Charge, PaymentContext } from "../../contract/payment.ts";
+import { referenceOf } from "./map.ts";
 import { callViva } from "./request.ts";
 import type { ListedTransaction, Transaction } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far Viva's clock and ours may be apart, and the day's end in its own time zone. */
+export const CLOCK_MARGIN_MS = 4 * 60 * 60 * 1000;
+
+const DECLINED = "E";
 
 /** One transaction. */
 export async function getTransaction(context: PaymentContext, id: string): Promise<Transaction> {
@@ -30,6 +35,16 @@ export async function* transactionsBetween(
     const date = new Date(day).toISOString().slice(0, 10);
     yield* await transactionsOf(context, new URLSearchParams({ date }));
   }
+}
+
+/** The transaction of a payment by its reference, in the days since; a declined card may be followed by another. */
+export async function findPaid(context: PaymentContext, { id }: Charge): Promise<string | undefined> {
+  const [from, to] = [madeAt(id) - CLOCK_MARGIN_MS, madeAt(id) + 2 * DAY_MS];
+  const all = transactionsBetween(context, from, Math.min(to, Date.now() + CLOCK_MARGIN_MS));
+  for await (const { MerchantTrns, ParentId, StatusId, TransactionId } of all) {
+    if (MerchantTrns === referenceOf(id) && !ParentId && StatusId !== DECLINED) return TransactionId;
+  }
+  return undefined;
 }
 
 /** When an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */

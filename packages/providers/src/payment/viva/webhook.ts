@@ -16,10 +16,10 @@ export const webhooks: PaymentWebhooks = {
     if (!event) return [];
     const { MessageId, EventTypeId, EventData = {} } = event;
     const id = chargeIdOf(EventData.MerchantTrns);
-    const theirs = [EventData.TransactionId, EventData.OrderCode].filter((one) => one !== undefined);
+    const theirs = [EventData.TransactionId, EventData.ParentId, EventData.OrderCode];
     const charges = [
       ...(id ? [{ id }] : []),
-      ...theirs.map((providerTransactionId) => ({ providerTransactionId })),
+      ...theirs.flatMap((one) => (one ? [{ providerTransactionId: one }] : [])),
     ];
     return [{ id: MessageId, type: String(EventTypeId), charges }];
   },

@@ -65,5 +65,11 @@ export interface VivaError extends LegacyAnswer {
 export interface Event {
   MessageId: string;
   EventTypeId: number;
-  EventData?: { TransactionId?: string; OrderCode?: string; MerchantTrns?: string | null };
+  EventData?: {
+    TransactionId?: string;
+    /** The payment that a reversal gives back. */
+    ParentId?: string | null;
+    OrderCode?: string;
+    MerchantTrns?: string | null;
+  };
 }
