@@ -50,7 +50,7 @@ export async function openExchange(
 }
 
 function routes(app: App, services: SdiServices): void {
-  app.decorateRequest("rawBody", null as unknown as Buffer);
+  app.decorateRequest("rawBody", null);
   const parseJson = app.getDefaultJsonParser("error", "error");
   // Senders may sign their bodies, and signatures are over bytes.
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {

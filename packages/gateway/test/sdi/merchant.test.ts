@@ -141,7 +141,9 @@ test("another merchant's invoice can not be named, nor its transmissions seen", 
   const path = `/v1/sdi/transmissions/${sent.body.id}`;
   assertProblem(await call("GET", path, undefined, stranger), 404, "not_found");
   assert.deepEqual((await call("GET", "/v1/sdi/transmissions", undefined, stranger)).body.items, []);
-  assertProblem(await exchange.gateway.send("GET", path), 401, "unauthorized");
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  for (const hidden of [path, "/v1/sdi/transmissions"])
+    assertProblem(await exchange.gateway.send("GET", hidden, { headers }), 401, "unauthorized");
 });
 
 test("the list of transmissions comes in pages, in the order of their time", async () => {
