@@ -1,4 +1,5 @@
 import { acube } from "./acube/simulator.ts";
+import { acubeEReceipts } from "./acube-ereceipts/simulator.ts";
 import { adyen } from "./adyen/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
@@ -26,4 +27,5 @@ export const SIMULATORS: readonly Simulator[] = [
   paypal,
   nexi,
   acube,
+  acubeEReceipts,
 ];

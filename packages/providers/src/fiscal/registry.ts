@@ -1,9 +1,10 @@
 import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
 import { acube } from "./acube/provider.ts";
+import { acubeEReceipts } from "./acube-ereceipts/provider.ts";
 import { handoff } from "./handoff/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly FiscalProvider[] = [acube, handoff];
+const PROVIDERS: readonly FiscalProvider[] = [acube, acubeEReceipts, handoff];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

@@ -49,6 +49,8 @@ export interface ProviderHttpOptions {
   baseUrl: string;
   /** The whole call's deadline, retries included. */
   timeoutMs: number;
+  /** The certificate that is shown to a host that wants one, and its key, as PEM. */
+  certificate?: { cert: string; key: string } | undefined;
   record?: (exchange: Exchange) => void;
 }
 
@@ -86,6 +88,7 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
     maxResponseSize: RESPONSE_BYTES_MAX,
     headersTimeout: 0,
     bodyTimeout: 0,
+    ...(options.certificate && { connect: options.certificate }),
   });
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof ProviderError && error.kind !== "rate_limited"),
