@@ -10,6 +10,7 @@ import {
   type ProviderManifest,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
+import { publicConnector } from "../apps/public-agent.ts";
 import { listBridges } from "../bridges/sql.ts";
 import type { Queries } from "../db/database.ts";
 import { ownedDocuments } from "../fiscal/sql.ts";
@@ -34,6 +35,7 @@ type Told = (account: AccountRow) => NonNullable<ProviderContext["tell"]>;
 export class ProviderContexts {
   readonly #gateway: Gateway;
   readonly #told: Told | undefined;
+  readonly #connect = publicConnector();
   readonly #clients = new Map<string, Client>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
 
@@ -67,6 +69,7 @@ export class ProviderContexts {
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
       ...(this.#told && { tell: this.#told(account) }),
+      ...(secrets.taxOffice && { access: secrets.taxOffice }),
       ownedDocuments: (ids) => ownedDocuments(this.#gateway.db, account, ids),
       ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
@@ -112,15 +115,17 @@ export class ProviderContexts {
   }
 
   /** One client for each host of a provider's, shared by the accounts that are there and show the same certificate, or none. */
-  #client({ id, timeoutMs }: ProviderManifest, baseUrl: string, certificate?: Certificate): Client {
-    const shown = certificate
-      ? createHash("sha256")
-          .update(certificate.cert + certificate.key)
-          .digest("hex")
-      : "";
-    const name = [id, baseUrl, shown].join(" ");
+  #client(
+    { id, timeoutMs, connections }: ProviderManifest,
+    baseUrl: string,
+    certificate?: Certificate,
+  ): Client {
+    const name = [id, baseUrl, certificate ? fingerprint(certificate) : ""].join(" ");
+    // Merchants name the hosts of their shops; none of them is to lead into our own network.
+    const connect = this.#gateway.settings.simulatorsUrl ? undefined : this.#connect;
     const client =
-      this.#clients.get(name) ?? openProviderHttp({ provider: id, baseUrl, timeoutMs, certificate });
+      this.#clients.get(name) ??
+      openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, connect, certificate });
     this.#clients.set(name, client);
     return client;
   }
@@ -129,6 +134,10 @@ export class ProviderContexts {
 interface Certificate {
   cert: string;
   key: string;
+}
+
+function fingerprint({ cert, key }: Certificate): string {
+  return createHash("sha256").update(cert).update(key).digest("hex");
 }
 
 /** The account's own certificate, where the host wants one and it is there already. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from "cockatiel";
-import { type Dispatcher, Pool } from "undici";
+import { type buildConnector, type Dispatcher, Pool } from "undici";
 import { ProviderError } from "../contract/error.ts";
 
 /** One call to a provider. */
@@ -14,6 +14,8 @@ export interface ProviderRequest {
   body?: string;
   /** Whether sending it twice is harmless: it reads, or carries a key by which the provider knows it again. */
   repeatable: boolean;
+  /** For providers that refuse with a 5xx: whether the answer is one, and no failure of theirs. */
+  isRefusal?: (response: ProviderResponse) => boolean;
 }
 
 /** What the provider answered, whatever its status. */
@@ -51,6 +53,10 @@ export interface ProviderHttpOptions {
   timeoutMs: number;
   /** The certificate that is shown to a host that wants one, and its key, as PEM. */
   certificate?: { cert: string; key: string } | undefined;
+  /** Requests under way at a time; the others wait. */
+  connections?: number | undefined;
+  /** How to connect, where the addresses are to be watched over. */
+  connect?: buildConnector.connector | undefined;
   record?: (exchange: Exchange) => void;
 }
 
@@ -83,12 +89,14 @@ const tracer = trace.getTracer("banco.providers");
 export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & { close(): Promise<void> } {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, "");
+  // Hosts that want a certificate are the provider's own and never a merchant's: their addresses need no watching.
+  const connect = options.certificate ?? options.connect;
   const pool = new Pool(origin, {
-    connections: CONNECTIONS_PER_HOST,
+    connections: options.connections ?? CONNECTIONS_PER_HOST,
     maxResponseSize: RESPONSE_BYTES_MAX,
     headersTimeout: 0,
     bodyTimeout: 0,
-    ...(options.certificate && { connect: options.certificate }),
+    ...(connect && { connect }),
   });
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof ProviderError && error.kind !== "rate_limited"),
@@ -198,7 +206,7 @@ async function once(
       ...retryAfter(response),
     });
   }
-  if (response.status >= 500) {
+  if (response.status >= 500 && !request.isRefusal?.(response)) {
     throw new ProviderError(
       "outcome_unknown",
       `http_${response.status}`,

@@ -18,9 +18,11 @@ export class Refusal extends Error {
 export class Answer {
   readonly status: number;
   readonly body: object | null;
-  constructor(status: number, body: object | null) {
+  readonly headers: Record<string, string>;
+  constructor(status: number, body: object | null, headers: Record<string, string> = {}) {
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
@@ -135,7 +137,7 @@ function send(reply: FastifyReply, answer: object): FastifyReply {
       .send(JSON.stringify(answer.body));
   }
   if (answer instanceof FileAnswer) return reply.type(answer.type).send(answer.text);
-  const { status, body } = answer instanceof Answer ? answer : new Answer(200, answer);
-  if (body === null) return reply.code(status).send();
-  return reply.code(status).type("application/json").send(JSON.stringify(body));
+  const { status, body, headers } = answer instanceof Answer ? answer : new Answer(200, answer);
+  if (body === null) return reply.code(status).headers(headers).send();
+  return reply.code(status).headers(headers).type("application/json").send(JSON.stringify(body));
 }
