@@ -33,7 +33,7 @@ export interface JsonCall<Who> {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: FastifyRequest["headers"];
-  /** The parsed JSON or form. */
+  /** The parsed JSON or form; of anything else there is `raw` alone. */
   body: Record<string, unknown>;
   raw: string;
   method: string;
@@ -96,6 +96,7 @@ function parse<Who>(api: JsonApi<Who>, raw: string, type: string | undefined): R
   if (type?.startsWith("application/x-www-form-urlencoded")) {
     return Object.fromEntries(new URLSearchParams(raw));
   }
+  if (type?.includes("xml")) return {};
   try {
     const parsed: unknown = JSON.parse(raw);
     if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
