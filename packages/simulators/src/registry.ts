@@ -3,6 +3,7 @@ import { fiskaly } from "./fiskaly/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
+import { openapi } from "./openapi/simulator.ts";
 import { paypal } from "./paypal/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
@@ -26,4 +27,5 @@ export const SIMULATORS: readonly Simulator[] = [
   paypal,
   nexi,
   fiskaly,
+  openapi,
 ];

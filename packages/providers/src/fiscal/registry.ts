@@ -1,9 +1,10 @@
 import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
 import { fiskaly } from "./fiskaly/provider.ts";
 import { handoff } from "./handoff/provider.ts";
+import { openapi } from "./openapi/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly FiscalProvider[] = [fiskaly, handoff];
+const PROVIDERS: readonly FiscalProvider[] = [openapi, fiskaly, handoff];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

@@ -49,7 +49,11 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
   throw new ProviderError(refusedAs, code, "The provider gives no access");
 }
 
-async function sendMovingNothing(host: ProviderHttp, request: ProviderRequest): Promise<ProviderResponse> {
+/** Sends what reads or proves only: where no answer comes, `unavailable` says that nothing was executed. */
+export async function sendMovingNothing(
+  host: ProviderHttp,
+  request: ProviderRequest,
+): Promise<ProviderResponse> {
   try {
     return await host.send(request);
   } catch (error) {

@@ -4,7 +4,7 @@ import {
   type Call,
   type Configuration,
   demand,
-  newId,
+  ownerOf,
   type Route,
   refuse,
   seconds,
@@ -52,9 +52,13 @@ type Asked = Partial<Configuration> & { receipts_authentication?: { taxCode: str
 export function configurationRoutes(world: World): Route[] {
   const path = "/IT-configurations";
   return [
-    { method: "GET", path, handle: ({ who }) => answer(world.configurations.list(who)) },
+    { method: "GET", path, handle: ({ who }) => answer(world.configurations.list(who).map(shown)) },
     { method: "POST", path, handle: (call) => create(world, call) },
-    { method: "GET", path: `${path}/:fiscalId`, handle: (call) => answer(configurationOf(world, call)) },
+    {
+      method: "GET",
+      path: `${path}/:fiscalId`,
+      handle: (call) => answer(shown(configurationOf(world, call))),
+    },
     { method: "PATCH", path: `${path}/:fiscalId`, handle: (call) => update(world, call) },
     {
       method: "DELETE",
@@ -81,19 +85,21 @@ function create(world: World, { who, body }: Call): object {
   const { receipts = false, customer_invoice = false, supplier_invoice = false } = asked;
   const { fiscal_id, name, email, api_configurations = [] } = asked;
   return answer(
-    world.configurations.put(who, {
-      id: fiscal_id,
-      fiscal_id,
-      name,
-      email,
-      receipts,
-      customer_invoice,
-      supplier_invoice,
-      receipts_authentication: authenticationOf(asked) ?? null,
-      api_configurations,
-      active: true,
-      create_timestamp: seconds(world),
-    }),
+    shown(
+      world.configurations.put(who, {
+        id: fiscal_id,
+        fiscal_id,
+        name,
+        email,
+        receipts,
+        customer_invoice,
+        supplier_invoice,
+        receipts_authentication: authenticationOf(asked) ?? null,
+        api_configurations,
+        active: true,
+        create_timestamp: seconds(world),
+      }),
+    ),
   );
 }
 
@@ -110,13 +116,21 @@ function update(world: World, call: Call): object {
   const events = asked.api_configurations ?? [];
   const kept = before.api_configurations.filter(({ event }) => !events.some((one) => one.event === event));
   return answer(
-    world.configurations.put(call.who, {
-      ...before,
-      ...(asked.receipts !== undefined && { receipts: asked.receipts }),
-      ...(authentication && { receipts_authentication: authentication }),
-      api_configurations: [...kept, ...events.filter(({ callback }) => callback !== null)],
-    }),
+    shown(
+      world.configurations.put(call.who, {
+        ...before,
+        ...(asked.receipts !== undefined && { receipts: asked.receipts }),
+        ...(authentication && { receipts_authentication: authentication }),
+        api_configurations: [...kept, ...events.filter(({ callback }) => callback !== null)],
+      }),
+    ),
   );
+}
+
+/** It is kept by its fiscal ID, and has an identifier besides. */
+function shown(configuration: Configuration): object {
+  const { fiscal_id, create_timestamp } = configuration;
+  return { ...configuration, id: ownerOf(fiscal_id, String(create_timestamp)) };
 }
 
 /** Of the access data only the tax code is ever told again. */
@@ -127,5 +141,5 @@ function authenticationOf({ receipts_authentication: given }: Asked): { taxCode:
 function configurationOf(world: World, { who, params: { fiscalId = "" } }: Call): Configuration {
   const found = world.configurations.get(who, fiscalId);
   if (!found) throw refuse(404, 111, "Fiscal ID not found or not registered", true);
-  return { ...found, id: newId() };
+  return found;
 }

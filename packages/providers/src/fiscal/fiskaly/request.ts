@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { type ProviderResponse, parseJson } from "../../http/client.ts";
+import { type ProviderRequest, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { sendMovingNothing } from "../../http/oauth-tokens.ts";
 import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 
 const API_VERSION = "2026-02-03";
 const PAGE_MAX = "100";
+/** Where documents are issued; nothing else moves anything. */
+export const RECORDS = "/records";
 
 /** A key pair of fiskaly's, and what it is for. */
 export interface Keys {
@@ -99,7 +102,8 @@ function send(
   token: string | undefined,
 ): Promise<ProviderResponse> {
   const { method, path, query, content, metadata, idempotencyKey = randomUUID(), scope } = request;
-  return context.http.api!.send({
+  const host = context.http.api!;
+  const sent: ProviderRequest = {
     method,
     path,
     query: new URLSearchParams(query).toString(),
@@ -112,7 +116,8 @@ function send(
     ...(content && { body: JSON.stringify({ content, ...(metadata && { metadata }) }) }),
     // What changes something carries a key.
     repeatable: true,
-  });
+  };
+  return path === RECORDS ? host.send(sent) : sendMovingNothing(host, sent);
 }
 
 async function answerOf(response: ProviderResponse): Promise<unknown> {
