@@ -119,7 +119,7 @@ function entryOf(
       vat: vatOf(vat, figures, exemptions),
     },
     // Whether it is a good or a service nobody tells us.
-    details: { concept: "GOOD", purpose: gift ? "GIFT" : "STANDARD", number },
+    details: { concept: "GOOD", purpose: gift ? "GIFT" : "STANDARD", number: String(number) },
   };
 }
 

@@ -61,7 +61,7 @@ export async function* pagesOf<T>(
   do {
     const asked = { ...query, limit: PAGE_MAX, ...(token && { token }) };
     const page = (await call(context, { method: "GET", path, query: asked }, keys)) as List<T>;
-    yield page.results;
+    yield page.results ?? [];
     token = page.pagination?.token;
   } while (token);
 }

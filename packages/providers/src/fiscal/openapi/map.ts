@@ -7,6 +7,14 @@ import type { Invoice, Receipt, Sale, SaleItem } from "./wire.ts";
 
 const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
 
+const PAYMENTS = [
+  "cash_payment_amount",
+  "electronic_payment_amount",
+  "ticket_restaurant_payment_amount",
+  "goods_uncollected_amount",
+  "discount",
+] as const;
+
 /** Our status for Openapi's word; a word that its documents do not know leaves the document open. */
 export function statusOf(object: "receipt" | "invoice", word: string): DocumentStatus {
   return STATUS_OF[`${object}.${word}`] ?? "pending";
@@ -46,6 +54,24 @@ function itemOf(item: ReceiptItem, index: number): SaleItem {
     ...(gift && { complimentary: true }),
     sku: skuOf(index),
   };
+}
+
+/**
+ * Whether a receipt of Openapi's is this sale: by our tag or, because the documents do not say that a list tells the tags, by what it
+ * says where there are none.
+ */
+export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
+  const { tags, items } = receipt;
+  if (tags && tags.length > 0) return tags.includes(sale.tags[0]!);
+  const lines = (all: readonly { quantity?: number; description?: string }[]) =>
+    all.map(({ quantity, description }) => `${quantity} ${description}`).sort();
+  const asked = lines(sale.items);
+  const told = lines(items);
+  return (
+    PAYMENTS.every((name) => (receipt[name] ?? 0) === sale[name]) &&
+    told.length === asked.length &&
+    told.every((line, index) => line === asked[index])
+  );
 }
 
 /** How much of which line a refund returns, by the `sku` of the sale's lines. */

@@ -1,7 +1,7 @@
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { notIssued, unclaimed } from "../recovery.ts";
-import { isReturnOf, receiptOutcome, returnItemsOf, saleOf } from "./map.ts";
+import { unclaimed } from "../recovery.ts";
+import { isReturnOf, isSaleOf, receiptOutcome, returnItemsOf, saleOf } from "./map.ts";
 import { callOpenapi, fiscalIdOf } from "./request.ts";
 import type { Receipt } from "./wire.ts";
 
@@ -28,33 +28,32 @@ export async function issueReceipt(context: ProviderContext, order: ReceiptOrder
 
 /** What became of a receipt. One whose answer was lost is looked for: Openapi has no keys under which it could be asked for again. */
 export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
-  const { providerDocumentId: id, receipt, lines } = known;
+  const { providerDocumentId: id } = known;
   if (id !== null)
     return receiptOutcome(await callOpenapi<Receipt>(context, { method: "GET", path: pathOf(id) }));
-  if (receipt.type === "sale") return findSale(context, known);
-  const parent = known.original?.providerDocumentId ?? "";
-  const type = receipt.type === "return" ? "void" : "return";
+  const { query, isOurs } = searchFor(context, known);
   const since = known.createdAt.getTime() / 1_000 - SLACK_SECONDS;
-  const candidates: Receipt[] = [];
-  for await (const page of pagesOf(context, { type, parent_receipt_id: parent })) {
-    candidates.push(
-      ...page.filter((one) => one.create_timestamp >= since && (type === "void" || isReturnOf(one, lines))),
-    );
+  const found: Receipt[] = [];
+  for await (const page of pagesOf(context, query)) {
+    found.push(...page.filter((one) => one.create_timestamp >= since && isOurs(one)));
   }
-  candidates.sort((one, other) => one.create_timestamp - other.create_timestamp);
-  return unclaimed(context, known, candidates.map(receiptOutcome));
+  found.sort((one, other) => one.create_timestamp - other.create_timestamp);
+  return unclaimed(context, known, found.map(receiptOutcome));
 }
 
-/** A sale carries our identifier among its tags. */
-async function findSale(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
-  const { id, createdAt, overdue } = known;
-  // Days are compared, whether of Italy or of UTC, and not the day itself but those after it.
-  const after = new Date(createdAt.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
-  for await (const page of pagesOf(context, { type: "sale", "created_at[after]": after })) {
-    const found = page.find(({ tags }) => tags?.includes(id));
-    if (found) return receiptOutcome(found);
+/** A sale carries our identifier; of a sale there is one void, and its returns say what they give back. */
+function searchFor(context: ProviderContext, known: KnownReceipt) {
+  const { receipt, original, lines, createdAt } = known;
+  if (receipt.type === "sale") {
+    const sale = saleOf(known, fiscalIdOf(context));
+    // Days are compared, whether of Italy or of UTC, and not the day itself but those after it.
+    const after = new Date(createdAt.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
+    const query = { type: "sale", "created_at[after]": after };
+    return { query, isOurs: (one: Receipt) => isSaleOf(one, sale) };
   }
-  return overdue ? notIssued() : { status: "pending" };
+  const type = receipt.type === "return" ? "void" : "return";
+  const query = { type, parent_receipt_id: original?.providerDocumentId ?? "" };
+  return { query, isOurs: (one: Receipt) => type === "void" || isReturnOf(one, lines) };
 }
 
 async function* pagesOf(

@@ -20,16 +20,20 @@ export interface Configuration {
   email: string;
 }
 
-/** POSTReceipt, the sale as it is asked for; prices include VAT. */
-export interface Sale {
-  fiscal_id: string;
-  items: SaleItem[];
+/** How it was paid. */
+export interface Paid {
   cash_payment_amount: number;
   electronic_payment_amount: number;
   ticket_restaurant_payment_amount: number;
   ticket_restaurant_quantity: number;
   goods_uncollected_amount: number;
   discount: number;
+}
+
+/** POSTReceipt, the sale as it is asked for; prices include VAT. */
+export interface Sale extends Paid {
+  fiscal_id: string;
+  items: SaleItem[];
   lottery_code?: string;
   tags: string[];
 }
@@ -45,11 +49,11 @@ export interface SaleItem {
 }
 
 /** A receipt as it is read. Its items have identifiers once the tax office has it. */
-export interface Receipt {
+export interface Receipt extends Partial<Paid> {
   id: string;
   status: string;
   type: string;
-  items: { id?: string; sku?: string; return?: number }[];
+  items: { id?: string; sku?: string; description?: string; quantity?: number; return?: number }[];
   document_number?: string | null;
   document_date?: string | null;
   error_code?: string | null;

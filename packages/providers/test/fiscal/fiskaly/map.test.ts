@@ -150,7 +150,7 @@ test("our return is a cancellation of the whole, our refund a correction that na
       entry?.data.value.discount,
       refund.data.document.total_vat.inclusive,
     ],
-    ["RETURN", 2, "1.00", "8.00"],
+    ["RETURN", "2", "1.00", "8.00"],
   );
 });
 

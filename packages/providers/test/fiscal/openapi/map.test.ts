@@ -6,6 +6,7 @@ import { manifest } from "@banco/providers/fiscal/openapi/manifest";
 import {
   invoiceOutcome,
   isReturnOf,
+  isSaleOf,
   receiptOutcome,
   returnItemsOf,
   saleOf,
@@ -84,6 +85,22 @@ test("a quantity of three decimals is refused before anything is rounded", () =>
     kind: "rejected",
     path: "/items/1/quantity",
   });
+});
+
+test("a sale whose answer was lost is known by its tag, and by what it says where no tags are told", () => {
+  const items = [
+    { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
+    { description: "Cornetto", quantity: 1, price: 1.5, vat: "10" },
+  ];
+  const sale = saleOf(order({ items, payment: { cash: 3.9 } }), "1");
+  const { cash_payment_amount, electronic_payment_amount } = sale;
+  const told = [...sale.items].reverse().map(({ quantity, description }) => ({ quantity, description }));
+  const same = receipt({ items: told, cash_payment_amount, electronic_payment_amount });
+  assert.equal(isSaleOf(same, sale), true);
+  assert.equal(isSaleOf({ ...same, tags: sale.tags, items: [] }, sale), true);
+  assert.equal(isSaleOf({ ...same, tags: ["rcp_other"] }, sale), false);
+  assert.equal(isSaleOf({ ...same, cash_payment_amount: 3.8 }, sale), false);
+  assert.equal(isSaleOf({ ...same, items: told.slice(1) }, sale), false);
 });
 
 test("a refund names the tax office's lines, each once", () => {
