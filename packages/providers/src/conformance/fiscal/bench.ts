@@ -104,7 +104,7 @@ export function again<Order extends ReceiptOrder | InvoiceOrder>(order: Order): 
 /** An invoice of 100 EUR and VAT, or what is changed of it, under a number that was never used. */
 export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   const id = newId("inv");
-  const tail = id.slice(-8);
+  const counter = String(Number.parseInt(id.slice(-7), 16)).padStart(5, "0");
   const date = italianDay(new Date());
   const request: InvoiceRequest = {
     type: "TD01",
@@ -119,11 +119,11 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
     payment: { electronic: 122 },
     ...change,
   };
-  const number = `${tail}/${date.slice(0, 4)}`;
+  const number = `${counter}/${date.slice(0, 4)}`;
   const composed = composeInvoice(
     { type: "TD01", ...request },
     { ...MERCHANT, address: MERCHANT.address },
-    { number, date, progressive: tail.slice(-5) },
+    { number, date, progressive: counter.slice(-5) },
   );
   if (!composed.ok) throw new Error(JSON.stringify(composed.findings));
   return {
@@ -131,7 +131,7 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
     number,
     date,
     xml: composed.xml,
-    fileName: `IT${MERCHANT.vatId}_${tail.slice(-5)}.xml`,
+    fileName: `IT${MERCHANT.vatId}_${counter.slice(-5)}.xml`,
     invoice: composed.invoice as FatturaElettronica,
     totalMinor: Number(composed.totals.totalMinor),
     seller: MERCHANT,

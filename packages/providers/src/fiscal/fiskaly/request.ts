@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { type ProviderRequest, type ProviderResponse, parseJson } from "../../http/client.ts";
-import { sendMovingNothing } from "../../http/oauth-tokens.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
 import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 
 const API_VERSION = "2026-02-03";
@@ -117,7 +117,7 @@ function send(
     // What changes something carries a key.
     repeatable: true,
   };
-  return path === RECORDS ? host.send(sent) : sendMovingNothing(host, sent);
+  return path === RECORDS ? host.send(sent) : movesNothing(host.send(sent));
 }
 
 async function answerOf(response: ProviderResponse): Promise<unknown> {

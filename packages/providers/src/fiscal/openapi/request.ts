@@ -1,7 +1,7 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { type ProviderRequest, type ProviderResponse, parseJson } from "../../http/client.ts";
-import { sendMovingNothing } from "../../http/oauth-tokens.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
 import type { Envelope, Token } from "./wire.ts";
 
 const TOKEN_SECONDS = 24 * 60 * 60;
@@ -61,7 +61,7 @@ function send(context: ProviderContext, request: OpenapiRequest, token: string):
     ...(content && { body: content }),
     repeatable,
   };
-  return method === "GET" ? sendMovingNothing(host, sent) : host.send(sent);
+  return method === "GET" ? movesNothing(host.send(sent)) : host.send(sent);
 }
 
 /** https://console.openapi.com/apis/oauthv2/documentation: e-mail and key buy a token for what is listed, on one host. */
@@ -70,7 +70,7 @@ function tokenOf(context: ProviderContext): Promise<string> {
     const { email, apiKey } = context.credentials;
     const host = context.mode === "live" ? "invoice.openapi.com" : "test.invoice.openapi.com";
     const scopes = RESOURCES.map((resource) => resource.replace(":", `:${host}`));
-    const response = await sendMovingNothing(context.http.oauth!, {
+    const asked = context.http.oauth!.send({
       method: "POST",
       path: "/tokens",
       headers: {
@@ -80,6 +80,7 @@ function tokenOf(context: ProviderContext): Promise<string> {
       body: JSON.stringify({ scopes, name: "Banco", ttl: TOKEN_SECONDS }),
       repeatable: true,
     });
+    const response = await movesNothing(asked);
     if (response.status >= 300) throw refusal(response);
     const { token, expireAt } = parseJson(response) as Token;
     return { value: token, expiresAt: new Date(expireAt) };
