@@ -7,7 +7,14 @@ import { invoicetronic } from "./invoicetronic/provider.ts";
 import { openapi } from "./openapi/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly FiscalProvider[] = [acube, handoff, invoicetronic, fattureincloud, fiskaly, openapi];
+const PROVIDERS: readonly FiscalProvider[] = [
+  acube,
+  handoff,
+  invoicetronic,
+  fattureincloud,
+  fiskaly,
+  openapi,
+];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {
