@@ -36,22 +36,35 @@ export async function disconnect(context: ProviderContext): Promise<void> {
 }
 
 /** Registers the company for receipts, or writes what it is called. */
-export async function saveMerchant(
+export function saveMerchant(
   context: ProviderContext,
   merchant: MerchantProfile,
+): Promise<Record<string, Json>> {
+  return saveCompany(context, merchant, { receipts_enabled: true });
+}
+
+/**
+ * Writes the merchant to the account's companies, where its VAT number and name are known.
+ *
+ * @param enabled - what the company is to be able to do here
+ */
+export async function saveCompany(
+  context: ProviderContext,
+  merchant: MerchantProfile,
+  enabled: Partial<Company>,
 ): Promise<Record<string, Json>> {
   const { vatId, legalName, name = legalName, email = context.credentials.email } = merchant;
   if (!vatId || !name) return {};
   const fiscalId = fiscalIdOf(vatId);
   const before = await companyOf(context, fiscalId);
-  const told = { fiscal_id: fiscalId, name: legalName ?? name, email, receipts_enabled: true };
+  const told = { fiscal_id: fiscalId, name: legalName ?? name, email, ...enabled };
   if (!before) {
     await callAcube(context, { method: "POST", path: COMPANIES, body: told });
     return { fiscalId, registered: fiscalId };
   }
   // A company is written as a whole: what is not changed of it is sent as it was.
-  const { supplier_invoice_enabled, apply_signature, apply_legal_storage } = before;
-  const body = { supplier_invoice_enabled, apply_signature, apply_legal_storage, ...told };
+  const { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage } = before;
+  const body = { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage, ...told };
   await callAcube(context, { method: "PUT", path: pathOf(fiscalId), body });
   return { fiscalId };
 }

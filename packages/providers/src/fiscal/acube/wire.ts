@@ -60,10 +60,13 @@ export interface AcubeNotification {
   } | null;
 }
 
-/** https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"; the login has `message` alone. */
+/**
+ * https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"; the login has `message` alone, and parts of the
+ * E-Receipt API tell what is wrong as a list in `detail`.
+ */
 export interface AcubeError {
   title?: string;
-  detail?: string;
+  detail?: string | { loc: (string | number)[]; msg: string; type: string }[];
   message?: string;
   violations?: { propertyPath?: string; message?: string }[];
 }
