@@ -16,6 +16,7 @@ import { devicesArea } from "./devices/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { mcpArea } from "./mcp/area.ts";
 import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
@@ -74,6 +75,7 @@ export async function startGateway(
     await openAssets(gateway),
     devicesArea(gateway),
     await openBilling(gateway),
+    mcpArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
