@@ -16,6 +16,7 @@ conformFiscalProvider({
     ...MARKINGS.map((word) => `invoice.${word}`),
   ],
   wrongCredentials: { email: "nobody@merchant.example", password: "wrong-password" },
+  webhookProof: "shared_secret",
   requests: {
     sale: [{ method: "POST", path: "^/receipts$" }],
     return: [{ method: "DELETE", path: "/receipts/" }],

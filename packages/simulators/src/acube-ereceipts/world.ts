@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withSecret } from "../acube/webhooks.ts";
 import { type World as CommonWorld, openWorld as openCommonWorld } from "../acube/world.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
@@ -52,7 +53,11 @@ export interface World extends CommonWorld {
 }
 
 export function openWorld(kit: Kit): World {
-  return { ...openCommonWorld(kit), shops: kit.collection("shop"), documents: kit.collection("document") };
+  return {
+    ...openCommonWorld(kit, kit.webhooks(withSecret)),
+    shops: kit.collection("shop"),
+    documents: kit.collection("document"),
+  };
 }
 
 /** The account's shop: opened with the account, for the company that is registered for it. */

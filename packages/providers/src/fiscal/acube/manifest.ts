@@ -33,6 +33,7 @@ export const manifest = {
     "https://docs.acubeapi.com/documentation/gov-it/govit/tag/Receipt",
     "https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration",
     "https://docs.acubeapi.com/documentation/gov-it/invoices/sending-invoice",
+    "https://docs.acubeapi.com/documentation/gov-it/webhooks",
   ],
   capabilities: [
     "disconnect",
