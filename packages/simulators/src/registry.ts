@@ -7,6 +7,7 @@ import { invoicetronic } from "./invoicetronic/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
+import { openapi } from "./openapi/simulator.ts";
 import { paypal } from "./paypal/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
@@ -36,6 +37,7 @@ export const SIMULATORS: readonly Simulator[] = [
   invoicetronic,
   fattureincloud,
   fiskaly,
+  openapi,
   sdi,
   woocommerce,
 ];
