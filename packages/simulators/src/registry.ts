@@ -1,6 +1,7 @@
 import { adyen } from "./adyen/simulator.ts";
 import { fattureincloud } from "./fattureincloud/simulator.ts";
 import { invoicetronic } from "./invoicetronic/simulator.ts";
+import { invopop } from "./invopop/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
@@ -28,4 +29,5 @@ export const SIMULATORS: readonly Simulator[] = [
   nexi,
   invoicetronic,
   fattureincloud,
+  invopop,
 ];
