@@ -35,7 +35,9 @@ export async function openWorld(): Promise<World> {
   const stubUrl = String(stub.ready.url);
   const gateway = await startProgram({
     file: "packages/gateway/src/main.ts",
+    flags: ["--max-semi-space-size=8"],
     env: {
+      NODE_COMPILE_CACHE: join(dataDir, "compiled"),
       PORT: String(port),
       BASE_URL: url,
       BANCO_MODE: "sandbox",

@@ -8,6 +8,9 @@ const MAX_RESTART_DELAY_MS = 10_000;
 /** A child that ran so long did not die of its start; the next restart is quick again. */
 const SETTLED_MS = 30_000;
 
+/** A child answers many small requests: a young generation of 8 MB serves them as well as the default of 16 and keeps less memory. */
+const NODE_FLAGS = ["--max-semi-space-size=8"];
+
 /** A program of this repository that runs as a child. */
 export interface Program {
   /** As a person knows it. */
@@ -43,6 +46,7 @@ export function supervise(program: Program, log: (line: string) => void): Superv
     const started = Date.now();
     child = fork(program.file, {
       env: program.env,
+      execArgv: NODE_FLAGS,
       detached: true,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });

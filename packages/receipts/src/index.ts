@@ -1,4 +1,4 @@
-export { checkReceipt } from "./check.ts";
+export { checkItems, checkReceipt } from "./check.ts";
 export {
   type DocumentFigures,
   figuresOf,

@@ -11,6 +11,8 @@ export interface ProgramOptions {
   /** A file, relative to the repository's root. */
   file: string;
   args?: string[];
+  /** For Node itself. */
+  flags?: string[];
   /** Added to the environment of the test; undefined takes a variable out. */
   env?: Record<string, string | undefined>;
 }
@@ -41,12 +43,17 @@ export interface RunningProgram {
  *
  * @throws Error with its output when it ends, or says nothing, before it is ready
  */
-export async function startProgram({ file, args = [], env = {} }: ProgramOptions): Promise<RunningProgram> {
+export async function startProgram({
+  file,
+  args = [],
+  flags = [],
+  env = {},
+}: ProgramOptions): Promise<RunningProgram> {
   const child = fork(file, args, {
     cwd: ROOT,
     // A program that a test starts is not itself a part of the test runner.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
-    execArgv: [],
+    execArgv: flags,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -21,7 +21,7 @@ import {
 } from "./schemas.ts";
 import { deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
 
-const tags = ["bridges"];
+const tags = ["Bridges"];
 
 /** Everything under `/v1/bridges`. */
 export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal): Area {

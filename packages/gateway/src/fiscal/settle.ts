@@ -40,27 +40,36 @@ function write<Content>(
   cause: Cause,
   now: Date,
 ): Promise<DocumentRow<Content> | undefined> {
+  return gateway.db.transaction((queries) => settleWithin(queries, row, outcome, cause, now));
+}
+
+/** The same, as part of a transaction that writes more. */
+export async function settleWithin<Content>(
+  queries: Queries,
+  row: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+  cause: Cause,
+  now: Date,
+): Promise<DocumentRow<Content> | undefined> {
   const final = isFinalDocument(outcome);
-  return gateway.db.transaction(async (queries) => {
-    const nextCheckAt = final || isHandedOver(row) ? null : nextDocumentCheck(row.checks, now);
-    const changed = await settleDocument<Content>(queries, row, outcome, nextCheckAt, now);
-    if (!changed || !final) return changed;
-    await follow(queries, changed);
-    const { tenantId, id, kind, status, provider, amountMinor, number } = changed;
-    await noteEvent(queries, {
-      tenantId,
-      id: newId("evt"),
-      type: `${kind}.${status}`,
-      subjectId: id,
-      data: { provider, from: "pending", to: status, amountMinor, number, cause },
-      createdAt: now,
-    });
-    return changed;
+  const nextCheckAt = final || isHandedOver(row) ? null : nextDocumentCheck(row.checks, now);
+  const changed = await settleDocument<Content>(queries, row, outcome, nextCheckAt, now);
+  if (!changed || !final) return changed;
+  await follow(queries, changed);
+  const { tenantId, id, kind, status, provider, amountMinor, number } = changed;
+  await noteEvent(queries, {
+    tenantId,
+    id: newId("evt"),
+    type: `${kind}.${status}`,
+    subjectId: id,
+    data: { provider, from: "pending", to: status, amountMinor, number, cause },
+    createdAt: now,
   });
+  return changed;
 }
 
 /** Who made it will say so; there is nobody to ask. */
-function isHandedOver({ provider }: DocumentRow): boolean {
+export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boolean {
   return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
 }
 

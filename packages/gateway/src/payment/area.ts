@@ -58,7 +58,7 @@ export async function openPayments(gateway: Gateway, presence: Presence): Promis
 function routes(app: App, services: PaymentServices, waiting: Waiting): void {
   resolveProviders(app);
   serveAccounts(app, services, {
-    tag: "payment",
+    tag: "Payments",
     config: { scope: "payments", payment: "any" },
     providerOf: ({ paymentProvider }) => paymentProvider,
     merchantMethods: ["PUT", "PATCH"],

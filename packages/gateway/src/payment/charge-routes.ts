@@ -41,7 +41,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
         config: { scope: "payments", payment: type },
         schema: {
           summary,
-          tags: ["payment"],
+          tags: ["Payments"],
           params: ProviderParams,
           headers: ClientHeaders,
           body,

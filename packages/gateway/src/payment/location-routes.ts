@@ -12,7 +12,7 @@ import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "./sch
 import { forgetSighting, noteSightings, readKeptLocations, type Sighting } from "./sightings-sql.ts";
 
 const LocationParams = Type.Object({ ...ProviderParams.properties, locationId: Id });
-const shared = { tags: ["payment"] };
+const shared = { tags: ["Payments"] };
 
 interface Change {
   name?: string;

@@ -13,7 +13,7 @@ import { forgetSighting, noteSightings } from "./sightings-sql.ts";
 import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
 
 const TerminalParams = Type.Object({ ...ProviderParams.properties, terminalId: Id });
-const shared = { tags: ["payment"] };
+const shared = { tags: ["Payments"] };
 
 /** `/terminals`, and `DELETE /terminal` that stops what runs on one. */
 export function serveTerminals(app: App, services: PaymentServices): void {

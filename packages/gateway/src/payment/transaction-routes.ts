@@ -28,7 +28,7 @@ import { listTransactions, patchTransaction, readTransaction } from "./transacti
 
 const LIMIT_DEFAULT = 50;
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
-const shared = { tags: ["payment"] };
+const shared = { tags: ["Payments"] };
 
 /** `/transactions`: Banco's own ledger of a provider's payments. */
 export function serveTransactions(app: App, services: PaymentServices): void {

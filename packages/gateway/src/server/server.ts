@@ -18,6 +18,7 @@ import { serveReference } from "./openapi.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { traceRequests } from "./tracing.ts";
 import { validatorCompiler } from "./validation.ts";
 
 const BODY_BYTES_MAX = 1_048_576;
@@ -82,6 +83,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
     );
     done();
   });
+  traceRequests(app);
   setSecurityHeaders(app);
   const origins = openOrigins(gateway.db);
   await allowOrigins(app, settings, origins);

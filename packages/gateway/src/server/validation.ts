@@ -9,12 +9,18 @@ import { Value } from "typebox/value";
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let compiled: Validator | undefined;
+  const takenAsIs = httpPart === "body" || isAllText(schema);
   return (given: unknown) => {
     compiled ??= Compile(schema);
-    const value = httpPart === "body" ? given : Value.Convert(schema, given);
+    const value = takenAsIs ? given : Value.Convert(schema, given);
     return compiled.Check(value) ? { value } : { error: compiled.Errors(value) as never };
   };
 };
+
+/** Whether every field is text already; then there is nothing to convert. */
+function isAllText({ properties }: TSchema & { properties?: Record<string, { type?: string }> }): boolean {
+  return properties !== undefined && Object.values(properties).every(({ type }) => type === "string");
+}
 
 /**
  * Checks a body with a schema that depends on what it says, and so can not be the route's.

@@ -7,6 +7,7 @@ import type { Connectable, ProviderContext } from "../contract/provider.ts";
 import { openAccessTokens } from "../http/access-tokens.ts";
 import { openProviderHttp, type ProviderHttp } from "../http/client.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
+import { recordExchange } from "./recording.ts";
 import { SimulatorControl } from "./simulator.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -57,6 +58,7 @@ export async function openAccountBench<Provider extends Connectable>(
           provider: manifest.id,
           baseUrl: `${simulatorUrl}/${manifest.id}`,
           timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+          ...(recordExchange && { record: recordExchange }),
         }),
       ] as const,
   );

@@ -1,11 +1,20 @@
 import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
+import { acube } from "./acube/provider.ts";
 import { fattureincloud } from "./fattureincloud/provider.ts";
+import { fiskaly } from "./fiskaly/provider.ts";
 import { handoff } from "./handoff/provider.ts";
 import { invoicetronic } from "./invoicetronic/provider.ts";
 import { invopop } from "./invopop/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly FiscalProvider[] = [handoff, invoicetronic, fattureincloud, invopop];
+const PROVIDERS: readonly FiscalProvider[] = [
+  acube,
+  handoff,
+  invoicetronic,
+  fattureincloud,
+  fiskaly,
+  invopop,
+];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

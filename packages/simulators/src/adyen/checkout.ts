@@ -51,8 +51,9 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
 
 /** The shopper pays a link; a refused card may be followed by another. */
 export function payLink(world: World, merchant: string, link: PaymentLink, good: boolean): void {
-  const { reference, amount } = link;
-  take(world, merchant, { reference, amount, success: good, reason: good ? "" : "Refused" });
+  const { reference, amount, manualCapture } = link;
+  const captured = good && !manualCapture;
+  take(world, merchant, { reference, amount, success: good, captured, reason: good ? "" : "Refused" });
   if (good) world.links.put(merchant, { ...link, status: "completed" });
 }
 
@@ -104,6 +105,9 @@ function pay(world: World, call: Call): object {
 
 function createLink(world: World, call: Call): PaymentLink {
   assertMerchant(call);
+  // The schema of a link's request is closed; `additionalData`, which a payment's has, is not in it.
+  if ("additionalData" in call.body)
+    throw refuse(422, "702", "Structure contains the following unknown fields: additionalData");
   const { reference, description, returnUrl, expiresAt } = call.body as Record<string, string>;
   if (!reference) throw refuse(422, "130", "Required field 'reference' is not provided.");
   const end = expiresAt ? Date.parse(expiresAt) : world.kit.now() + LINK_LIFE_MS;
@@ -113,6 +117,7 @@ function createLink(world: World, call: Call): PaymentLink {
   const id = `PL${newId()}`;
   return world.links.put(call.who, {
     id,
+    merchantAccount: call.who,
     url: `${world.kit.baseUrl()}/pay/${id}`,
     amount: amountOf(call.body.amount),
     reference,
@@ -120,6 +125,7 @@ function createLink(world: World, call: Call): PaymentLink {
     expiresAt: new Date(end).toISOString(),
     ...(description && { description }),
     ...(returnUrl && { returnUrl }),
+    ...(call.body.manualCapture === true && { manualCapture: true }),
   });
 }
 

@@ -6,7 +6,7 @@ import type { Action, Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { checkoutRoutes, payLink } from "./checkout.ts";
 import { act, deviceRoutes } from "./devices.ts";
-import { managementRoutes } from "./management.ts";
+import { managementRoutes, problem } from "./management.ts";
 import { merchantOf, openWorld, refuse, signBody, take, type World } from "./world.ts";
 
 const SHOWN = 20;
@@ -35,7 +35,7 @@ export const adyen: Simulator = {
       const key = call.headers["idempotency-key"];
       if (call.method !== "POST" || typeof key !== "string" || !call.path.startsWith(CHECKOUT))
         return route.handle(call);
-      if (key.length > 64) throw refuse(422, "704", "The idempotency key is too long");
+      if (key.length > 64) throw refuse(400, "000", "The idempotency key is too long");
       const claim = keys.claim(call.who, key, call.path + call.raw);
       if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
       if (claim.kind !== "new") throw refuse(422, "704", "request already processed or in progress");
@@ -58,10 +58,11 @@ export const adyen: Simulator = {
             routes,
             malformed: () => refuse(400, "702", "The body is not well-formed"),
             notFound: () => refuse(404, "000", "There is no such resource"),
-            authenticate({ headers }) {
+            authenticate({ headers, path }) {
               const key = String(headers["x-api-key"] ?? "");
               const merchant = key.includes("revoked") ? undefined : merchantOf(key);
               if (merchant) return merchant;
+              if (path.startsWith("/v3/")) throw problem(401, "HTTP Status Response - Unauthorized");
               throw new Refusal(401, {
                 status: 401,
                 errorCode: "000",

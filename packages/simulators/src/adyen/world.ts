@@ -25,6 +25,7 @@ export interface Payment {
 
 export interface PaymentLink {
   id: string;
+  merchantAccount: string;
   url: string;
   amount: Amount;
   reference: string;
@@ -32,6 +33,7 @@ export interface PaymentLink {
   expiresAt: string;
   description?: string;
   returnUrl?: string;
+  manualCapture?: boolean;
 }
 
 export interface Store {

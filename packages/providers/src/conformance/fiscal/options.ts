@@ -13,6 +13,8 @@ export interface IssuingRequest {
   method: string;
   /** A prefix of the path below the simulator's, or a regular expression when it starts with `^`. */
   path: string;
+  /** What tells it from another request to the same path. */
+  bodyContains?: string;
   /** The document is not issued yet when this one has been executed. */
   preparesOnly?: boolean;
 }

@@ -4,8 +4,8 @@ import type { FiscalBench } from "./bench.ts";
 import type { IssuingRequest } from "./options.ts";
 
 /** Where a fault is to hit. */
-export function faultPlace({ method, path }: IssuingRequest): NonNullable<Fault["match"]> {
-  return { method, path };
+export function faultPlace({ method, path, bodyContains }: IssuingRequest): NonNullable<Fault["match"]> {
+  return { method, path, ...(bodyContains && { bodyContains }) };
 }
 
 /** One of the requests since then says all of it. */

@@ -39,7 +39,7 @@ export async function openLink(context: PaymentContext, charge: Charge): Promise
       returnUrl: wish?.returnUrl ?? link?.successUrl ?? context.returnUrl,
       expiresAt: link?.expiresAt ?? undefined,
       shopperEmail: customer?.email,
-      ...manualCapture(charge),
+      manualCapture: isHeld(charge) || undefined,
     },
   });
   return linkOutcome(charge, made);
@@ -90,19 +90,23 @@ async function payByStored(
       shopperInteraction: "ContAuth",
       recurringProcessingModel: "CardOnFile",
       returnUrl: charge.card?.returnUrl ?? context.returnUrl,
-      ...manualCapture(charge),
+      additionalData: isHeld(charge) ? { manualCapture: "true" } : undefined,
     },
   });
   const outcome = resultOutcome(charge, result);
-  const authorisedOnly = charge.card?.capture === false && outcome.status === "completed";
+  const authorisedOnly = isHeld(charge) && outcome.status === "completed";
   return authorisedOnly ? { ...outcome, status: "pending", memory: {} } : outcome;
 }
 
-function manualCapture({ card: wish }: Charge): object {
-  return wish?.capture === false ? { additionalData: { manualCapture: "true" } } : {};
+/** Whether money is only to be reserved. */
+function isHeld({ card: wish }: Charge): boolean {
+  return wish?.capture === false;
 }
 
-/** A link that says it is paid is, and its notification will tell by which payment. */
+/**
+ * A link that says it is paid is, and its notification will tell by which payment; one whose money is only reserved stays pending
+ * until that is captured.
+ */
 function linkOutcome(
   charge: Charge,
   { id, url, status: word, amount, expiresAt }: PaymentLink,
@@ -110,6 +114,9 @@ function linkOutcome(
   assertSame(charge, amount);
   const status = statusOf("link", word);
   const memory = { link: id };
+  if (status === "completed" && isHeld(charge)) {
+    return { status: "pending", providerTransactionId: id, memory, action: null };
+  }
   if (status !== "pending") {
     const paid = status === "completed" ? { amountMinor: charge.amountMinor } : {};
     return { status, providerTransactionId: id, memory, action: null, ...paid };

@@ -69,10 +69,19 @@ function refusal(
   const text = detail ?? message ?? title ?? "Adyen refused the request";
   const about = `${invalidFields[0]?.name ?? ""} ${text}`;
   const path = PATHS.find(([pattern]) => pattern.test(about))?.[1];
-  return new ProviderError(kindOf(status), errorCode ?? `http_${status}`, text, path ? { path } : {});
+  return new ProviderError(
+    kindOf(status, errorCode),
+    errorCode ?? `http_${status}`,
+    text,
+    path ? { path } : {},
+  );
 }
 
-function kindOf(status: number): ProviderFailureKind {
+/** "Request already processed or in progress": which of both it is, and what came of it, this answer does not tell. */
+const UNDER_WAY = "704";
+
+function kindOf(status: number, errorCode: string | undefined): ProviderFailureKind {
+  if (errorCode === UNDER_WAY) return "outcome_unknown";
   if (status === 401 || status === 403) return "credentials";
   if (status === 404) return "not_found";
   // The same request is under way.

@@ -1,0 +1,36 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { FastifyRequest } from "fastify";
+import type { App } from "./server.ts";
+
+const tracer = trace.getTracer("banco.gateway");
+const spans = new WeakMap<FastifyRequest, Span>();
+
+/**
+ * Each request is a span, within the caller's trace where it names one (W3C Trace Context), and what a route does on its way is
+ * below it. Without an SDK loaded, OpenTelemetry's API does nothing.
+ */
+export function traceRequests(app: App): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const caller = propagation.extract(context.active(), request.headers);
+    const attributes = {
+      "http.request.method": request.method,
+      "http.route": route,
+      "banco.request_id": request.id,
+    };
+    const span = tracer.startSpan(
+      `${request.method} ${route}`,
+      { kind: SpanKind.SERVER, attributes },
+      caller,
+    );
+    spans.set(request, span);
+    context.with(trace.setSpan(caller, span), done);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const span = spans.get(request);
+    span?.setAttribute("http.response.status_code", reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { INVALID_SPAN_CONTEXT, type Span, type SpanOptions, trace } from "@opentelemetry/api";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+
+interface Ended {
+  name: string;
+  attributes: Record<string, unknown>;
+}
+
+/** What an SDK would have exported. */
+const ended: Ended[] = [];
+
+function startSpan(name: string, options: SpanOptions = {}): Span {
+  const attributes: Record<string, unknown> = { ...options.attributes };
+  const parts: Partial<Span> = {
+    spanContext: () => INVALID_SPAN_CONTEXT,
+    setAttribute: (key, value) => {
+      attributes[key] = value;
+      return span;
+    },
+    setStatus: () => span,
+    end: () => void ended.push({ name, attributes }),
+  };
+  const span = parts as Span;
+  return span;
+}
+
+let gateway: TestGateway;
+before(async () => {
+  trace.setGlobalTracerProvider({ getTracer: () => ({ startSpan }) as never });
+  gateway = await startTestGateway();
+});
+after(async () => {
+  await gateway.stop();
+  trace.disable();
+});
+
+test("each request is one span with its route, its status and the id that the caller got", async () => {
+  const { headers } = await gateway.send("GET", "/v1/payment/P1/transactions/pay_1");
+  const found = () => ended.find(({ name }) => name.startsWith("GET /v1/payment/"));
+  await eventually("the span has ended", async () => found() ?? false);
+  assert.equal(found()?.name, "GET /v1/payment/:providerId/transactions/:transactionId");
+  assert.equal(found()?.attributes["http.response.status_code"], 401);
+  assert.equal(found()?.attributes["banco.request_id"], headers.get("x-request-id"));
+  assert.equal(ended.filter(({ name }) => name === found()?.name).length, 1);
+});

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import {
+  type Bench,
+  connected,
+  known,
+  newCharge,
+  openBench,
+  pageOf,
+} from "@banco/providers/conformance/bench";
+import { adyen } from "@banco/providers/payment/adyen/provider";
+import { type Simulators, startSimulators } from "@banco/simulators";
+
+let simulators: Simulators;
+let bench: Bench;
+before(async () => {
+  simulators = await startSimulators({ only: "adyen" });
+  const options = { provider: adyen } as Parameters<typeof openBench>[0];
+  bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
+});
+after(async () => {
+  await bench.close();
+  await simulators.close();
+});
+
+test("a page that only reserves money takes none when it is paid", async () => {
+  const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
+  const start = await adyen.card!(bench.context, charge);
+  const body = new URLSearchParams({ way: "good" });
+  assert.ok((await fetch(pageOf(start), { method: "POST", body, redirect: "manual" })).status < 400);
+  const { status, amountMinor } = await adyen.read(bench.context, known(charge, start));
+  assert.deepEqual({ status, amountMinor }, { status: "pending", amountMinor: undefined });
+});
+
+test("a request that Adyen has under way or done already leaves the outcome open", async () => {
+  const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
+  await adyen.link!(bench.context, charge);
+  const other = { ...charge, amountMinor: charge.amountMinor + 1 };
+  await assert.rejects(adyen.link!(bench.context, other), { code: "704", kind: "outcome_unknown" });
+});
