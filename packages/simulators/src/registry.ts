@@ -1,4 +1,5 @@
 import { acube } from "./acube/simulator.ts";
+import { acubeEReceipts } from "./acube-ereceipts/simulator.ts";
 import { adyen } from "./adyen/simulator.ts";
 import { fattureincloud } from "./fattureincloud/simulator.ts";
 import { fiskaly } from "./fiskaly/simulator.ts";
@@ -32,6 +33,7 @@ export const SIMULATORS: readonly Simulator[] = [
   paypal,
   nexi,
   acube,
+  acubeEReceipts,
   invoicetronic,
   fattureincloud,
   invopop,

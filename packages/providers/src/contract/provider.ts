@@ -42,6 +42,8 @@ export interface ProviderManifest {
    */
   hosts: Readonly<Record<string, string>>;
   credentials: readonly CredentialField[];
+  /** Hosts that want to be shown a TLS certificate of the account's own: the credentials that hold it and its key, as PEM. */
+  clientCertificates?: Readonly<Record<string, { certificate: string; key: string }>>;
   /**
    * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the setting
    * `<ID>_CONNECT_<NAME>` of the installation. None where the provider has no such way.

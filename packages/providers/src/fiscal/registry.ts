@@ -1,5 +1,6 @@
 import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
 import { acube } from "./acube/provider.ts";
+import { acubeEReceipts } from "./acube-ereceipts/provider.ts";
 import { fattureincloud } from "./fattureincloud/provider.ts";
 import { fiskaly } from "./fiskaly/provider.ts";
 import { handoff } from "./handoff/provider.ts";
@@ -9,6 +10,7 @@ import { invopop } from "./invopop/provider.ts";
 /** Every fiscal provider; adding one is its folder and its line here. */
 const PROVIDERS: readonly FiscalProvider[] = [
   acube,
+  acubeEReceipts,
   handoff,
   invoicetronic,
   fattureincloud,
