@@ -1,9 +1,11 @@
-import { paymentProviders } from "@banco/providers";
+import { paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
 import type { S3Settings } from "./assets/s3.ts";
+import { type BillingSettings, readBilling } from "./billing/settings.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
+import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi/settings.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({
@@ -22,6 +24,10 @@ const Environment = Type.Object({
   SIMULATORS_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
   BRIDGE_CONFIG: Type.Optional(Type.String({ minLength: 1 })),
   RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
+  STRIPE_SECRET_KEY: Type.Optional(Type.String({ pattern: "^(sk|rk)_" })),
+  STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  STRIPE_PRICES: Type.Optional(Type.String({ minLength: 1 })),
+  STRIPE_API_URL: Type.Optional(Type.String({ pattern: "^https?://.*[^/]$" })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
   ASSET_BYTES_MAX: Type.Integer({ default: 10 * 1_048_576, minimum: 1 }),
@@ -32,6 +38,7 @@ const Environment = Type.Object({
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   S3_PATH_STYLE: Type.Boolean({ default: true }),
   ...PUSH_VARIABLES,
+  ...SdiEnvironment,
 });
 
 /** The settings under the names the code uses. */
@@ -57,6 +64,8 @@ export interface Settings {
   /** Where the sandbox writes the settings of the demo bridge. */
   bridgeConfig: string | undefined;
   rateLimitPerMinute: number;
+  /** How users pay for this installation; undefined: they do not. */
+  billing: BillingSettings | undefined;
   /** Without it, /metrics answers only on the loopback interface. */
   metricsToken: string | undefined;
   /** How many proxies stand in front; only so many hops of X-Forwarded-For are believed. */
@@ -68,6 +77,7 @@ export interface Settings {
   /** The bucket that keeps the files; without it they are kept in the data directory. */
   s3: S3Settings | undefined;
   push: PushSettings;
+  sdi: SdiSettings;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -91,7 +101,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
   const { keys, missing } = readPlatformKeys(
     env,
-    paymentProviders().map(({ manifest }) => manifest),
+    [...paymentProviders(), ...storeProviders()].map(({ manifest }) => manifest),
   );
   if (missing.length > 0)
     throw new SettingsError(`The settings are not usable: ${missing.join(", ")} must be set`);
@@ -117,6 +127,12 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   if (!sandbox && !env.SMTP_URL) {
     throw new SettingsError("SMTP_URL must be set in live mode: sign-in sends its passcodes by mail");
   }
+  const billing = readBilling(env, sandbox ? env.SIMULATORS_URL : undefined);
+  if (billing?.prices.length === 0) {
+    throw new SettingsError("STRIPE_PRICES must name the prices that are sold, beside STRIPE_SECRET_KEY");
+  }
+  const wrongSdi = wrongSdiSettings(env, sandbox, env.TRUSTED_PROXIES);
+  if (wrongSdi) throw new SettingsError(wrongSdi);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -133,12 +149,14 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     simulatorsUrl: env.SIMULATORS_URL,
     bridgeConfig: env.BRIDGE_CONFIG,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    billing,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
     push: pushOf(env),
+    sdi: sdiSettings(env),
   };
 }
 
