@@ -12,7 +12,6 @@ create table asset (
 );
 create index asset_unfinished on asset (upload_until) where state <> 'stored';
 
--- There were no assets before, so these name none.
 update product set asset_id = null where asset_id is not null;
 alter table product add constraint product_asset
   foreign key (tenant_id, asset_id) references asset on delete set null (asset_id);
