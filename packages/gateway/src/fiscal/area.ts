@@ -9,6 +9,7 @@ import { serveFiles } from "./file-routes.ts";
 import { resolveFiscalProviders } from "./http.ts";
 import { serveInvoices } from "./invoice-routes.ts";
 import { serveReceipts } from "./receipt-routes.ts";
+import { serveReconciliation } from "./reconciliation-routes.ts";
 import type { FiscalServices } from "./services.ts";
 
 /** The fiscal documents of this process: its part of the API, and the work behind it. */
@@ -49,4 +50,5 @@ function routes(app: App, services: FiscalServices): void {
   serveReceipts(app, services);
   serveInvoices(app, services);
   serveFiles(app, services);
+  serveReconciliation(app, services);
 }
