@@ -21,6 +21,7 @@ export interface TokenAnswer {
   refresh_token?: string;
   /** Seconds. */
   expires_in?: number;
+  scope?: string;
 }
 
 /**
