@@ -5,6 +5,7 @@ import { nexi } from "./nexi/simulator.ts";
 import { paypal } from "./paypal/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
+import { shopify } from "./shopify/simulator.ts";
 import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
@@ -25,5 +26,6 @@ export const SIMULATORS: readonly Simulator[] = [
   revolut,
   paypal,
   nexi,
+  shopify,
   woocommerce,
 ];

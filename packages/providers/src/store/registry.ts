@@ -1,8 +1,9 @@
 import type { StoreCapability, StoreProvider } from "../contract/store.ts";
+import { shopify } from "./shopify/provider.ts";
 import { woocommerce } from "./woocommerce/provider.ts";
 
 /** Every store provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly StoreProvider[] = [woocommerce];
+const PROVIDERS: readonly StoreProvider[] = [shopify, woocommerce];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {
