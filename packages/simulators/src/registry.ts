@@ -3,6 +3,7 @@ import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
 import { paypal } from "./paypal/simulator.ts";
+import { prestashop } from "./prestashop/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
 import { shopify } from "./shopify/simulator.ts";
@@ -28,4 +29,5 @@ export const SIMULATORS: readonly Simulator[] = [
   nexi,
   shopify,
   woocommerce,
+  prestashop,
 ];
