@@ -1,6 +1,8 @@
 import type { Static, TSchema } from "typebox";
 import type { Timing } from "../timing.ts";
 import type { FiscalDriver, PaymentDriver } from "./driver.ts";
+import { ecr17Payments } from "./ecr17/payment.ts";
+import { Ecr17Settings } from "./ecr17/settings.ts";
 import type { HostedApi } from "./hosted/client.ts";
 import { FiscalChoice, hostedDocuments } from "./hosted/fiscal.ts";
 import { hostedPayments, PaymentChoice } from "./hosted/payment.ts";
@@ -29,6 +31,7 @@ function kind<Settings extends TSchema, Driver>(
 /** Every payment driver under its name in the configuration. */
 export const PAYMENT_DRIVERS: Readonly<Record<string, DriverKind<PaymentDriver>>> = {
   hosted: kind(PaymentChoice, (choice, { hosted, timing }) => hostedPayments(hosted, choice, timing)),
+  ecr17: kind(Ecr17Settings, (settings, { timing }) => ecr17Payments(settings, timing)),
 };
 
 /** Every fiscal driver under its name in the configuration. */
