@@ -14,6 +14,8 @@ export interface Timing {
   /** How often the bridge shows itself to the hosted API. */
   probeMs: number;
   terminal: TerminalTiming;
+  /** After this, a printer has nothing of a request in its hands any more: above its own time limit. */
+  printerMs: number;
   /** How long orders under way may take when the bridge is to stop; below what the service manager allows. */
   stopMs: number;
 }
@@ -43,6 +45,7 @@ export const TIMING: Timing = {
   againMs: 1_000,
   askOpenMs: 60_000,
   probeMs: 60_000,
+  printerMs: 20_000,
   terminal: {
     connectMs: 5_000,
     ackMs: 2_000,

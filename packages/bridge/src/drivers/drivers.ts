@@ -3,9 +3,13 @@ import type { Timing } from "../timing.ts";
 import type { FiscalDriver, PaymentDriver } from "./driver.ts";
 import { ecr17Payments } from "./ecr17/payment.ts";
 import { Ecr17Settings } from "./ecr17/settings.ts";
+import { EpsonPrinter } from "./epson/printer.ts";
+import { EpsonSettings } from "./epson/settings.ts";
 import type { HostedApi } from "./hosted/client.ts";
 import { FiscalChoice, hostedDocuments } from "./hosted/fiscal.ts";
 import { hostedPayments, PaymentChoice } from "./hosted/payment.ts";
+import { printerDocuments } from "./printer/fiscal.ts";
+import type { FiscalPrinter } from "./printer/printer.ts";
 
 /** What every driver may use. */
 export interface DriverContext {
@@ -37,4 +41,9 @@ export const PAYMENT_DRIVERS: Readonly<Record<string, DriverKind<PaymentDriver>>
 /** Every fiscal driver under its name in the configuration. */
 export const FISCAL_DRIVERS: Readonly<Record<string, DriverKind<FiscalDriver>>> = {
   hosted: kind(FiscalChoice, (choice, { hosted, timing }) => hostedDocuments(hosted, choice, timing)),
+  "epson-rt": kind(EpsonSettings, (settings, context) => onPrinter(new EpsonPrinter(settings), context)),
 };
+
+function onPrinter(printer: FiscalPrinter, { hosted, timing }: DriverContext): FiscalDriver {
+  return printerDocuments(printer, hostedDocuments(hosted, { driver: "hosted" }, timing), timing);
+}
