@@ -1,14 +1,20 @@
+import { acube } from "./acube/simulator.ts";
 import { adyen } from "./adyen/simulator.ts";
+import { fattureincloud } from "./fattureincloud/simulator.ts";
+import { fiskaly } from "./fiskaly/simulator.ts";
+import { invoicetronic } from "./invoicetronic/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
 import { paypal } from "./paypal/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
+import { sdi } from "./sdi/simulator.ts";
 import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
 import { viva } from "./viva/simulator.ts";
+import { woocommerce } from "./woocommerce/simulator.ts";
 import { zettle } from "./zettle/simulator.ts";
 
 /** The simulated providers: one line each. */
@@ -24,4 +30,10 @@ export const SIMULATORS: readonly Simulator[] = [
   revolut,
   paypal,
   nexi,
+  acube,
+  invoicetronic,
+  fattureincloud,
+  fiskaly,
+  sdi,
+  woocommerce,
 ];

@@ -1,8 +1,12 @@
 import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
+import { acube } from "./acube/provider.ts";
+import { fattureincloud } from "./fattureincloud/provider.ts";
+import { fiskaly } from "./fiskaly/provider.ts";
 import { handoff } from "./handoff/provider.ts";
+import { invoicetronic } from "./invoicetronic/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly FiscalProvider[] = [handoff];
+const PROVIDERS: readonly FiscalProvider[] = [acube, handoff, invoicetronic, fattureincloud, fiskaly];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {
