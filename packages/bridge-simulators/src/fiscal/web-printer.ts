@@ -56,6 +56,11 @@ export abstract class WebPrinter {
   abstract byHand(totalMinor: number): void;
 
   protected abstract accepts(request: IncomingMessage): boolean;
+  /** Whether it wants a name and a password that were not given. */
+  protected isRefused(_request: IncomingMessage, _body: string): boolean {
+    return false;
+  }
+
   protected abstract isDocument(body: string): boolean;
   /** Prints a document, and answers. */
   protected abstract document(body: string, plan: DocumentPlan): string;
@@ -67,6 +72,10 @@ export abstract class WebPrinter {
     const body = Buffer.concat(chunks).toString("utf8");
     if (!this.accepts(request)) {
       response.writeHead(404).end();
+      return;
+    }
+    if (this.isRefused(request, body)) {
+      response.writeHead(401, { "www-authenticate": 'Basic realm="printer"' }).end();
       return;
     }
     this.requests.push(body);

@@ -13,6 +13,8 @@ export interface PaymentData {
   status: "pending" | "completed" | "failed" | "canceled" | "verification";
   amount: number;
   currency: string;
+  /** Of what failed or was cancelled: why, for the person at the counter. */
+  reason?: string;
 }
 
 /** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */

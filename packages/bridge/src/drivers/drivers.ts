@@ -1,5 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { Timing } from "../timing.ts";
+import { CustomPrinter } from "./custom/printer.ts";
+import { CustomSettings } from "./custom/settings.ts";
 import type { FiscalDriver, PaymentDriver } from "./driver.ts";
 import { ecr17Payments } from "./ecr17/payment.ts";
 import { Ecr17Settings } from "./ecr17/settings.ts";
@@ -42,6 +44,7 @@ export const PAYMENT_DRIVERS: Readonly<Record<string, DriverKind<PaymentDriver>>
 export const FISCAL_DRIVERS: Readonly<Record<string, DriverKind<FiscalDriver>>> = {
   hosted: kind(FiscalChoice, (choice, { hosted, timing }) => hostedDocuments(hosted, choice, timing)),
   "epson-rt": kind(EpsonSettings, (settings, context) => onPrinter(new EpsonPrinter(settings), context)),
+  "custom-rt": kind(CustomSettings, (settings, context) => onPrinter(new CustomPrinter(settings), context)),
 };
 
 function onPrinter(printer: FiscalPrinter, { hosted, timing }: DriverContext): FiscalDriver {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { EpsonSimulator, type WebPrinter } from "@banco/bridge-simulators";
+import { CustomSimulator, EpsonSimulator, type WebPrinter } from "@banco/bridge-simulators";
 import type { RunningBridge } from "../../src/start.ts";
 import type { Timing } from "../../src/timing.ts";
 import { type Answer, call, makePlace, type Place, startIn } from "../support/bridge.ts";
@@ -9,6 +9,8 @@ export interface Make {
   driver: string;
   open(file: string): WebPrinter;
   settings: object;
+  /** Whether a discount on what is to pay is a payment to the printer; otherwise it lowers its sum. */
+  discountIsPayment: boolean;
 }
 
 const DEPARTMENTS = { "22": 1, "10": 2, "5": 4, "4": 3, N4: 5 };
@@ -17,6 +19,14 @@ export const EPSON: Make = {
   driver: "epson-rt",
   open: (file) => new EpsonSimulator({ file }),
   settings: { departments: DEPARTMENTS },
+  discountIsPayment: true,
+};
+
+export const CUSTOM: Make = {
+  driver: "custom-rt",
+  open: (file) => new CustomSimulator({ file, wantsPassword: true }),
+  settings: { vat: DEPARTMENTS, payments: { cash: 1, electronic: 2, ticket: 3, credit: 5 } },
+  discountIsPayment: false,
 };
 
 /** A shop whose bridge drives a printer of its own. */

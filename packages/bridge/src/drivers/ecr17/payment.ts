@@ -74,18 +74,17 @@ class Cashier {
   async reverse(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
     this.#check(order);
     const paid = this.#completed(order.transactionId, task);
-    if (order.amount !== undefined && toMinor(order.amount, CURRENCY) !== paid.amountMinor) {
-      throw new TerminalError(
-        "This terminal gives whole payments back, not parts: use the terminal's own menu; nothing was refunded",
-      );
-    }
+    const amountMinor = order.amount === undefined ? paid.amountMinor : toMinor(order.amount, CURRENCY);
+    const failed = (reason: string): Outcome<PaymentData> => {
+      const data = { id: order.transactionId, amount: toMajor(amountMinor, CURRENCY), currency: CURRENCY };
+      return { state: "settled", data: { ...data, status: "failed", reason } };
+    };
+    if (amountMinor !== paid.amountMinor)
+      return failed("This terminal gives back whole payments, not parts: use the terminal's own menu");
     await this.terminal.status();
-    const memory = await this.#before("S", paid.amountMinor);
-    if (memory.lastBefore === null || memory.lastBefore !== paid.lastAfter) {
-      throw new TerminalError(
-        "Only the last payment of this terminal can be given back from the till: use the terminal's own menu; nothing was refunded",
-      );
-    }
+    const memory = await this.#before("S", amountMinor);
+    if (memory.lastBefore === null || memory.lastBefore !== paid.lastAfter)
+      return failed("This terminal gives back its last payment only: use the terminal's own menu");
     const request = reversalRequest(this.terminal.parties, paid.result.stan);
     return this.#outcome(order, task, memory, await this.#transact(request, memory, task));
   }
@@ -168,5 +167,6 @@ function outcomeOf(
   if (verdict === "unclear" || (verdict === "approved" && isOther)) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;
   const amount = toMajor(amountMinor, CURRENCY);
-  return { state: "settled", data: { id, status: STATUS[verdict], amount, currency: CURRENCY } };
+  const reason = result.text === "" ? {} : { reason: result.text };
+  return { state: "settled", data: { id, status: STATUS[verdict], amount, currency: CURRENCY, ...reason } };
 }

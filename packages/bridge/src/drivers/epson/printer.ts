@@ -1,6 +1,12 @@
 import type { Receipt } from "@banco/receipts";
 import { PrinterHttp } from "../printer/http.ts";
-import { type FiscalPrinter, PrinterError, type PrinterState, type Printing } from "../printer/printer.ts";
+import {
+  type Composed,
+  type FiscalPrinter,
+  PrinterError,
+  type PrinterState,
+  type Printing,
+} from "../printer/printer.ts";
 import type { DocumentReference } from "../printer/reference.ts";
 import { element, readResponse } from "../printer/xml.ts";
 import { isUnknown, readIssued, readLastEmitted, reasonOf } from "./answers.ts";
@@ -37,8 +43,8 @@ export class EpsonPrinter implements FiscalPrinter {
     this.address = `${host}:${port}`;
   }
 
-  compose(receipt: Receipt, original: DocumentReference | null): string {
-    return composeDocument(this.#settings, receipt, original);
+  compose(receipt: Receipt, original: DocumentReference | null): Composed {
+    return { document: composeDocument(this.#settings, receipt, original) };
   }
 
   /** It stands on every receipt, and a receipt is named by it. */
@@ -71,7 +77,7 @@ export class EpsonPrinter implements FiscalPrinter {
     return { isOpen: status[3] !== NO_DOCUMENT, last: last.document, lastOrder: null };
   }
 
-  async print(composed: string): Promise<Printing> {
+  async print({ document: composed }: Composed): Promise<Printing> {
     const answer = await this.#post(composed);
     if (answer.kind === "not_sent") return { kind: "not_sent", reason: answer.reason };
     if (answer.kind === "no_answer") return { kind: "unknown" };

@@ -7,7 +7,7 @@ import type { Timing } from "../../timing.ts";
 import type { DocumentData, FiscalDriver, Outcome, Task } from "../driver.ts";
 import { evidenceIn } from "./evidence.ts";
 import { type PrinterMemory, printerMemory } from "./memory.ts";
-import { type FiscalPrinter, PrinterError, type PrinterState, Unfit } from "./printer.ts";
+import { type Composed, type FiscalPrinter, PrinterError, type PrinterState, Unfit } from "./printer.ts";
 import { numberOf, readReference, referenceTo } from "./reference.ts";
 
 type DocumentOutcome = Outcome<DocumentData>;
@@ -99,7 +99,7 @@ class Clerk {
     return again;
   }
 
-  async #print(composed: string, memory: PrinterMemory, task: Task): Promise<DocumentOutcome> {
+  async #print(composed: Composed, memory: PrinterMemory, task: Task): Promise<DocumentOutcome> {
     const printing = await this.#printer.print(composed);
     switch (printing.kind) {
       case "issued":

@@ -22,6 +22,13 @@ export interface IssuedDocument {
   amountMinor: number | null;
 }
 
+/** A document in the printer's own language. */
+export interface Composed {
+  document: string;
+  /** Asks beforehand whether the printer would take it, where it can be asked. */
+  check?: string;
+}
+
 /** How the printing of a document ended, as far as the printer has said. */
 export type Printing =
   | { kind: "issued"; document: IssuedDocument }
@@ -46,12 +53,12 @@ export interface FiscalPrinter {
   readonly name: "epson-rt" | "custom-rt";
   readonly address: string;
   /** @throws Unfit where the printer can not say this */
-  compose(receipt: Receipt, original: DocumentReference | null, orderId: string): string;
+  compose(receipt: Receipt, original: DocumentReference | null, orderId: string): Composed;
   /** @throws PrinterError */
   serial(): Promise<string>;
   /** @throws PrinterError when it does not tell; with `canPrint`, also when it can not print now */
   state(canPrint: boolean): Promise<PrinterState>;
-  print(composed: string): Promise<Printing>;
+  print(composed: Composed): Promise<Printing>;
   /**
    * Gives an open document up.
    *

@@ -15,27 +15,42 @@ export function element(name: string, attributes: Record<string, string | number
 /** A text as printers have letters for, cut to what fits. */
 export const printable = (text: string, length: number): string => toLatin1(text).slice(0, length);
 
+/** What a printer answered. */
+export interface PrinterResponse {
+  attributes: Record<string, string>;
+  /** The texts of what it tells, by name. */
+  info: Record<string, string>;
+  /** The attributes of one of them. */
+  attributesOf(name: string): Record<string, string>;
+}
+
 /**
- * Reads the `response` element of an answer, whatever stands around it and however its namespace is called: printers differ.
- * Undefined where there is none.
+ * Reads an answer, whatever stands around it and however its namespace is called: printers differ. Undefined where there is none.
+ *
+ * @param name - the element that holds it
  */
-export function readResponse(
-  text: string,
-): { attributes: Record<string, string>; info: Record<string, string> } | undefined {
+export function readResponse(text: string, name = "response"): PrinterResponse | undefined {
   let root: XmlElement;
   try {
     root = readXml(text.replace(/^\uFEFF/, "").trim(), LIMITS);
   } catch {
     return undefined;
   }
-  const response = find(root, "response");
+  const response = find(root, name);
   if (!response) return undefined;
-  const info = response.children.find(({ name }) => name === "addInfo") ?? response;
+  const told = (response.children.find((child) => child.name === "addInfo") ?? response).children;
   return {
-    attributes: Object.fromEntries(response.attributes.map(({ name, value }) => [name, value.trim()])),
-    info: Object.fromEntries(info.children.map((child) => [child.name, child.text.trim()])),
+    attributes: attributesIn(response),
+    info: Object.fromEntries(told.map((child) => [child.name, child.text.trim()])),
+    attributesOf: (wanted) => {
+      const child = told.find((one) => one.name === wanted);
+      return child ? attributesIn(child) : {};
+    },
   };
 }
+
+const attributesIn = ({ attributes }: XmlElement) =>
+  Object.fromEntries(attributes.map(({ name, value }) => [name, value.trim()]));
 
 function find(within: XmlElement, name: string): XmlElement | undefined {
   if (within.name === name) return within;
