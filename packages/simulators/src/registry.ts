@@ -4,6 +4,7 @@ import { adyen } from "./adyen/simulator.ts";
 import { fattureincloud } from "./fattureincloud/simulator.ts";
 import { fiskaly } from "./fiskaly/simulator.ts";
 import { invoicetronic } from "./invoicetronic/simulator.ts";
+import { invopop } from "./invopop/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
@@ -36,6 +37,7 @@ export const SIMULATORS: readonly Simulator[] = [
   acubeEReceipts,
   invoicetronic,
   fattureincloud,
+  invopop,
   fiskaly,
   openapi,
   sdi,

@@ -5,6 +5,7 @@ import { fattureincloud } from "./fattureincloud/provider.ts";
 import { fiskaly } from "./fiskaly/provider.ts";
 import { handoff } from "./handoff/provider.ts";
 import { invoicetronic } from "./invoicetronic/provider.ts";
+import { invopop } from "./invopop/provider.ts";
 import { openapi } from "./openapi/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
@@ -16,6 +17,7 @@ const PROVIDERS: readonly FiscalProvider[] = [
   fattureincloud,
   fiskaly,
   openapi,
+  invopop,
 ];
 
 const byName = new Map(
