@@ -15,6 +15,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
   fattureincloud: [{ file: "fattureincloud.yaml" }],
   invoicetronic: [{ file: "invoicetronic.yaml" }],
+  openapi: [{ file: "openapi-invoice.json" }],
   paypal: [
     { file: "paypal-checkout_orders_v2.json" },
     { file: "paypal-payments_payment_v2.json" },
