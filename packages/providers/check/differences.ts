@@ -33,4 +33,9 @@ export const EXPLANATIONS: readonly Explanation[] = [
     covers: /^response POST \/v2\/checkout\/orders \/details\/0\//,
     why: "TOKEN_ID_NOT_FOUND stands in the document with the operations that confirm and capture, not with the one that creates and charges a vaulted card in one go",
   },
+  {
+    provider: "acube-ereceipts",
+    covers: /^response GET \/mf1\/receipts\/\{receipt_uuid\} status 404 is not documented$/,
+    why: "a receipt that is not there is 404 in the document with its details, and with the receipt itself not named",
+  },
 ];

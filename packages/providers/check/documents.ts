@@ -7,6 +7,8 @@ export interface OfficialDocument {
 
 /** The official documents by provider, and the conformance suite that is replayed against them. */
 export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = {
+  // "OpenAPI Specification.json" of github.com/a-cube-io/ereceipts-js-sdk.
+  "acube-ereceipts": [{ file: "acube-ereceipts.json" }],
   adyen: [
     { file: "adyen-checkout-v72.json", prefix: "/checkout/v72" },
     { file: "adyen-management-v3.json", prefix: "/v3" },

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Exchange } from "../src/http/client.ts";
 
+const KINDS = ["payment", "fiscal", "store"];
+
 /** The header by which a simulator says that an answer is a switched-on fault and not the provider's. */
 const FAULT_HEADER = "x-simulator-fault";
 
@@ -22,9 +24,8 @@ export async function replay(provider: string): Promise<Exchange[]> {
   const folder = await mkdtemp(join(tmpdir(), "banco-exchanges-"));
   const file = join(folder, "exchanges.jsonl");
   try {
-    const suite = KINDS.map((kind) => join(import.meta.dirname, `../test/${kind}/${provider}.test.ts`)).find(
-      (one) => existsSync(one),
-    );
+    const suites = KINDS.map((kind) => join(import.meta.dirname, `../test/${kind}/${provider}.test.ts`));
+    const suite = suites.find((one) => existsSync(one));
     if (!suite) throw new Error(`There is no conformance suite of ${provider}`);
     const run = spawn(process.execPath, ["--test", suite], {
       env: { ...process.env, RECORD_EXCHANGES: file },

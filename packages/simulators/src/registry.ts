@@ -8,6 +8,7 @@ import { invopop } from "./invopop/simulator.ts";
 import type { Simulator } from "./kit/kit.ts";
 import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
+import { openapi } from "./openapi/simulator.ts";
 import { paypal } from "./paypal/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
@@ -38,6 +39,7 @@ export const SIMULATORS: readonly Simulator[] = [
   fattureincloud,
   invopop,
   fiskaly,
+  openapi,
   sdi,
   woocommerce,
 ];

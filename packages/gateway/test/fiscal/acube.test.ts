@@ -60,6 +60,19 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await asked("Perduto"), 1);
   });
 
+  test("and another just alike, whose answers are both lost, are two", async () => {
+    await shop.control.fail({
+      fault: "reset_after",
+      match: { method: "POST", path: "^/receipts$" },
+      times: 2,
+    });
+    const alike = () => shop.call("POST", "/receipts", { json: sale({ items: [line("Gemello")] }) });
+    const made = await Promise.all([alike(), alike()]);
+    const done = await Promise.all(made.map(({ body }) => shop.reaches(`/receipts/${body.id}`, "completed")));
+    assert.notEqual(done[0].number, done[1].number);
+    assert.equal(await asked("Gemello"), 2);
+  });
+
   test("that the tax office does not take is failed, with its reason", async () => {
     const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("RIFIUTA")] }) });
     const failed = await shop.reaches(`/receipts/${made.body.id}`, "failed");

@@ -43,6 +43,21 @@ export function totalOf(items: readonly Item[]): string {
   return sum.toFixed(2);
 }
 
+/** What the details of a receipt tell of its lines as a whole. */
+export function figuresOf(items: readonly Item[]): object {
+  const sum = (of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0).toFixed(2);
+  const gross = ({ unit_price, quantity, discount }: Item) =>
+    Number(unit_price) * Number(quantity) - Number(discount);
+  const rate = ({ vat_rate_code }: Item) => Number(vat_rate_code) || 0;
+  return {
+    total_taxable_amount: sum((item) => gross(item) / (1 + rate(item) / 100)),
+    total_vat_amount: sum((item) => gross(item) - gross(item) / (1 + rate(item) / 100)),
+    total_discount: sum(({ discount }) => Number(discount)),
+    total_uncollected_amount: "0.00",
+    deductible_amount: "0.00",
+  };
+}
+
 function readItem(item: Partial<Item>, index: number): Item {
   const at = (name: string) => ["items", index, name];
   const { description, unit_price, quantity, vat_rate_code, discount = "0" } = item;

@@ -3,7 +3,7 @@ import type { Call, Route } from "../acube/api.ts";
 import { italianTime, nextNumber } from "../acube/world.ts";
 import { Answer } from "../kit/json-api.ts";
 import { invalid, refuse } from "./errors.ts";
-import { readSale, totalOf } from "./items.ts";
+import { figuresOf, readSale, totalOf } from "./items.ts";
 import { shopAt } from "./shops.ts";
 import { type Item, type Receipt, shopOf, type World } from "./world.ts";
 
@@ -48,6 +48,8 @@ export function receiptRoutes(world: World): Route[] {
         const document = documentOf(world, call);
         return {
           ...present(world, call.who, document),
+          ...figuresOf(document.items),
+          cashier_name: null,
           items: document.items.map(({ id: _id, ...item }) => item),
         };
       },
