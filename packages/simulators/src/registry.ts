@@ -10,13 +10,16 @@ import { mollie } from "./mollie/simulator.ts";
 import { nexi } from "./nexi/simulator.ts";
 import { openapi } from "./openapi/simulator.ts";
 import { paypal } from "./paypal/simulator.ts";
+import { prestashop } from "./prestashop/simulator.ts";
 import { revolut } from "./revolut/simulator.ts";
 import { satispay } from "./satispay/simulator.ts";
 import { sdi } from "./sdi/simulator.ts";
+import { shopify } from "./shopify/simulator.ts";
 import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
 import { viva } from "./viva/simulator.ts";
+import { wix } from "./wix/simulator.ts";
 import { woocommerce } from "./woocommerce/simulator.ts";
 import { zettle } from "./zettle/simulator.ts";
 
@@ -42,4 +45,7 @@ export const SIMULATORS: readonly Simulator[] = [
   openapi,
   sdi,
   woocommerce,
+  shopify,
+  prestashop,
+  wix,
 ];
