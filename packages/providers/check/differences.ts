@@ -29,6 +29,11 @@ export const EXPLANATIONS: readonly Explanation[] = [
     why: "`payload` is required in the schema, and by the operations' texts left out unless include_payload is set",
   },
   {
+    provider: "invopop",
+    covers: /^response .* status 4(01|04|09) is not documented$/,
+    why: "the documents name no refusals; the pages on authentication, idempotency and creating entries do",
+  },
+  {
     provider: "paypal",
     covers: /^response POST \/v2\/checkout\/orders \/details\/0\//,
     why: "TOKEN_ID_NOT_FOUND stands in the document with the operations that confirm and capture, not with the one that creates and charges a vaulted card in one go",
