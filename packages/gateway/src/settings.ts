@@ -1,4 +1,4 @@
-import { paymentProviders } from "@banco/providers";
+import { paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
@@ -30,7 +30,6 @@ const Environment = Type.Object({
   STRIPE_API_URL: Type.Optional(Type.String({ pattern: "^https?://.*[^/]$" })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
-  ...SdiEnvironment,
   ASSET_BYTES_MAX: Type.Integer({ default: 10 * 1_048_576, minimum: 1 }),
   S3_ENDPOINT: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
   S3_REGION: Type.String({ default: "us-east-1", minLength: 1 }),
@@ -39,6 +38,7 @@ const Environment = Type.Object({
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   S3_PATH_STYLE: Type.Boolean({ default: true }),
   ...PUSH_VARIABLES,
+  ...SdiEnvironment,
 });
 
 /** The settings under the names the code uses. */
@@ -72,12 +72,12 @@ export interface Settings {
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
-  sdi: SdiSettings;
   /** The largest file that is taken. */
   assetBytesMax: number;
   /** The bucket that keeps the files; without it they are kept in the data directory. */
   s3: S3Settings | undefined;
   push: PushSettings;
+  sdi: SdiSettings;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -101,7 +101,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
   const { keys, missing } = readPlatformKeys(
     env,
-    paymentProviders().map(({ manifest }) => manifest),
+    [...paymentProviders(), ...storeProviders()].map(({ manifest }) => manifest),
   );
   if (missing.length > 0)
     throw new SettingsError(`The settings are not usable: ${missing.join(", ")} must be set`);
@@ -127,12 +127,12 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   if (!sandbox && !env.SMTP_URL) {
     throw new SettingsError("SMTP_URL must be set in live mode: sign-in sends its passcodes by mail");
   }
-  const wrongSdi = wrongSdiSettings(env, sandbox, env.TRUSTED_PROXIES);
-  if (wrongSdi) throw new SettingsError(wrongSdi);
   const billing = readBilling(env, sandbox ? env.SIMULATORS_URL : undefined);
   if (billing?.prices.length === 0) {
     throw new SettingsError("STRIPE_PRICES must name the prices that are sold, beside STRIPE_SECRET_KEY");
   }
+  const wrongSdi = wrongSdiSettings(env, sandbox, env.TRUSTED_PROXIES);
+  if (wrongSdi) throw new SettingsError(wrongSdi);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -153,10 +153,10 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,
-    sdi: sdiSettings(env),
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
     push: pushOf(env),
+    sdi: sdiSettings(env),
   };
 }
 

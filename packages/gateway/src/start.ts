@@ -16,6 +16,7 @@ import { devicesArea } from "./devices/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { mcpArea } from "./mcp/area.ts";
 import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
@@ -25,6 +26,7 @@ import { openExchange } from "./sdi/area.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
+import { openStores } from "./store/area.ts";
 import { tablesArea } from "./tables/area.ts";
 
 /** A running gateway. */
@@ -54,14 +56,16 @@ export async function startGateway(
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
-  const exchange = await openExchange(gateway, presence, identity.verify);
   const push = openPush(gateway);
+  const exchange = await openExchange(gateway, presence, identity.verify);
+  const stores = await openStores(gateway, presence);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
     payments.area,
     fiscal.area,
     exchange.area,
+    stores.area,
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
@@ -71,6 +75,7 @@ export async function startGateway(
     await openAssets(gateway),
     devicesArea(gateway),
     await openBilling(gateway),
+    mcpArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
@@ -88,6 +93,7 @@ export async function startGateway(
       await payments.stop();
       await fiscal.stop();
       await exchange.stop();
+      await stores.stop();
       await identity.stop();
       await push.stop();
       await jobs.stop();

@@ -14,6 +14,7 @@ import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
 import { viva } from "./viva/simulator.ts";
+import { woocommerce } from "./woocommerce/simulator.ts";
 import { zettle } from "./zettle/simulator.ts";
 
 /** The simulated providers: one line each. */
@@ -29,9 +30,10 @@ export const SIMULATORS: readonly Simulator[] = [
   revolut,
   paypal,
   nexi,
-  sdi,
   acube,
   invoicetronic,
   fattureincloud,
   fiskaly,
+  sdi,
+  woocommerce,
 ];

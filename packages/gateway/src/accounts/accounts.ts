@@ -1,6 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { newId, Problem } from "@banco/core";
-import { type Connectable, type MerchantProfile, ProviderError } from "@banco/providers";
+import {
+  type Connectable,
+  type Json,
+  type MerchantProfile,
+  type ProviderContext,
+  ProviderError,
+} from "@banco/providers";
 import type { Static } from "typebox";
 import {
   type AccountRow,
@@ -13,10 +19,12 @@ import { orProblem, problemOfFailure } from "./failures.ts";
 import { refreshAt } from "./refresh.ts";
 import type { AccountRecord } from "./schemas.ts";
 import {
+  accountsAtProvider,
   activateAccount,
   disconnectAccount,
   failAccount,
   insertAccount,
+  keepSecrets,
   readAccount,
   readAccountById,
   setConnectState,
@@ -95,6 +103,7 @@ export async function proveCredentials(
   const context = services.contexts.with(provider, account, { webhookToken, credentials });
   try {
     const { profile, settings, credentials: found } = await provider.connect(context);
+    if (provider.manifest.exclusive) await assertOnlyHere(services, provider, account, settings);
     const secrets: AccountSecrets = { webhookToken, credentials: { ...credentials, ...found } };
     const sealed = vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
     const active = await activateAccount(db, account.tenantId, account.id, {
@@ -110,6 +119,38 @@ export async function proveCredentials(
     await failAccount(db, account.tenantId, account.id, error.message, account.mode === "sandbox");
     throw connectProblem(error);
   }
+}
+
+/** @throws ProviderError when another account is connected to the same merchant there */
+async function assertOnlyHere(
+  { gateway }: AccountServices,
+  { kind, manifest }: Connectable,
+  account: AccountRow,
+  { providerAccountId }: Record<string, Json>,
+): Promise<void> {
+  const all = await accountsAtProvider(gateway.db, kind, manifest.id, String(providerAccountId));
+  if (all.every(({ id }) => id === account.id)) return;
+  throw new ProviderError("rejected", "connected_elsewhere", "It is connected to another account already");
+}
+
+/**
+ * Keeps the credentials that the provider's consent page depends on; the account stays pending, and its `connectUrl` is that page from now
+ * on.
+ */
+export async function prepareConsent(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<AccountRow> {
+  const { db, vault } = services.gateway;
+  const webhookToken =
+    services.contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
+  const secrets: AccountSecrets = { webhookToken, credentials };
+  const sealed = vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
+  const kept = await keepSecrets(db, account.tenantId, account.id, sealed, {});
+  if (kept) return kept;
+  throw noAccount(provider);
 }
 
 /** Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7). */
@@ -231,7 +272,7 @@ export async function connectUrlOf(
 ): Promise<string> {
   const { db, vault, settings } = services.gateway;
   const context = services.contexts.of(provider, account);
-  if (!provider.oauth || !context.platform)
+  if (!canConsent(provider, context))
     return `${settings.appUrl}/console/connect/${provider.kind}/${provider.manifest.id}`;
   const state: ConnectState = {
     nonce: randomBytes(TOKEN_BYTES).toString("base64url"),
@@ -240,11 +281,17 @@ export async function connectUrlOf(
   };
   const sealed = vault.seal(account.tenantId, sealContext(account, "connect_state"), JSON.stringify(state));
   await setConnectState(db, account.tenantId, account.id, sealed);
-  return provider.oauth.authorizeUrl(context, {
+  return provider.oauth!.authorizeUrl(context, {
     state: `${account.tenantId}.${account.id}.${state.nonce}`,
     redirectUri: callbackUri(settings.baseUrl, provider),
     codeChallenge: createHash("sha256").update(state.codeVerifier).digest("base64url"),
   });
+}
+
+/** Whether the consent page can be opened: the platform has its keys there, where it needs any, and what the page depends on is known. */
+function canConsent({ oauth, manifest }: Connectable, { platform, credentials }: ProviderContext): boolean {
+  if (!oauth || (manifest.platformKeys.length > 0 && !platform)) return false;
+  return (oauth.needs ?? []).every((name) => credentials[name]);
 }
 
 /**
@@ -255,7 +302,7 @@ export async function connectUrlOf(
 export async function finishConnect(
   services: AccountServices,
   provider: Connectable,
-  answer: { state: string; code: string },
+  answer: { state: string; code: string; query?: string },
 ): Promise<AccountRow> {
   const { db, vault, settings } = services.gateway;
   const [tenantId = "", accountId = "", nonce = ""] = answer.state.split(".");
@@ -271,6 +318,7 @@ export async function finishConnect(
       code: answer.code,
       redirectUri: callbackUri(settings.baseUrl, provider),
       codeVerifier: state.codeVerifier,
+      ...(answer.query !== undefined && { query: answer.query }),
     });
     return await proveCredentials(services, provider, account, credentials);
   } catch (error) {

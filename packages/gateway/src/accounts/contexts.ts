@@ -9,6 +9,7 @@ import {
   type ProviderManifest,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
+import { publicConnector } from "../apps/public-agent.ts";
 import { listBridges } from "../bridges/sql.ts";
 import type { Queries } from "../db/database.ts";
 import { ownedDocuments } from "../fiscal/sql.ts";
@@ -33,6 +34,7 @@ type Told = (account: AccountRow) => NonNullable<ProviderContext["tell"]>;
 export class ProviderContexts {
   readonly #gateway: Gateway;
   readonly #told: Told | undefined;
+  readonly #connect = publicConnector();
   readonly #clients = new Map<string, Client>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
 
@@ -111,9 +113,12 @@ export class ProviderContexts {
   }
 
   /** One client for each host of a provider's, shared by the accounts that are there. */
-  #client({ id, timeoutMs }: ProviderManifest, baseUrl: string): Client {
+  #client({ id, timeoutMs, connections }: ProviderManifest, baseUrl: string): Client {
     const name = `${id} ${baseUrl}`;
-    const client = this.#clients.get(name) ?? openProviderHttp({ provider: id, baseUrl, timeoutMs });
+    // Merchants name the hosts of their shops; none of them is to lead into our own network.
+    const connect = this.#gateway.settings.simulatorsUrl ? undefined : this.#connect;
+    const client =
+      this.#clients.get(name) ?? openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, connect });
     this.#clients.set(name, client);
     return client;
   }

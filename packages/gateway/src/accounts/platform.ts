@@ -1,4 +1,4 @@
-import type { PaymentManifest } from "@banco/providers";
+import type { ProviderManifest } from "@banco/providers";
 
 /** The installation's own keys by provider; a provider whose keys are not set is absent. */
 export type PlatformKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -16,7 +16,7 @@ export function platformVariable(provider: string, key: string): string {
  */
 export function readPlatformKeys(
   env: Readonly<Record<string, string | undefined>>,
-  manifests: readonly Pick<PaymentManifest, "id" | "platformKeys">[],
+  manifests: readonly Pick<ProviderManifest, "id" | "platformKeys">[],
 ): { keys: PlatformKeys; missing: string[] } {
   const keys: Record<string, Record<string, string>> = {};
   const missing: string[] = [];

@@ -1,4 +1,11 @@
-import { type Connectable, findFiscalProvider, findPaymentProvider, ProviderError } from "@banco/providers";
+import {
+  type Connectable,
+  findFiscalProvider,
+  findPaymentProvider,
+  findStoreProvider,
+  ProviderError,
+  type ProviderKind,
+} from "@banco/providers";
 import { type AccountRow, type AccountServices, sealContext } from "./account.ts";
 import { failAccount, renewAccess, stopRenewing, takeDueRefreshes } from "./sql.ts";
 
@@ -70,6 +77,12 @@ async function refreshAccount(services: AccountServices, account: AccountRow): P
   }
 }
 
+const FINDERS: Record<ProviderKind, (name: string) => Connectable | undefined> = {
+  payment: findPaymentProvider,
+  fiscal: findFiscalProvider,
+  store: findStoreProvider,
+};
+
 function providerOf({ kind, provider }: AccountRow): Connectable | undefined {
-  return kind === "fiscal" ? findFiscalProvider(provider) : findPaymentProvider(provider);
+  return FINDERS[kind](provider);
 }

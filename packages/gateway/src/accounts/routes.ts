@@ -12,6 +12,7 @@ import {
   connectUrlOf,
   finishConnect,
   openAccount,
+  prepareConsent,
   proveCredentials,
   saveMerchant,
 } from "./accounts.ts";
@@ -88,19 +89,21 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
       schema: {
         ...shared,
         summary: "Where the provider sends the merchant back after consent",
-        querystring: Type.Object({
-          state: Type.String({ maxLength: 512 }),
-          code: Type.Optional(Type.String({ maxLength: 2048 })),
-          error: Type.Optional(Type.String({ maxLength: 255 })),
-        }),
+        querystring: Type.Object(
+          { state: Type.String({ maxLength: 512 }), code: Type.Optional(Type.String({ maxLength: 2048 })) },
+          { additionalProperties: true },
+        ),
       },
     },
     async (request, reply) => {
-      const { query } = request;
       const provider = providerOf(request as FastifyRequest);
       const page = `${settings.appUrl}/console?provider=${provider.manifest.id}`;
-      if (!query.code) return reply.redirect(`${page}&connect=refused`, 303);
-      await finishConnect(services, provider, { state: query.state, code: query.code });
+      const { codeParameter = "code", stateOf } = provider.oauth ?? {};
+      const query = request.url.slice(request.url.indexOf("?") + 1);
+      const code = new URLSearchParams(query).get(codeParameter);
+      if (!code || code === "0") return reply.redirect(`${page}&connect=refused`, 303);
+      // Where the provider's server brings the answer, it has done so before the merchant comes back.
+      if (!stateOf) await finishConnect(services, provider, { state: request.query.state, code, query });
       return reply.redirect(`${page}&connect=done`, 303);
     },
   );
@@ -132,16 +135,37 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
         const provider = providerOf(request as FastifyRequest);
         let account = await connectedAccount(services, request.caller.tenantId, provider);
         const { credentials, ...given } = request.body as Static<typeof MerchantBody>;
-        if (credentials) {
-          checkCredentials(provider.manifest.credentials, credentials);
-          account = await proveCredentials(services, provider, account, credentials);
-        }
+        if (credentials) account = await takeCredentials(services, provider, account, credentials);
         if (Object.keys(given).length === 0) return merchantRecord(account);
         const merchant = method === "PATCH" ? { ...account.merchant, ...given } : given;
         return merchantRecord(await saveMerchant(services, provider, account, merchant as MerchantProfile));
       },
     });
   }
+}
+
+/** What the consent page of an account that is not connected yet depends on is kept for it; whole credentials are proved at once. */
+async function takeCredentials(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<AccountRow> {
+  const { manifest, oauth } = provider;
+  const awaitsConsent = account.status !== "active" && consentIsSetUp(services, provider);
+  const needs = awaitsConsent ? (oauth?.needs ?? []) : [];
+  const given = Object.keys(credentials);
+  const forConsent = given.length === needs.length && needs.every((name) => credentials[name] !== undefined);
+  const fields = manifest.credentials.filter(({ name }) => !forConsent || needs.includes(name));
+  checkCredentials(fields, credentials);
+  return forConsent && needs.length > 0
+    ? prepareConsent(services, provider, account, credentials)
+    : proveCredentials(services, provider, account, credentials);
+}
+
+/** Whether merchants can connect by consent on this installation. */
+function consentIsSetUp({ gateway }: AccountServices, { manifest }: Connectable): boolean {
+  return manifest.platformKeys.length === 0 || gateway.settings.platformKeys[manifest.id] !== undefined;
 }
 
 /** @throws Problem 400 with each field that is missing, unknown or ill-formed */

@@ -18,7 +18,10 @@ export function isPublicAddress(address: string): boolean {
  * @param isAllowed - which addresses count; only tests have another opinion
  * @param tls - for tests, which have a certificate of their own
  */
-export function publicAgent(isAllowed = isPublicAddress, tls: Pick<ConnectionOptions, "ca"> = {}): Agent {
+export function publicConnector(
+  isAllowed = isPublicAddress,
+  tls: Pick<ConnectionOptions, "ca"> = {},
+): buildConnector.connector {
   const refused = (host: string) => new Error(`${host} is not on the public Internet`);
   const lookup: LookupFunction = (hostname, options, callback) => {
     systemLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
@@ -33,12 +36,15 @@ export function publicAgent(isAllowed = isPublicAddress, tls: Pick<ConnectionOpt
     timeout: CONNECT_TIMEOUT_MS,
     lookup,
   } as buildConnector.BuildOptions);
-  return new Agent({
-    connect: (options, callback) => {
-      const host = options.hostname.replace(/^\[|\]$/g, "");
-      // An address is connected to without a lookup.
-      if (isIP(host) && !isAllowed(host)) return callback(refused(host), null);
-      connector(options, callback);
-    },
-  });
+  return (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, "");
+    // An address is connected to without a lookup.
+    if (isIP(host) && !isAllowed(host)) return callback(refused(host), null);
+    connector(options, callback);
+  };
+}
+
+/** An agent of {@link publicConnector}. */
+export function publicAgent(isAllowed = isPublicAddress, tls: Pick<ConnectionOptions, "ca"> = {}): Agent {
+  return new Agent({ connect: publicConnector(isAllowed, tls) });
 }

@@ -6,8 +6,8 @@ import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
 import { acceptPlatformWebhook, acceptWebhook, addressedAccount } from "./webhooks.ts";
 
-const Taken = Type.Object({ received: Type.Literal(true) });
-const AccountQuery = Type.Object(
+export const Taken = Type.Object({ received: Type.Literal(true) });
+export const AccountQuery = Type.Object(
   { account: Type.Optional(Type.String({ maxLength: 512 })) },
   { additionalProperties: true },
 );
@@ -15,8 +15,7 @@ const AccountQuery = Type.Object(
 /** `POST` and `GET /webhook`: what providers call. The body is kept raw: signatures are over its bytes. */
 export function serveWebhooks(app: App, services: PaymentServices): void {
   app.register(async (raw) => {
-    raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    keepBodiesRaw(raw);
     const config = { open: true, payment: "any" } as const;
     const schema = { tags: ["Payments"], params: ProviderParams, querystring: AccountQuery };
 
@@ -53,11 +52,19 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
   });
 }
 
-function accountOf(request: FastifyRequest): string | undefined {
+/** Bodies come as the text they are. */
+export function keepBodiesRaw(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+}
+
+/** The account that the webhook's address names. */
+export function accountOf(request: FastifyRequest): string | undefined {
   return (request.query as { account?: string }).account;
 }
 
-function deliveryOf(request: FastifyRequest, method: "GET" | "POST"): WebhookDelivery {
+/** The webhook as adapters take it. */
+export function deliveryOf(request: FastifyRequest, method: "GET" | "POST"): WebhookDelivery {
   return {
     method,
     headers: request.headers,

@@ -1,7 +1,13 @@
 import { newId, Problem } from "@banco/core";
-import { findPaymentProvider, type Json, type PaymentProvider, type WebhookDelivery } from "@banco/providers";
-import type { AccountRow } from "../accounts/account.ts";
-import { sameText } from "../accounts/accounts.ts";
+import {
+  type Connectable,
+  findPaymentProvider,
+  type Json,
+  type PaymentProvider,
+  type WebhookDelivery,
+} from "@banco/providers";
+import type { AccountRow, AccountServices } from "../accounts/account.ts";
+import { isOf, sameText } from "../accounts/accounts.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import type { PaymentServices } from "./charges.ts";
@@ -26,13 +32,13 @@ export const WEBHOOKS: Queue<WebhookJob> = { name: "payment-webhook", retries: 1
  * @throws Problem `webhook_refused`, which does not say what was wrong
  */
 export async function addressedAccount(
-  services: PaymentServices,
-  provider: PaymentProvider,
+  services: AccountServices,
+  provider: Connectable,
   address: string | undefined,
 ): Promise<AccountRow> {
   const [tenantId = "", accountId = "", token = ""] = (address ?? "").split(".");
   const account = await readAccountById(services.gateway.db, tenantId, accountId);
-  if (!account || account.provider !== provider.manifest.id || !account.credentials) throw refused();
+  if (!account?.credentials || !isOf(account, provider)) throw refused();
   if (!sameText(services.contexts.secrets(account).webhookToken, token)) throw refused();
   return account;
 }

@@ -1,13 +1,14 @@
-import { type Connectable, fiscalProviders, paymentProviders } from "@banco/providers";
+import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import { Nullable } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { listConnected } from "./sql.ts";
 
-const ProviderRecord = Type.Object(
+/** A provider as the wire carries it. */
+export const ProviderRecord = Type.Object(
   {
-    kind: Type.Enum(["payment", "fiscal"]),
+    kind: Type.Enum(["payment", "fiscal", "store"]),
     id: Type.String({ description: "The name that paths and records carry" }),
     label: Nullable(Type.String({ description: "The alias that paths accept too" })),
     name: Type.String(),
@@ -36,9 +37,9 @@ export function providersArea({ db }: Gateway): Area {
         const statusOf = new Map(
           connected.map(({ kind, provider, status }) => [`${kind} ${provider}`, status]),
         );
-        const providers: Connectable[] = [...paymentProviders(), ...fiscalProviders()];
+        const providers: Connectable[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
         return providers.map(({ kind, manifest }) => ({
-          kind: kind as "payment" | "fiscal",
+          kind,
           id: manifest.id,
           label: manifest.label,
           name: manifest.name,

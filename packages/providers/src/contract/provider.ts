@@ -49,6 +49,10 @@ export interface ProviderManifest {
   platformKeys: readonly PlatformKey[];
   /** How long one call may take in all, retries included. */
   timeoutMs: number;
+  /** How many requests one process may have under way at one host; 32 unless given. */
+  connections?: number;
+  /** One merchant there is one account here: what names the merchant is no secret, and so proves nothing by itself. */
+  exclusive?: boolean;
   /** How long an identical request with the same idempotency key is sure to be answered, not executed, again; 0: it has no such keys. */
   idempotencyMs: number;
   /** The provider's own words for states, all it documents, and ours for them. */
@@ -139,6 +143,15 @@ export interface WebhookDelivery {
 
 /** Connecting by consent at the provider. */
 export interface ProviderOAuth {
+  /** The credentials that the page depends on (a shop's address): the merchant sends them first, and the page follows. */
+  needs?: readonly string[];
+  /** The parameter of the redirect that carries the answer; `code` unless given. */
+  codeParameter?: string;
+  /**
+   * For providers whose server brings the answer by POST, beside the merchant's browser: the `state` in that body. The whole body is the
+   * `code` of `exchange`.
+   */
+  stateOf?(body: string): string | undefined;
   /** The provider's page the merchant is sent to. */
   authorizeUrl(
     context: ProviderContext,
@@ -147,7 +160,13 @@ export interface ProviderOAuth {
   /** The account's credentials for the code that came back; see {@link GrantedCredentials} where they expire. */
   exchange(
     context: ProviderContext,
-    answer: { code: string; redirectUri: string; codeVerifier: string },
+    answer: {
+      code: string;
+      redirectUri: string;
+      codeVerifier: string;
+      /** The redirect's query as it came, for providers that sign it. */
+      query?: string;
+    },
   ): Promise<Record<string, string>>;
   /**
    * New credentials for those that are about to expire. Called by one process at a time for an account; what it answers is

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from "cockatiel";
-import { type Dispatcher, Pool } from "undici";
+import { type buildConnector, type Dispatcher, Pool } from "undici";
 import { ProviderError } from "../contract/error.ts";
 
 /** One call to a provider. */
@@ -14,6 +14,8 @@ export interface ProviderRequest {
   body?: string;
   /** Whether sending it twice is harmless: it reads, or carries a key by which the provider knows it again. */
   repeatable: boolean;
+  /** For providers that refuse with a 5xx: whether the answer is one, and no failure of theirs. */
+  isRefusal?: (response: ProviderResponse) => boolean;
 }
 
 /** What the provider answered, whatever its status. */
@@ -49,6 +51,10 @@ export interface ProviderHttpOptions {
   baseUrl: string;
   /** The whole call's deadline, retries included. */
   timeoutMs: number;
+  /** Requests under way at a time; the others wait. */
+  connections?: number | undefined;
+  /** How to connect, where the addresses are to be watched over. */
+  connect?: buildConnector.connector | undefined;
   record?: (exchange: Exchange) => void;
 }
 
@@ -82,7 +88,8 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, "");
   const pool = new Pool(origin, {
-    connections: CONNECTIONS_PER_HOST,
+    connections: options.connections ?? CONNECTIONS_PER_HOST,
+    ...(options.connect && { connect: options.connect }),
     maxResponseSize: RESPONSE_BYTES_MAX,
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -195,7 +202,7 @@ async function once(
       ...retryAfter(response),
     });
   }
-  if (response.status >= 500) {
+  if (response.status >= 500 && !request.isRefusal?.(response)) {
     throw new ProviderError(
       "outcome_unknown",
       `http_${response.status}`,

@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { GrantedCredentials } from "../contract/provider.ts";
-import { type ProviderHttp, type ProviderRequest, type ProviderResponse, parseJson } from "./client.ts";
+import { type ProviderHttp, parseJson } from "./client.ts";
+import { movesNothing } from "./moves-nothing.ts";
 
 /** A request to a provider's token endpoint (RFC 6749, sections 4.1.3, 4.4.2 and 6). */
 export interface TokenRequest {
@@ -36,30 +37,23 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
   const keys = by === "form" || by === "json" ? { client_id: client.id, client_secret: client.secret } : {};
   const fields = { ...form, ...keys };
   const basic = Buffer.from(`${client.id}:${client.secret}`).toString("base64");
-  const response = await sendMovingNothing(host, {
-    method: "POST",
-    path,
-    headers: {
-      "content-type": by === "json" ? "application/json" : "application/x-www-form-urlencoded",
-      accept: "application/json",
-      ...(by === "basic" && { authorization: `Basic ${basic}` }),
-    },
-    body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
-    repeatable: false,
-  });
+  const response = await movesNothing(
+    host.send({
+      method: "POST",
+      path,
+      headers: {
+        "content-type": by === "json" ? "application/json" : "application/x-www-form-urlencoded",
+        accept: "application/json",
+        ...(by === "basic" && { authorization: `Basic ${basic}` }),
+      },
+      body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
+      repeatable: false,
+    }),
+  );
   const answer = parseJson(response) as Partial<TokenAnswer> & { error?: unknown };
   if (response.status < 300 && typeof answer?.access_token === "string") return answer as TokenAnswer;
   const code = typeof answer?.error === "string" ? answer.error : `http_${response.status}`;
   throw new ProviderError(refusedAs, code, "The provider gives no access");
-}
-
-async function sendMovingNothing(host: ProviderHttp, request: ProviderRequest): Promise<ProviderResponse> {
-  try {
-    return await host.send(request);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || !error.moneyMayHaveMoved) throw error;
-    throw new ProviderError("unavailable", error.code, error.message, { cause: error });
-  }
 }
 
 /** Credentials of an account out of a token endpoint's answer, with the refresh token there was if it gives no new one. */

@@ -21,6 +21,7 @@ export const english = {
     "Connect the providers you take payments and issue receipts with. Each is used through the same API.",
   "accounts.payment": "Payments",
   "accounts.fiscal": "Receipts and invoices",
+  "accounts.store": "Online stores",
   "accounts.connect": "Connect",
   "accounts.continue": "Continue connecting",
   "accounts.disconnect": "Disconnect",

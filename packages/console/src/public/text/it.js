@@ -21,6 +21,7 @@ export const italian = {
     "Collega i fornitori con cui incassi ed emetti documenti. Si usano tutti con la stessa API.",
   "accounts.payment": "Pagamenti",
   "accounts.fiscal": "Scontrini e fatture",
+  "accounts.store": "Negozi online",
   "accounts.connect": "Collega",
   "accounts.continue": "Completa il collegamento",
   "accounts.disconnect": "Scollega",

@@ -22,7 +22,10 @@ export async function connect({ go }, kind, id) {
   const send = async (given) => {
     const credentials = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ""));
     await call("PUT", `/v1/${kind}/${encodeURIComponent(id)}/merchant`, { body: { credentials } });
-    await go(`/console?provider=${id}&connect=done`);
+    const { status, connectUrl } = await call("GET", `/v1/${kind}/${encodeURIComponent(id)}`);
+    if (status === "active") await go(`/console?provider=${id}&connect=done`);
+    // What was sent leads to a consent page: a shop's own.
+    else location.assign(connectUrl);
   };
   const fields = account.requiredFields.map(keyField);
   const keys = form({ send, submit: t("connect.submit"), failure, className: "card" }, fields);

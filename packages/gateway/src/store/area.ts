@@ -1,0 +1,49 @@
+import { ProviderContexts } from "../accounts/contexts.ts";
+import { serveAccounts } from "../accounts/routes.ts";
+import type { Presence } from "../db/presence.ts";
+import type { Gateway } from "../gateway.ts";
+import type { App, Area } from "../server/server.ts";
+import { resolveStoreProviders } from "./http.ts";
+import { serveShops } from "./open-routes.ts";
+import { startRefundChecks } from "./refund-checks.ts";
+import type { StoreServices } from "./services.ts";
+import { serveStoreTransactions } from "./transaction-routes.ts";
+import { processDelivery, STORE_WEBHOOKS } from "./webhooks.ts";
+import { forgetOldEvents } from "./webhooks-sql.ts";
+
+/** The stores of this process: its part of the API, and the work behind it. */
+export interface Stores {
+  area: Area;
+  stop(): Promise<void>;
+}
+
+/** Starts everything under `/v1/store`. */
+export async function openStores(gateway: Gateway, presence: Presence): Promise<Stores> {
+  const contexts = new ProviderContexts(gateway);
+  const services: StoreServices = { gateway, contexts, owner: presence.owner };
+  await gateway.jobs.work(STORE_WEBHOOKS, (job) => processDelivery(services, job));
+  await gateway.jobs.schedule("forget-store-webhooks", "27 3 * * *", () => forgetOldEvents(gateway.db));
+  const checks = startRefundChecks(services);
+  return {
+    area: (app) =>
+      app.register(async (scoped) => routes(scoped as unknown as App, services), {
+        prefix: "/v1/store",
+      }) as never,
+    stop: async () => {
+      await checks.stop();
+      await contexts.close();
+    },
+  };
+}
+
+function routes(app: App, services: StoreServices): void {
+  resolveStoreProviders(app);
+  serveAccounts(app, services, {
+    tag: "Store",
+    config: { scope: "stores", store: true },
+    providerOf: ({ storeProvider }) => storeProvider,
+    merchantMethods: ["PUT"],
+  });
+  serveStoreTransactions(app, services);
+  serveShops(app, services);
+}

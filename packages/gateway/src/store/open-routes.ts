@@ -1,0 +1,66 @@
+import { Problem } from "@banco/core";
+import { Type } from "typebox";
+import { finishConnect } from "../accounts/accounts.ts";
+import { ProviderParams } from "../accounts/schemas.ts";
+import { AccountQuery, accountOf, deliveryOf, keepBodiesRaw, Taken } from "../payment/webhook-routes.ts";
+import { addressedAccount } from "../payment/webhooks.ts";
+import type { App } from "../server/server.ts";
+import type { StoreServices } from "./services.ts";
+import { acceptDelivery, acceptPlatformDelivery } from "./webhooks.ts";
+
+const config = { open: true, store: true } as const;
+const Received = Type.Object({ received: Type.Literal(true) });
+
+/** What shops themselves call: webhooks, and the callback that brings keys. Bodies are kept raw: signatures are over their bytes. */
+export function serveShops(app: App, services: StoreServices): void {
+  app.register(async (plugin) => {
+    const raw = plugin as unknown as App;
+    keepBodiesRaw(raw);
+
+    raw.post(
+      "/:providerId/webhook",
+      {
+        config,
+        schema: {
+          tags: ["Store"],
+          summary: "Called by the store",
+          params: ProviderParams,
+          querystring: AccountQuery,
+          response: { 200: Taken },
+        },
+      },
+      async (request) => {
+        const { storeProvider } = request;
+        const address = accountOf(request as never);
+        const delivery = deliveryOf(request as never, "POST");
+        if (address === undefined) {
+          await acceptPlatformDelivery(services, storeProvider, delivery);
+        } else {
+          const account = await addressedAccount(services, storeProvider, address);
+          await acceptDelivery(services, storeProvider, account, delivery);
+        }
+        return { received: true as const };
+      },
+    );
+
+    raw.post(
+      "/:providerId/callback",
+      {
+        config,
+        schema: {
+          tags: ["Store"],
+          summary: "Where a shop's server brings the keys that the merchant has consented to",
+          params: ProviderParams,
+          response: { 200: Received },
+        },
+      },
+      async ({ storeProvider, body }) => {
+        const code = typeof body === "string" ? body : "";
+        const state = storeProvider.oauth?.stateOf?.(code);
+        if (!state) throw new Problem("malformed_body", "The body brings no keys");
+        await finishConnect(services, storeProvider, { state, code });
+        return { received: true as const };
+      },
+    );
+  });
+}

@@ -1,0 +1,106 @@
+import { toMajor } from "@banco/core";
+import type { StoreOrder, StoreOrderDetail, StoreRefund } from "@banco/providers";
+import type { StoreNote } from "./notes-sql.ts";
+import type { StoreRefundRow } from "./refunds-sql.ts";
+import type { StoreTransaction } from "./schemas.ts";
+import { transactionId } from "./transaction-id.ts";
+
+/** An order, or one of its refunds. */
+export interface Listed {
+  order: StoreOrder;
+  refund?: StoreRefund;
+}
+
+/** An order with all its refunds, those that are still to appear at the store included. */
+export interface OrderStanding {
+  order: StoreOrderDetail;
+  note: StoreNote | undefined;
+  /** The refund under way, if there is one. */
+  open: StoreRefundRow | undefined;
+}
+
+/** Major units for the wire. */
+const wire = (minor: number, currency: string) => (minor === 0 ? 0 : toMajor(minor, currency));
+
+/** The identifier of what is listed. */
+export function idOf({ order, refund }: Listed): string {
+  if (!refund) return transactionId({ type: "order", orderId: order.id });
+  return transactionId({ type: "refund", orderId: order.id, refundId: refund.id });
+}
+
+/** A transaction as the wire carries it. */
+export function recordOf(provider: string, listed: Listed, note: StoreNote | undefined): StoreTransaction {
+  const { order, refund } = listed;
+  const { currency, customer } = order;
+  const common = {
+    id: idOf(listed),
+    provider,
+    orderNumber: order.number,
+    currency,
+    customer: { name: customer?.name ?? null, email: customer?.email ?? null },
+    note: note?.note ?? null,
+    metadata: note?.metadata ?? {},
+  };
+  if (refund) {
+    const at = refund.createdAt.toISOString();
+    const amount = wire(refund.amountMinor, currency);
+    const items = itemsOf(order, refund);
+    return {
+      ...common,
+      type: "refund",
+      status: refund.status,
+      amount,
+      refundedAmount: 0,
+      items,
+      createdAt: at,
+      updatedAt: at,
+    };
+  }
+  return {
+    ...common,
+    type: "order",
+    status: order.status,
+    amount: wire(order.amountMinor, currency),
+    refundedAmount: wire(order.refundedMinor, currency),
+    items: order.items.map(({ totalMinor, ...item }) => ({ ...item, amount: wire(totalMinor, currency) })),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  };
+}
+
+/** An order that is read by itself: with its refunds. */
+export function orderRecord(provider: string, { order, note, open }: OrderStanding): StoreTransaction {
+  const { currency } = order;
+  const refunds = order.refunds.map((refund) => ({
+    id: idOf({ order, refund }),
+    status: refund.status,
+    amount: wire(refund.amountMinor, currency),
+    reason: refund.reason,
+    movedMoney: refund.movedMoney,
+    createdAt: refund.createdAt.toISOString(),
+  }));
+  return { ...recordOf(provider, { order }, note), refunds: [...refunds, ...openRefunds(open, currency)] };
+}
+
+function openRefunds(
+  open: StoreRefundRow | undefined,
+  currency: string,
+): NonNullable<StoreTransaction["refunds"]> {
+  if (!open || open.amountMinor === null || open.status === "failed") return [];
+  const { id, status, amountMinor, reason, createdAt } = open;
+  const amount = wire(amountMinor, currency);
+  return [{ id, status, amount, reason, movedMoney: null, createdAt: createdAt.toISOString() }];
+}
+
+function itemsOf({ items, currency }: StoreOrder, { lines }: StoreRefund): StoreTransaction["items"] {
+  return lines.map(({ itemId, quantity, amountMinor }) => {
+    const item = items.find(({ id }) => id === itemId);
+    return {
+      id: itemId,
+      name: item?.name ?? "",
+      sku: item?.sku ?? null,
+      quantity,
+      amount: wire(amountMinor, currency),
+    };
+  });
+}

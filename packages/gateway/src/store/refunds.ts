@@ -1,0 +1,110 @@
+import { newId, Problem } from "@banco/core";
+import { ProviderError, type StoreOrderDetail, type StoreProvider, type StoreRefund } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { problemOfFailure } from "../accounts/failures.ts";
+import { failAccount } from "../accounts/sql.ts";
+import type { Queries } from "../db/database.ts";
+import { type Claim, claimKey } from "../idempotency/sql.ts";
+import { type AmountWish, refundAmount } from "./refund-amount.ts";
+import { lookForRefund } from "./refund-checks.ts";
+import { claimRefund, reserveRefund, type StoreRefundRow, settleRefund } from "./refunds-sql.ts";
+import { callStore, readyAccount, type StoreServices } from "./services.ts";
+import { transactionId } from "./transaction-id.ts";
+
+/** What the caller wants back. */
+export interface StoreRefundWish extends AmountWish {
+  tenantId: string;
+  orderId: string;
+  reason: string | null;
+}
+
+/**
+ * Refunds an order in part or whole. The order is taken for this one refund, then read, then the amount is written down, and only then
+ * is the store asked, once: stores have no keys by which they would know a repeated request, and make two of two.
+ *
+ * @returns the order after that, or `key_exists` when the Idempotency-Key was used before
+ * @throws Problem when it is more than what is left, another is under way, or the store refuses; then nothing was given back
+ */
+export async function refundOrder(
+  services: StoreServices,
+  provider: StoreProvider,
+  wish: StoreRefundWish,
+  claim: Claim | null,
+): Promise<StoreOrderDetail | "key_exists"> {
+  const account = await readyAccount(services, wish.tenantId, provider);
+  const { db } = services.gateway;
+  const row = await db.transaction((queries) => take(queries, services, account, wish, claim));
+  if (row === "key_exists") return "key_exists";
+  const { order, ask } = await prepare(services, provider, account, row, wish);
+  const context = services.contexts.of(provider, account);
+  try {
+    const made = await provider.refund(context, order, { id: row.id, reason: row.reason, ...ask });
+    await settleRefund(db, row, { status: "completed", providerRefundId: made.id, eventId: newId("evt") });
+    // What was done must be answered, even if the store can not be read just now.
+    return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const failure = { code: error.code, message: error.message };
+    if (error.moneyMayHaveMoved)
+      return (await lookForRefund(services, provider, account, row, failure)) ?? order;
+    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+    await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
+    throw problemOfFailure(error);
+  }
+}
+
+async function take(
+  queries: Queries,
+  { owner }: StoreServices,
+  account: AccountRow,
+  { tenantId, orderId, reason }: StoreRefundWish,
+  claim: Claim | null,
+): Promise<StoreRefundRow | "key_exists"> {
+  const resource = transactionId({ type: "order", orderId });
+  if (claim && !(await claimKey(queries, tenantId, claim, resource))) return "key_exists";
+  const facts = {
+    tenantId,
+    id: newId("srf"),
+    accountId: account.id,
+    provider: account.provider,
+    orderId,
+    reason,
+    owner,
+  };
+  const row = await claimRefund(queries, facts);
+  if (row) return row;
+  throw new Problem("conflict", "Another refund of this order is under way", {
+    headers: { "retry-after": "5" },
+  });
+}
+
+/** Reads the order, now that nobody else refunds it through us, and writes down what will be asked. */
+async function prepare(
+  services: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  row: StoreRefundRow,
+  wish: AmountWish,
+): Promise<{ order: StoreOrderDetail; ask: ReturnType<typeof refundAmount> }> {
+  const { db } = services.gateway;
+  try {
+    const context = services.contexts.of(provider, account);
+    const order = await callStore(services, account, provider.readOrder(context, row.orderId));
+    const ask = refundAmount(order, wish);
+    const knownRefunds = order.refunds.map(({ id }) => id);
+    const { amountMinor } = ask;
+    if (await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds }))
+      return { order, ask };
+    throw new Problem("unavailable", "The order could not be read in time");
+  } catch (error) {
+    const failure = { code: "not_executed", message: "The store was never asked" };
+    await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
+    throw error;
+  }
+}
+
+function withRefund(order: StoreOrderDetail, made: StoreRefund): StoreOrderDetail {
+  const refundedMinor = order.refundedMinor + made.amountMinor;
+  const status = refundedMinor >= order.amountMinor ? "refunded" : order.status;
+  return { ...order, status, refundedMinor, refunds: [...order.refunds, made] };
+}

@@ -1,0 +1,85 @@
+import { STORE_STATUSES } from "@banco/providers";
+import { type Static, Type } from "typebox";
+import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
+
+const TEXT_MAX = 1000;
+const REASON_MAX = 255;
+const LINES_MAX = 250;
+
+const Kind = Type.Enum(["order", "refund"]);
+
+const Item = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  sku: Nullable(Type.String()),
+  quantity: Type.Number(),
+  amount: Amount,
+});
+
+const Refund = Type.Object({
+  id: Type.String({
+    description: "The transaction of the refund; while there is none yet, Banco's own identifier",
+  }),
+  status: Type.Enum(["pending", "completed", "failed", "verification"]),
+  amount: Amount,
+  reason: Nullable(Type.String()),
+  movedMoney: Nullable(
+    Type.Boolean({
+      description: "Whether the shop's payment provider gives the money back, or it is on record only",
+    }),
+  ),
+  createdAt: Time,
+});
+
+/** A store's transaction (wire contract, store records). */
+export const StoreTransaction = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    orderNumber: Type.String(),
+    status: Type.Enum([...STORE_STATUSES]),
+    type: Kind,
+    amount: Amount,
+    currency: Type.String(),
+    refundedAmount: Amount,
+    customer: Type.Object({ name: Nullable(Type.String()), email: Nullable(Type.String()) }),
+    items: Type.Array(Item),
+    refunds: Type.Optional(Type.Array(Refund, { description: "Of an order that is read by itself" })),
+    note: Nullable(Type.String()),
+    metadata: Metadata,
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "StoreTransaction" },
+);
+export type StoreTransaction = Static<typeof StoreTransaction>;
+
+export const StoreTransactionPage = Page(StoreTransaction);
+
+/** All but the token are required; an empty text is no filter (wire contract, habits). */
+export const StoreQueryString = Type.Object({
+  start: Time,
+  end: Time,
+  limit: Type.Integer({ minimum: 1, maximum: 200 }),
+  status: Type.Union([Type.Enum([...STORE_STATUSES]), Type.Literal("")]),
+  type: Type.Union([Kind, Type.Literal("")]),
+  token: Type.Optional(Type.String({ maxLength: 2048 })),
+});
+
+export const StoreRefundBody = Type.Object({
+  amount: Type.Optional(Amount),
+  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  items: Type.Optional(
+    Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 1 }) }), {
+      minItems: 1,
+      maxItems: LINES_MAX,
+      description: "The lines that come back; without an amount, what was paid for them is given back",
+    }),
+  ),
+});
+
+export const StoreTransactionPatch = Type.Object({
+  status: Type.Optional(Type.Enum([...STORE_STATUSES])),
+  note: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
+  metadata: Type.Optional(Metadata),
+});

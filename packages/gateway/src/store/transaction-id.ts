@@ -1,0 +1,20 @@
+/** What a store's transaction is at the store. */
+export type TransactionKey =
+  | { type: "order"; orderId: string }
+  | { type: "refund"; orderId: string; refundId: string };
+
+const ORDER = /^ord_([A-Za-z0-9-]{1,64})$/;
+const REFUND = /^ref_([A-Za-z0-9-]{1,64})_([A-Za-z0-9-]{1,64})$/;
+
+/** The identifier on the wire. Stores know a refund by its order only, so that a refund's names both. */
+export function transactionId(key: TransactionKey): string {
+  return key.type === "order" ? `ord_${key.orderId}` : `ref_${key.orderId}_${key.refundId}`;
+}
+
+/** What an identifier names; undefined when it can not be one of ours. */
+export function transactionKey(id: string): TransactionKey | undefined {
+  const [, orderId] = ORDER.exec(id) ?? [];
+  if (orderId) return { type: "order", orderId };
+  const [, ofOrder, refundId] = REFUND.exec(id) ?? [];
+  return ofOrder && refundId ? { type: "refund", orderId: ofOrder, refundId } : undefined;
+}

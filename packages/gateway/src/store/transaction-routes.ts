@@ -1,0 +1,144 @@
+import { invalidField, Problem } from "@banco/core";
+import { Type } from "typebox";
+import { ProviderParams } from "../accounts/schemas.ts";
+import { type AnswerForm, answerForm, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
+import { claimOf } from "../idempotency/claim.ts";
+import { answerKey } from "../idempotency/sql.ts";
+import { askerOf } from "../server/access.ts";
+import { Id } from "../server/schemas.ts";
+import type { App } from "../server/server.ts";
+import { listTransactions } from "./list.ts";
+import { readNotes } from "./notes-sql.ts";
+import { idOf, type OrderStanding, orderRecord, recordOf } from "./record.ts";
+import { refundOrder } from "./refunds.ts";
+import {
+  StoreQueryString,
+  StoreRefundBody,
+  StoreTransaction,
+  StoreTransactionPage,
+  StoreTransactionPatch,
+} from "./schemas.ts";
+import { callStore, readyAccount, type StoreServices } from "./services.ts";
+import { changeTransaction, keyOf, notedOn, readTransaction } from "./transactions.ts";
+
+const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
+const tags = ["Store"];
+const config = { scope: "stores", store: true } as const;
+
+/** `/transactions`: the orders and refunds of a store, read from the store itself. */
+export function serveStoreTransactions(app: App, services: StoreServices): void {
+  serveReading(app, services);
+  serveRefunds(app, services);
+
+  app.patch(
+    "/:providerId/transactions/:transactionId",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Change an order's status, note and metadata",
+        params: TransactionParams,
+        body: StoreTransactionPatch,
+        response: { 200: StoreTransaction },
+      },
+    },
+    async ({ caller, storeProvider, params, body }) =>
+      changeTransaction(services, caller.tenantId, storeProvider, params.transactionId, body),
+  );
+}
+
+function serveReading(app: App, services: StoreServices): void {
+  app.get(
+    "/:providerId/transactions",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "List the orders of a time, the oldest first, and then the refunds made in it",
+        params: ProviderParams,
+        querystring: StoreQueryString,
+        response: { 200: StoreTransactionPage },
+      },
+    },
+    async ({ caller, storeProvider, query }) => {
+      const { start, end, limit, status, type, token } = query;
+      if (Date.parse(start) > Date.parse(end)) throw invalidField("/query/start", "must not be after end");
+      const account = await readyAccount(services, caller.tenantId, storeProvider);
+      const range = { from: new Date(start), to: new Date(end) };
+      const wish = { ...range, status: status || null, type: type || null, limit, token: token || null };
+      const context = services.contexts.of(storeProvider, account);
+      const page = await callStore(services, account, listTransactions(storeProvider, context, wish));
+      const notes = await readNotes(services.gateway.db, account, page.items.map(idOf));
+      const provider = storeProvider.manifest.id;
+      const items = page.items.map((listed) => recordOf(provider, listed, notes.get(idOf(listed))));
+      return { items, token: page.token };
+    },
+  );
+
+  app.get(
+    "/:providerId/transactions/:transactionId",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Get an order or refund",
+        params: TransactionParams,
+        response: { 200: StoreTransaction },
+      },
+    },
+    async ({ caller, storeProvider, params }) =>
+      readTransaction(services, caller.tenantId, storeProvider, params.transactionId),
+  );
+}
+
+function serveRefunds(app: App, services: StoreServices): void {
+  const { db, settings } = services.gateway;
+  app.delete(
+    "/:providerId/transactions/:transactionId",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Refund an order: in part, whole, or by line",
+        params: TransactionParams,
+        body: StoreRefundBody,
+        response: { 200: StoreTransaction },
+      },
+    },
+    async (request, reply) => {
+      const { caller, storeProvider, params, body } = request;
+      const { tenantId } = caller;
+      const provider = storeProvider.manifest.id;
+      const claim = claimOf(request, askerOf(caller));
+      const account = await readyAccount(services, tenantId, storeProvider);
+      const key = keyOf(params.transactionId);
+      if (key.type === "refund") throw new Problem("transaction_not_refundable", "It is a refund itself");
+      const form: AnswerForm<OrderStanding> = answerForm(request, reply, settings.baseUrl, 200, (standing) =>
+        orderRecord(provider, standing),
+      );
+      const wish = {
+        tenantId,
+        orderId: key.orderId,
+        reason: body.reason ?? null,
+        amount: body.amount,
+        items: body.items,
+      };
+      const order = await keepRefusal(db, tenantId, claim, form.refused, () =>
+        refundOrder(services, storeProvider, wish, claim),
+      );
+      if (order === "key_exists") {
+        return replay(db, tenantId, claim!, reply, async (id) => {
+          const { note, open } = await notedOn(services, account, key.orderId, id);
+          if (open && open.stage !== "watching") return undefined;
+          const context = services.contexts.of(storeProvider, account);
+          const now = await callStore(services, account, storeProvider.readOrder(context, key.orderId));
+          return { answer: form.taken({ order: now, note, open }), settled: !open };
+        }) as never;
+      }
+      const noted = await notedOn(services, account, key.orderId, params.transactionId);
+      const answer = form.taken({ order, ...noted });
+      if (claim) await answerKey(db, tenantId, claim, answer.status, answer.body);
+      return sendStored(reply, answer.status, answer.body) as never;
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import { type Queries, statement } from "../db/database.ts";
+
+/** What a store has told of, as it is kept. */
+export interface StoredEvent {
+  type: string;
+  orders: string[];
+  revoked: boolean;
+}
+
+const STORE = statement(
+  "store_webhook_store",
+  `insert into store_webhook (tenant_id, account_id, event_id, type, orders, revoked) values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing returning 1 as stored`,
+);
+
+/** Stores an event; false when it is there already: stores send more than once. */
+export async function storeEvent(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  eventId: string,
+  { type, orders, revoked }: StoredEvent,
+): Promise<boolean> {
+  const values = [account.tenantId, account.id, eventId, type, JSON.stringify(orders), revoked];
+  return (await db.one(STORE, values)) !== undefined;
+}
+
+const READ = statement(
+  "store_webhook_read",
+  `select type, orders, revoked from store_webhook
+   where tenant_id = $1 and account_id = $2 and event_id = $3 and processed_at is null`,
+);
+
+/** An event that is not processed yet. */
+export function readEvent(
+  db: Queries,
+  tenantId: string,
+  accountId: string,
+  eventId: string,
+): Promise<StoredEvent | undefined> {
+  return db.one<StoredEvent>(READ, [tenantId, accountId, eventId]);
+}
+
+const FINISH = statement(
+  "store_webhook_finish",
+  `update store_webhook set processed_at = now()
+   where tenant_id = $1 and account_id = $2 and event_id = $3 and processed_at is null returning 1 as finished`,
+);
+
+/** Marks an event as processed; false when another process was faster. */
+export async function finishEvent(
+  db: Queries,
+  tenantId: string,
+  accountId: string,
+  eventId: string,
+): Promise<boolean> {
+  return (await db.one(FINISH, [tenantId, accountId, eventId])) !== undefined;
+}
+
+const NOTE = statement(
+  "store_order_event",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'store_order.updated', $3, $4, now())`,
+);
+
+/** Tells whoever listens that an order has changed, and how it stands. */
+export async function noteOrder(
+  db: Queries,
+  tenantId: string,
+  eventId: string,
+  subjectId: string,
+  data: object,
+): Promise<void> {
+  await db.one(NOTE, [tenantId, eventId, subjectId, JSON.stringify(data)]);
+}
+
+const FORGET = statement(
+  "store_webhook_forget",
+  "delete from store_webhook where received_at < now() - interval '30 days'",
+);
+
+/** No store sends an event again after a month. */
+export async function forgetOldEvents(db: Queries): Promise<void> {
+  await db.one(FORGET);
+}

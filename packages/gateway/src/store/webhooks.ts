@@ -1,0 +1,127 @@
+import { newId, Problem } from "@banco/core";
+import {
+  findStoreProvider,
+  ProviderError,
+  type StoreOrderDetail,
+  type StoreProvider,
+  type WebhookDelivery,
+} from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
+import type { Queue } from "../jobs/jobs.ts";
+import { lookForRefund } from "./refund-checks.ts";
+import { openRefundOf } from "./refunds-sql.ts";
+import type { StoreServices } from "./services.ts";
+import { transactionId } from "./transaction-id.ts";
+import { finishEvent, noteOrder, readEvent, storeEvent } from "./webhooks-sql.ts";
+
+/** A stored webhook that waits to be processed. */
+export interface StoreWebhookJob {
+  tenantId: string;
+  accountId: string;
+  eventId: string;
+}
+
+export const STORE_WEBHOOKS: Queue<StoreWebhookJob> = {
+  name: "store-webhook",
+  retries: 12,
+  retryDelaySeconds: 5,
+};
+
+/**
+ * Takes a webhook that came to the platform's own address, for every account that is the shop it names.
+ *
+ * @throws Problem `webhook_refused` when it is no account's, or not the store's
+ */
+export async function acceptPlatformDelivery(
+  services: StoreServices,
+  provider: StoreProvider,
+  delivery: WebhookDelivery,
+): Promise<void> {
+  const shop = provider.webhooks?.accountOf?.(delivery);
+  if (!shop) throw refused();
+  const accounts = await accountsAtProvider(services.gateway.db, "store", provider.manifest.id, shop);
+  if (accounts.length === 0) throw refused();
+  for (const account of accounts) await acceptDelivery(services, provider, account, delivery);
+}
+
+/**
+ * Takes a webhook: verified over the raw body, stored, and queued in the same commit; processed later, once.
+ *
+ * @throws Problem `webhook_refused` when it is not the store's
+ */
+export async function acceptDelivery(
+  services: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  delivery: WebhookDelivery,
+): Promise<void> {
+  const { webhooks } = provider;
+  if (!webhooks) throw refused();
+  if (webhooks.isTrial?.(delivery)) return;
+  if (!(await webhooks.verify(services.contexts.of(provider, account), delivery))) throw refused();
+  const { db, jobs } = services.gateway;
+  const { tenantId, id: accountId } = account;
+  await db.transaction(async (queries) => {
+    for (const { id, type, orderIds, revoked = false } of webhooks.read(delivery)) {
+      if (orderIds.length === 0 && !revoked) continue;
+      const eventId = id ?? newId("whe");
+      const stored = await storeEvent(queries, account, eventId, { type, orders: [...orderIds], revoked });
+      const job = { tenantId, accountId, eventId };
+      if (stored) await jobs.send(STORE_WEBHOOKS, job, { within: queries, key: `${accountId} ${eventId}` });
+    }
+  });
+}
+
+/** Processes a stored webhook. It is a hint: each order it names is read again from the store. */
+export async function processDelivery(services: StoreServices, job: StoreWebhookJob): Promise<void> {
+  const { db } = services.gateway;
+  const { tenantId, accountId, eventId } = job;
+  const event = await readEvent(db, tenantId, accountId, eventId);
+  const account = await readAccountById(db, tenantId, accountId);
+  const provider = account && findStoreProvider(account.provider);
+  if (!event || !provider) return;
+  if (event.revoked) {
+    await failAccount(db, tenantId, accountId, "The connection was withdrawn at the store", true);
+  }
+  const orders: StoreOrderDetail[] = [];
+  for (const id of event.revoked ? [] : event.orders) {
+    const order = await changed(services, provider, account, id);
+    if (order) orders.push(order);
+  }
+  await db.transaction(async (queries) => {
+    if (!(await finishEvent(queries, tenantId, accountId, eventId))) return;
+    for (const { id, number, status, amountMinor, refundedMinor, currency } of orders) {
+      const data = {
+        provider: account.provider,
+        orderNumber: number,
+        status,
+        amountMinor,
+        refundedMinor,
+        currency,
+      };
+      await noteOrder(queries, tenantId, newId("evt"), transactionId({ type: "order", orderId: id }), data);
+    }
+  });
+}
+
+/** The order as it stands; a refund of it that waited for an answer may have got one. */
+async function changed(
+  services: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  orderId: string,
+): Promise<StoreOrderDetail | undefined> {
+  const open = await openRefundOf(services.gateway.db, account, orderId);
+  if (open?.stage === "watching") await lookForRefund(services, provider, account, open);
+  try {
+    return await provider.readOrder(services.contexts.of(provider, account), orderId);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "not_found") return undefined;
+    throw error;
+  }
+}
+
+function refused(): Problem {
+  return new Problem("webhook_refused", "The webhook was refused");
+}

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { type Online, openOnline, WOO } from "../support/stores.ts";
+
+let online: Online;
+before(async () => {
+  online = await openOnline();
+});
+after(() => online.stop());
+
+/** An account as it is before the merchant has done anything: in the sandbox it never is. */
+async function pending(): Promise<{ token: string }> {
+  const { accessToken: token } = await online.gateway.signIn();
+  const { body } = await online.call("POST", WOO, { token });
+  await online.gateway.db.raw("update account set status = 'pending', credentials = null where id = $1", [
+    body.id,
+  ]);
+  return { token };
+}
+
+const approve = (url: string) =>
+  fetch(url, { method: "POST", body: new URLSearchParams({ decision: "approve" }), redirect: "manual" });
+
+test("the shop's address leads to its own consent page, whose server brings keys that are tried at once", async () => {
+  const { token } = await pending();
+  const first = (await online.call("GET", WOO, { token })).body;
+  assert.equal(new URL(first.connectUrl).pathname, "/console/connect/store/woocommerce");
+  const json = { credentials: { shop: "shop.example.com" } };
+  assert.equal((await online.call("PUT", `${WOO}/merchant`, { token, json })).status, 200);
+  const { connectUrl } = (await online.call("GET", WOO, { token })).body;
+  assert.equal(new URL(connectUrl).pathname, "/woocommerce/wc-auth/v1/authorize");
+  const back = await approve(connectUrl);
+  assert.equal(back.status, 302);
+  const landed = await fetch(back.headers.get("location")!, { redirect: "manual" });
+  assert.match(landed.headers.get("location")!, /connect=done$/);
+  assert.equal((await online.call("GET", WOO, { token })).body.status, "active");
+  assert.ok(
+    (await online.call("GET", `${WOO}/merchant`, { token })).body.website.includes("shop.example.com"),
+  );
+  // The page's state is good for one connection.
+  assert.equal((await approve(connectUrl)).status, 500);
+});
+
+test("keys that anybody posts to the callback connect nothing", async () => {
+  const { token } = await pending();
+  await online.call("PUT", `${WOO}/merchant`, { token, json: { credentials: { shop: "shop.example.com" } } });
+  const { connectUrl } = (await online.call("GET", WOO, { token })).body;
+  const state = new URL(connectUrl).searchParams.get("user_id")!;
+  const keys = {
+    consumer_key: `ck_${"a".repeat(40)}`,
+    consumer_secret: `cs_${"b".repeat(40)}`,
+    key_permissions: "read_write",
+  };
+  const post = (user_id: string, more = {}) =>
+    online.gateway.send("POST", `${WOO}/callback`, { json: { key_id: 1, user_id, ...keys, ...more } });
+  for (const foreign of [`${state}x`, "nonsense", `a.b.${state.split(".")[2]}`]) {
+    assert.equal((await post(foreign)).status, 400, foreign);
+  }
+  assert.equal((await online.gateway.send("POST", `${WOO}/callback`, { body: "nonsense" })).status, 400);
+  assert.equal((await post(state, { key_permissions: "read" })).status, 400);
+  assert.equal((await online.call("GET", WOO, { token })).body.status, "pending");
+});
+
+test("an address without a shop, and one that is no address, are refused", async () => {
+  const { token } = await pending();
+  const put = (shop: string) =>
+    online.call("PUT", `${WOO}/merchant`, { token, json: { credentials: { shop } } });
+  for (const shop of [
+    "https://shop.example.com",
+    "localhost",
+    "shop.example.com:8080",
+    "shop.example.com/?a",
+    "a@b.example",
+  ]) {
+    assert.equal((await put(shop)).body.errors?.[0].path, "/credentials/shop", shop);
+  }
+});
+
+test("a shop that tells of an order is believed by its signature, and each event counts once", async () => {
+  const events = async (id: string) => {
+    const { rows } = await online.gateway.db.raw(
+      "select data from event where type = 'store_order.updated' and subject_id = $1",
+      [id],
+    );
+    return rows as { data: { status: string } }[];
+  };
+  const id = await online.sold();
+  const event = await eventually("the order was told of", async () => (await events(id))[0]);
+  assert.equal(event.data.status, "completed");
+  const { webhooks } = (await (
+    await fetch(`${online.simulators.url}/_control/woocommerce/webhooks`)
+  ).json()) as {
+    webhooks: {
+      id: string;
+      url: string;
+      body: string;
+      event: string;
+      attempts: { headers: Record<string, string>; status: number }[];
+    }[];
+  };
+  const { url, body, attempts } = webhooks.find((one) => one.event === "order.created")!;
+  assert.equal(attempts[0]?.status, 200);
+  const { headers } = attempts[0]!;
+  const path = url.slice(online.gateway.url.length);
+  const before = (await events(id)).length;
+  assert.equal((await online.gateway.send("POST", path, { body, headers })).status, 200);
+  const forged = createHmac("sha256", "guess").update(body).digest("base64");
+  const guess = { ...headers, "x-wc-webhook-signature": forged };
+  assert.equal(
+    (await online.gateway.send("POST", path, { body, headers: guess })).body.code,
+    "webhook_refused",
+  );
+  assert.equal(
+    (await online.gateway.send("POST", `${WOO}/webhook?account=a.b.c`, { body, headers })).status,
+    400,
+  );
+  assert.equal((await online.gateway.send("POST", `${WOO}/webhook`, { body, headers })).status, 400);
+  await online.sold();
+  assert.equal((await events(id)).length, before);
+});
+
+test("a shop that no longer takes the key ends in error, and says why", async () => {
+  const { token } = await pending();
+  await online.call("POST", WOO, { token });
+  await online.fault({
+    fault: "status",
+    status: 401,
+    match: { method: "GET", path: "/wp-json/wc/v3/orders" },
+    times: 1,
+  });
+  const id = (await online.call("GET", `${WOO}/transactions/ord_100`, { token })).body;
+  assert.equal(id.code, "account_not_ready");
+  const account = (await online.call("GET", WOO, { token })).body;
+  assert.equal(account.status, "error");
+  assert.match(account.lastError, /key/);
+});

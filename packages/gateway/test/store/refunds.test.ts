@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { type Online, openOnline, WOO } from "../support/stores.ts";
+
+let online: Online;
+before(async () => {
+  online = await openOnline();
+});
+after(() => online.stop());
+
+const REFUND = { method: "POST", path: "^/wp-json/wc/v3/orders/\\d+/refunds" };
+const read = async (id: string) => (await online.call("GET", `${WOO}/transactions/${id}`)).body;
+const refund = (id: string, json: object, headers: Record<string, string> = {}) =>
+  online.call("DELETE", `${WOO}/transactions/${id}`, { json, headers });
+
+test("a part is given back, then a line, then the rest, and then there is nothing left", async () => {
+  const id = await online.sold();
+  const part = await refund(id, { amount: 9.5, reason: "Sbeccata" });
+  assert.equal(part.status, 200);
+  assert.deepEqual([part.body.refundedAmount, part.body.status], [9.5, "completed"]);
+  assert.deepEqual(
+    part.body.refunds.map(({ amount, movedMoney }: { amount: number; movedMoney: boolean }) => [
+      amount,
+      movedMoney,
+    ]),
+    [[9.5, true]],
+  );
+  const [item] = part.body.items;
+  const line = await refund(id, { items: [{ id: item.id, quantity: 3 }] });
+  assert.equal(line.body.refundedAmount, 48.2);
+  const none = await refund(id, { items: [{ id: item.id, quantity: 8 }] });
+  assert.deepEqual([none.status, none.body.errors[0].path], [400, "/items/0/quantity"]);
+  const tooMuch = await refund(id, { amount: 80.81 });
+  assert.deepEqual([tooMuch.status, tooMuch.body.code], [400, "refund_exceeds_payment"]);
+  const rest = await refund(id, {});
+  assert.deepEqual([rest.body.refundedAmount, rest.body.status], [129, "refunded"]);
+  assert.equal((await refund(id, {})).body.code, "transaction_not_refundable");
+});
+
+test("amounts that are none, lines that are none and orders that were not paid are refused before the shop is asked", async () => {
+  const id = await online.sold();
+  const before = await online.refundRequests();
+  for (const json of [
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 1.005 },
+    { items: [] },
+    { items: [{ id: "1", quantity: 1 }] },
+  ]) {
+    assert.equal((await refund(id, json)).status, 400, JSON.stringify(json));
+  }
+  const waiting = (await online.list({ status: "pending" })).body.items[0];
+  assert.equal((await refund(waiting.id, { amount: 1 })).body.code, "transaction_not_refundable");
+  assert.equal(await online.refundRequests(), before);
+});
+
+test("of any number of refunds of the whole at the same time, one is made", async () => {
+  const id = await online.sold();
+  const before = await online.refundRequests();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id, {})));
+  const statuses = answers.map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 200).length, 1, String(statuses));
+  assert.ok(statuses.every((status) => [200, 400, 409].includes(status)));
+  assert.equal(await online.refundRequests(), before + 1);
+  assert.equal((await read(id)).refundedAmount, 129);
+});
+
+test("the same request under the same key is one refund, another under it is refused", async () => {
+  const id = await online.sold();
+  const headers = { "idempotency-key": "reso-1" };
+  const first = await refund(id, { amount: 10 }, headers);
+  const again = await refund(id, { amount: 10 }, headers);
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  assert.equal(again.text, first.text);
+  assert.equal((await refund(id, { amount: 11 }, headers)).status, 422);
+  assert.equal((await read(id)).refundedAmount, 10);
+});
+
+test("a lost answer is looked up on the order, and the shop is asked once", async () => {
+  const id = await online.sold();
+  const before = await online.refundRequests();
+  await online.fault({ fault: "reset_after", match: REFUND, times: 1 });
+  const answer = await refund(id, { amount: 20 });
+  assert.deepEqual([answer.status, answer.body.refundedAmount], [200, 20]);
+  assert.equal(await online.refundRequests(), before + 1);
+});
+
+test("a refund that nobody can tell of holds the order, until it is certain that it was never made", async () => {
+  const id = await online.sold();
+  await online.fault({ fault: "reset", match: REFUND, times: 1 });
+  const answer = await refund(id, { amount: 20 });
+  assert.equal(answer.status, 200);
+  assert.deepEqual([answer.body.refundedAmount, answer.body.refunds[0].status], [0, "verification"]);
+  const second = await refund(id, { amount: 20 });
+  assert.deepEqual([second.status, second.body.code], [409, "conflict"]);
+  await online.gateway.db.raw(
+    "update store_refund set asked_at = now() - interval '1 hour', next_check_at = now() where status = 'verification'",
+  );
+  await eventually("the order was free again", async () => (await read(id)).refunds.length === 0);
+  assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
+});
+
+test("a refund whose process died is looked for by the next", async () => {
+  const id = await online.sold();
+  await online.fault({ fault: "reset", match: REFUND, times: 1 });
+  await refund(id, { amount: 20 });
+  await online.gateway.db.raw(
+    "update store_refund set status = 'pending', stage = 'calling', owner = 1, next_check_at = null where status = 'verification'",
+  );
+  await eventually(
+    "it is being looked for",
+    async () => (await read(id)).refunds[0]?.status === "verification",
+  );
+});
+
+test("a shop that refuses is told of, and nothing was given back", async () => {
+  const cash = (await online.list({ status: "completed", type: "order" })).body.items[0];
+  await online.fault({ fault: "status", status: 429, retryAfter: 60, match: REFUND, times: 10 });
+  const limited = await refund(cash.id, { amount: 1 });
+  await online.clearFaults();
+  assert.deepEqual([limited.status, limited.headers.get("retry-after")], [503, "60"]);
+  assert.equal((await read(cash.id)).refundedAmount, cash.refundedAmount);
+});
+
+test("what was paid on delivery is refunded on record only, and said to be", async () => {
+  // What the shop had sold before.
+  const { items } = (await online.list({ status: "completed", type: "order" })).body;
+  const records = await Promise.all(
+    items.slice(0, 3).map(({ id }: { id: string }) => refund(id, { amount: 0.5 })),
+  );
+  const moved = records.map(({ body }) => body.refunds.at(-1).movedMoney);
+  assert.ok(moved.includes(true) && moved.includes(false));
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { storeProviders } from "@banco/providers";
+import { type Online, openOnline, WOO, year } from "../support/stores.ts";
+
+let online: Online;
+before(async () => {
+  online = await openOnline();
+});
+after(() => online.stop());
+
+test("every store connects at once in the sandbox, under its label in any case and its real name", async () => {
+  for (const { manifest } of storeProviders()) {
+    const { status, body: account } = await online.call("POST", `/v1/store/${manifest.id}`);
+    assert.equal(status, 201);
+    assert.deepEqual([account.status, account.provider], ["active", manifest.id]);
+    for (const name of [manifest.label!, manifest.label!.toLowerCase(), manifest.id]) {
+      assert.equal((await online.call("GET", `/v1/store/${name}`)).body.id, account.id);
+    }
+    const { body: merchant } = await online.call("GET", `/v1/store/${manifest.id}/merchant`);
+    assert.ok(merchant.name);
+    const { body: list } = await online.list({}, `/v1/store/${manifest.id}`);
+    assert.ok(list.items.length >= 5);
+  }
+  assert.equal((await online.call("GET", "/v1/store/S5")).body.code, "provider_not_found");
+});
+
+test("the orders of a time come first, then the refunds made in it; a page ends at the limit and the next goes on", async () => {
+  const { body: whole } = await online.list();
+  const types = whole.items.map(({ type }: { type: string }) => type);
+  assert.deepEqual(types, types.toSorted());
+  assert.ok(types.includes("order") && types.includes("refund"));
+  assert.equal(whole.token, null);
+  const paged = [];
+  let token = "";
+  do {
+    const { body } = await online.list({ limit: "3", token });
+    assert.ok(body.items.length <= 3);
+    paged.push(...body.items);
+    token = body.token ?? "";
+  } while (token);
+  assert.deepEqual(paged, whole.items);
+});
+
+test("a filter by type and status leaves what it names, and all of that", async () => {
+  const { items } = (await online.list()).body;
+  for (const type of ["order", "refund"]) {
+    const { body } = await online.list({ type, limit: "2" });
+    const wanted = items.filter((one: { type: string }) => one.type === type);
+    assert.deepEqual(body.items, wanted.slice(0, 2));
+  }
+  for (const status of ["pending", "completed", "failed", "canceled", "refunded"]) {
+    const { body } = await online.list({ status });
+    assert.deepEqual(
+      body.items,
+      items.filter((one: { status: string }) => one.status === status),
+    );
+  }
+});
+
+test("start, end, limit, status and type must be there, and mean something", async () => {
+  const query = { ...year(), limit: "5", status: "", type: "" };
+  const ask = (asked: Record<string, string>) => online.call("GET", `${WOO}/transactions`, { query: asked });
+  for (const name of Object.keys(query)) {
+    const { [name as keyof typeof query]: _left, ...rest } = query;
+    assert.equal((await ask(rest)).status, 400, name);
+  }
+  const wrong = { start: query.end, limit: "0", status: "paid", type: "sale", token: "nonsense" };
+  for (const [name, value] of Object.entries(wrong)) {
+    const given = name === "start" ? { start: query.end, end: query.start } : { [name]: value };
+    assert.equal((await ask({ ...query, ...given })).status, 400, name);
+  }
+});
+
+test("a listed transaction is read whole, an order with its refunds and a refund by itself", async () => {
+  const { items } = (await online.list()).body;
+  const order = items.find((one: { status: string }) => one.status === "refunded");
+  const { body } = await online.call("GET", `${WOO}/transactions/${order.id}`);
+  const { refunds, ...same } = body;
+  assert.deepEqual(same, order);
+  assert.equal(refunds[0].amount, order.amount);
+  const { body: refund } = await online.call("GET", `${WOO}/transactions/${refunds[0].id}`);
+  assert.deepEqual(
+    [refund.type, refund.amount, refund.orderNumber],
+    ["refund", order.amount, order.orderNumber],
+  );
+  for (const id of ["ord_99999999", `ref_${order.id.slice(4)}_1`, "pay_1", "ord_../settings"]) {
+    const { status } = await online.call("GET", `${WOO}/transactions/${encodeURIComponent(id)}`);
+    assert.equal(status, 404, id);
+  }
+});
+
+test("a note and metadata stay with the transaction; a status is set at the shop, where it can be", async () => {
+  const id = await online.sold();
+  const path = `${WOO}/transactions/${id}`;
+  const noted = await online.call("PATCH", path, {
+    json: { note: "Ritira sabato", metadata: { table: "7" } },
+  });
+  assert.deepEqual(
+    [noted.status, noted.body.note, noted.body.metadata],
+    [200, "Ritira sabato", { table: "7" }],
+  );
+  const canceled = await online.call("PATCH", path, { json: { status: "canceled" } });
+  assert.deepEqual([canceled.body.status, canceled.body.note], ["canceled", "Ritira sabato"]);
+  const refunded = await online.call("PATCH", path, { json: { status: "refunded" } });
+  assert.deepEqual([refunded.status, refunded.body.errors[0].path], [400, "/status"]);
+  const listed = (await online.list()).body.items.find((one: { id: string }) => one.id === id);
+  assert.equal(listed.note, "Ritira sabato");
+});
+
+test("another merchant has none of it", async () => {
+  const id = await online.sold();
+  const stranger = await online.gateway.signIn();
+  const token = stranger.accessToken;
+  const path = `${WOO}/transactions/${id}`;
+  assert.equal((await online.call("GET", path, { token })).body.code, "account_not_found");
+  assert.equal((await online.call("POST", WOO, { token })).status, 201);
+  for (const [method, json] of [["GET"], ["PATCH", { note: "x" }], ["DELETE", { amount: 1 }]] as const) {
+    assert.equal((await online.call(method, path, { token, ...(json && { json }) })).status, 404, method);
+  }
+});

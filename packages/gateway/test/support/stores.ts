@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
+import type { Answer, Sent } from "./http.ts";
+
+/** Where the stores of the tests are. */
+export const WOO = "/v1/store/S2";
+
+/** A merchant whose WooCommerce shop is connected, at a gateway and simulators that are really there. */
+export interface Online {
+  gateway: TestGateway;
+  simulators: Simulators;
+  merchant: SignedIn;
+  call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** All transactions of the last year, or those of a kind or status. */
+  list(filter?: Record<string, string>, path?: string): Promise<Answer>;
+  /** A customer buys ten mugs at 12.90 and pays by card; answers the order's identifier. */
+  sold(): Promise<string>;
+  /** Makes the simulated shops misbehave. */
+  fault(fault: object): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** How often the shops were asked to make a refund. */
+  refundRequests(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
+
+/** A time that holds everything. */
+export function year(): { start: string; end: string } {
+  return {
+    start: new Date(Date.now() - YEAR_MS).toISOString(),
+    end: new Date(Date.now() + YEAR_MS).toISOString(),
+  };
+}
+
+export async function openOnline(): Promise<Online> {
+  const simulators = await startSimulators();
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  const merchant = await gateway.signIn();
+  const call: Online["call"] = (method, path, sent = {}) =>
+    gateway.send(method, path, { token: merchant.accessToken, ...sent });
+  const control = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${simulators.url}/_control/woocommerce/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    assert.ok(response.ok, `${path}: ${response.status}`);
+    return response.status === 204 ? undefined : response.json();
+  };
+  assert.equal((await call("POST", WOO)).status, 201);
+  const requests = async () =>
+    (await control("GET", "requests")) as {
+      requests: { method: string; path: string; headers: Record<string, string> }[];
+    };
+  const key = async () => {
+    const { requests: all } = await requests();
+    const basic = all.findLast(({ headers }) => headers.authorization)!.headers.authorization!.slice(6);
+    return Buffer.from(basic, "base64").toString().split(":")[0]!;
+  };
+  const ownKey = await key();
+  return {
+    gateway,
+    simulators,
+    merchant,
+    call,
+    list: (filter = {}, path = WOO) =>
+      call("GET", `${path}/transactions`, {
+        query: { ...year(), limit: "50", status: "", type: "", ...filter },
+      }),
+    sold: async () => {
+      const { id } = (await control("POST", "orders", { key: ownKey })) as { id: string };
+      return `ord_${id}`;
+    },
+    fault: async (fault) => void (await control("POST", "faults", fault)),
+    clearFaults: async () => void (await control("DELETE", "faults")),
+    refundRequests: async () => {
+      const { requests: all } = await requests();
+      return all.filter(({ method, path }) => method === "POST" && /\/refunds/.test(path)).length;
+    },
+    stop: async () => {
+      await gateway.stop();
+      await simulators.close();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { STORE_STATUSES } from "../../contract/store.ts";
+import { connectedStore, orders, storeFailure } from "./bench.ts";
+import type { StoreSuite } from "./store.ts";
+
+/** What the manifest says is so, and connecting works. */
+export function shopRules({ options, withShop, withNewShop }: StoreSuite): void {
+  const { provider } = options;
+  const { manifest } = provider;
+
+  test("the provider does what it declares, and nothing else", () => {
+    const can = (capability: (typeof manifest.capabilities)[number]) =>
+      manifest.capabilities.includes(capability);
+    assert.equal(provider.webhooks !== undefined, can("webhooks"));
+    assert.equal(provider.saveMerchant !== undefined, can("merchant"));
+    for (const capability of ["transactions", "refund", "update"] as const)
+      assert.ok(can(capability), capability);
+  });
+
+  test("every word for a state that the provider documents has one of our statuses", () => {
+    assert.deepEqual(Object.keys(manifest.statusWords).sort(), [...options.documentedWords].sort());
+    const known: readonly string[] = STORE_STATUSES;
+    for (const [word, status] of Object.entries(manifest.statusWords))
+      assert.ok(known.includes(status), `${word}: ${status}`);
+  });
+
+  test("the sandbox's credentials are of the form the merchant's have, and another account's are others", () => {
+    const one = manifest.sandboxCredentials("acc_1");
+    const other = manifest.sandboxCredentials("acc_2");
+    for (const { name, pattern, optional, secret } of manifest.credentials) {
+      if (optional && one[name] === undefined) continue;
+      assert.match(one[name] ?? "", new RegExp(`^(?:${pattern})$`), name);
+      if (secret) assert.notEqual(one[name], other[name], name);
+    }
+  });
+
+  test("it speaks to its hosts over TLS, within a deadline, from documents that are public", () => {
+    for (const host of Object.values(manifest.hosts)) assert.ok(host.startsWith("https://"), host);
+    for (const document of manifest.documents) assert.equal(new URL(document).protocol, "https:");
+    assert.ok(manifest.timeoutMs > 0 && manifest.refundMayTakeMs > manifest.timeoutMs);
+    assert.ok(manifest.documents.length > 0);
+  });
+
+  test(
+    "connecting proves the credentials and tells who the merchant is",
+    withNewShop(async ({ context }) => {
+      const connection = await provider.connect(context);
+      assert.ok(connection.profile.name);
+      assert.ok(connection.settings.providerAccountId);
+      const kept = JSON.stringify(connection.settings);
+      for (const [name, value] of Object.entries(connection.credentials)) {
+        assert.ok(!kept.includes(value), `${name} is no setting`);
+      }
+    }),
+  );
+
+  test(
+    "credentials that the provider does not know are refused as such",
+    withNewShop(
+      async (bench) => {
+        await storeFailure(bench, provider.connect(bench.context), "credentials");
+      },
+      { credentials: options.wrongCredentials },
+    ),
+  );
+
+  test(
+    "a shop that is disconnected already can be disconnected",
+    withShop(async ({ context }) => {
+      await provider.disconnect(context);
+      await provider.disconnect(context);
+    }),
+  );
+
+  if (provider.saveMerchant) {
+    test(
+      "what the merchant tells of itself is the shop's from then on",
+      withShop(async (bench) => {
+        const address = {
+          street: "Via Garibaldi",
+          number: "12",
+          postal: "10122",
+          city: "Torino",
+          country: "IT",
+        };
+        await provider.saveMerchant!(bench.context, { name: "Bottega", address });
+        const { profile } = await provider.connect(bench.context);
+        assert.equal(profile.address?.city, "Torino");
+        assert.match(profile.address?.street ?? "", /Via Garibaldi/);
+      }),
+    );
+  }
+
+  if (!options.oauth) return;
+  const { needs, consent, irrevocable = false } = options.oauth;
+  test(
+    "a merchant connects by consent at the provider, and sees the orders",
+    withNewShop(
+      async (bench) => {
+        const { context } = bench;
+        const redirectUri = `${bench.receiver.url.split("?")[0]}/callback`;
+        const request = {
+          state: "st4te",
+          redirectUri,
+          codeChallenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+        };
+        const answer = await consent(bench, provider.oauth!.authorizeUrl(context, request));
+        assert.equal(answer.state, "st4te");
+        const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+        const credentials = await provider.oauth!.exchange(context, { ...answer, redirectUri, codeVerifier });
+        const merchant = await connectedStore({ ...bench, context: { ...context, credentials } });
+        assert.ok((await orders(merchant)).length > 0);
+        await provider.disconnect(merchant.context);
+        if (!irrevocable) await storeFailure(merchant, provider.connect(merchant.context), "credentials");
+      },
+      { credentials: needs },
+    ),
+  );
+}

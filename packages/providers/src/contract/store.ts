@@ -1,0 +1,172 @@
+import type { Failure } from "./outcome.ts";
+import type { Connectable, ProviderContext, ProviderManifest, WebhookDelivery } from "./provider.ts";
+
+/**
+ * What a store provider can do. The account's `capabilities` and the checks of the routes are read off this; the set of the
+ * specification (section 2.1, STORE_ALL) is served by every store.
+ */
+export const STORE_CAPABILITIES = [
+  "transactions",
+  "refund",
+  "update",
+  /** The shop's own address and contacts are written by PUT merchant; else Banco keeps them for itself. */
+  "merchant",
+  /** The shop tells of changes by itself. */
+  "webhooks",
+] as const;
+
+export type StoreCapability = (typeof STORE_CAPABILITIES)[number];
+
+/** The states of an order (wire contract, store records). */
+export const STORE_STATUSES = ["pending", "completed", "failed", "canceled", "refunded"] as const;
+
+export type StoreStatus = (typeof STORE_STATUSES)[number];
+
+/** A store provider described as data. */
+export interface StoreManifest extends ProviderManifest {
+  capabilities: readonly StoreCapability[];
+  /** The states an order can be brought to from outside. `refunded` is none: that is what a refund does. */
+  settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
+  /**
+   * How long after a refund without an answer the shop may still be at work on it; one that the order does not show by then was never
+   * executed.
+   */
+  refundMayTakeMs: number;
+}
+
+export interface StoreCustomer {
+  name?: string;
+  email?: string;
+}
+
+/** A line of an order. */
+export interface StoreItem {
+  id: string;
+  name: string;
+  sku: string | null;
+  quantity: number;
+  /** What was paid for the whole line, discounts and taxes included. */
+  totalMinor: number;
+}
+
+/** An order as the shop's list tells it. */
+export interface StoreOrder {
+  id: string;
+  /** As the merchant and the customer know it. */
+  number: string;
+  status: StoreStatus;
+  amountMinor: number;
+  refundedMinor: number;
+  currency: string;
+  customer: StoreCustomer | null;
+  items: StoreItem[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A refund as the shop tells it. */
+export interface StoreRefund {
+  id: string;
+  /** Banco's identifier, where the shop has room for it. */
+  ourId: string | null;
+  status: "pending" | "completed" | "failed";
+  amountMinor: number;
+  reason: string | null;
+  /** Whether the shop's own payment provider gives the money back; else the refund is on record there and nothing more. */
+  movedMoney: boolean;
+  lines: { itemId: string; quantity: number; amountMinor: number }[];
+  failure?: Failure;
+  createdAt: Date;
+}
+
+/** An order with its refunds. */
+export interface StoreOrderDetail extends StoreOrder {
+  refunds: StoreRefund[];
+}
+
+/** A refund to be made. Only one of an order is under way at a time, and it is never more than what is left. */
+export interface StoreRefundOrder {
+  /** Banco's identifier, written to the shop's own record where it has room. */
+  id: string;
+  amountMinor: number;
+  reason: string | null;
+  /** The lines it is for, with the part of the amount that falls on each. */
+  lines: StoreRefund["lines"];
+}
+
+/** What a list asks for. Times are inclusive, whatever the shop's own are. */
+export interface StoreQuery {
+  from: Date;
+  to: Date;
+  /** A hint: what the shop can not filter by, the caller does. */
+  status: StoreStatus | null;
+  /** The `next` of the page before. */
+  cursor: string | null;
+  limit: number;
+}
+
+export interface StorePage<T> {
+  /** The oldest first. */
+  items: T[];
+  next: string | null;
+}
+
+/** A change of an order by the merchant; absent fields stay. */
+export interface StoreOrderChange {
+  status?: Exclude<StoreStatus, "refunded">;
+  note?: string;
+  metadata?: Readonly<Record<string, string>>;
+}
+
+/** What a webhook is about. It is a hint only: the order is read again before anything is told. */
+export interface StoreEvent {
+  /** What the shop knows the event by; null: nothing, and each counts. */
+  id: string | null;
+  type: string;
+  orderIds: readonly string[];
+  /** The merchant has taken the connection back at the shop. */
+  revoked?: boolean;
+}
+
+export interface StoreWebhooks {
+  /** Whether the delivery is the shop's, by its documented scheme over the raw body. */
+  verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean>;
+  /** What the delivery says; an unknown event has no orders. Called only after `verify`. */
+  read(delivery: WebhookDelivery): StoreEvent[];
+  /** Whether it is a delivery by which the shop only tries the address out, and which is answered and nothing more. */
+  isTrial?(delivery: WebhookDelivery): boolean;
+  /** The shop (`settings.providerAccountId`) that a delivery to the platform's own address is for. */
+  accountOf?(delivery: WebhookDelivery): string | undefined;
+}
+
+/** A store provider as the gateway sees it. */
+export interface StoreProvider extends Connectable {
+  kind: "store";
+  manifest: StoreManifest;
+  /** The orders of a time. */
+  listOrders(context: ProviderContext, query: StoreQuery): Promise<StorePage<StoreOrder>>;
+  /** The refunds that were made in a time, each with its order; in the shop's own order where it can not sort them. */
+  listRefunds(
+    context: ProviderContext,
+    query: StoreQuery,
+  ): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
+  /** @throws ProviderError `not_found` */
+  readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail>;
+  /**
+   * Makes a refund, asked for once and never repeated by the adapter unless the shop has idempotency keys. What became of one that got
+   * no answer, the order's refunds tell.
+   */
+  refund(context: ProviderContext, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
+  /** Writes a change to the shop's own order, as far as it has room for it. */
+  updateOrder(context: ProviderContext, order: StoreOrder, change: StoreOrderChange): Promise<void>;
+  /** Absent where the shop sends none. */
+  webhooks?: StoreWebhooks;
+}
+
+/** Declares a store provider. */
+export function defineStoreProvider(
+  manifest: StoreManifest,
+  implementation: Omit<StoreProvider, "kind" | "manifest">,
+): StoreProvider {
+  return { kind: "store", manifest, ...implementation };
+}

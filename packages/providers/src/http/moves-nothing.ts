@@ -1,0 +1,13 @@
+import { ProviderError } from "../contract/error.ts";
+
+/** A call that only reads, or grants access: whatever became of one without an answer, no money moved, and it may be made again. */
+export async function movesNothing<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.moneyMayHaveMoved) throw error;
+    const { code, message, retryAfterMs } = error;
+    const pause = retryAfterMs === undefined ? {} : { retryAfterMs };
+    throw new ProviderError("unavailable", code, message, { ...pause, cause: error });
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { ProviderError } from "../../contract/error.ts";
+import type { Connection, ProviderContext } from "../../contract/provider.ts";
+import { parseJson } from "../../http/client.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
+import { profileOf, readSettings } from "./merchant.ts";
+import { callWoo, shopOf } from "./request.ts";
+import { WEBHOOK_TOPICS } from "./webhook.ts";
+import type { SiteIndex, Webhook } from "./wire.ts";
+
+const PAGE = 100;
+const PAGES_MAX = 20;
+
+/** Proves the key with the shop's settings, and has the shop tell of its orders. */
+export async function connect(context: ProviderContext): Promise<Connection> {
+  const site = await siteOf(context);
+  const profile = profileOf(await readSettings(context));
+  const named = {
+    ...profile,
+    name: site.name || context.credentials.shop!,
+    website: `https://${context.credentials.shop}`,
+  };
+  const settings = { providerAccountId: context.credentials.shop! };
+  if (!reachable(context)) return { profile: named, settings, credentials: {} };
+  const webhookSecret = randomBytes(32).toString("hex");
+  const webhookIds = await subscribe(context, webhookSecret);
+  return { profile: named, settings: { ...settings, webhookIds }, credentials: { webhookSecret } };
+}
+
+/** Takes the webhooks back. The key itself only the merchant can revoke. */
+export async function disconnect(context: ProviderContext): Promise<void> {
+  const { webhookIds } = context.settings;
+  for (const id of Array.isArray(webhookIds) ? webhookIds : []) await unsubscribe(context, Number(id));
+}
+
+/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/: what the site offers is public. */
+async function siteOf(context: ProviderContext): Promise<SiteIndex> {
+  const response = await movesNothing(
+    shopOf(context).send({ method: "GET", path: "/wp-json/", repeatable: true }),
+  );
+  const index =
+    response.status === 200
+      ? ((await movesNothing(Promise.resolve().then(() => parseJson(response)))) as SiteIndex)
+      : null;
+  if (index?.namespaces?.includes("wc/v3")) return index;
+  throw new ProviderError("rejected", "no_woocommerce", "There is no WooCommerce shop at this address");
+}
+
+/** WooCommerce sends to addresses of the public Internet only; without one Banco asks by itself. */
+function reachable({ mode, webhookUrl }: ProviderContext): boolean {
+  return mode === "sandbox" || webhookUrl.startsWith("https:");
+}
+
+/** A subscription left by an earlier connection would send every event twice, under another secret. */
+async function subscribe(context: ProviderContext, secret: string): Promise<number[]> {
+  for (const { id } of await ownWebhooks(context)) await unsubscribe(context, id);
+  const ids: number[] = [];
+  for (const topic of WEBHOOK_TOPICS) {
+    const body = { name: `Banco ${topic}`, topic, delivery_url: context.webhookUrl, secret };
+    ids.push((await callWoo<Webhook>(context, { method: "POST", path: "/webhooks", body })).id);
+  }
+  return ids;
+}
+
+async function ownWebhooks(context: ProviderContext): Promise<Webhook[]> {
+  const own: Webhook[] = [];
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const query = { per_page: String(PAGE), page: String(page) };
+    const webhooks = await callWoo<Webhook[]>(context, { method: "GET", path: "/webhooks", query });
+    own.push(...webhooks.filter(({ delivery_url }) => delivery_url === context.webhookUrl));
+    if (webhooks.length < PAGE) break;
+  }
+  return own;
+}
+
+async function unsubscribe(context: ProviderContext, id: number): Promise<void> {
+  try {
+    await callWoo(context, { method: "DELETE", path: `/webhooks/${id}`, query: { force: "true" } });
+  } catch (error) {
+    const gone =
+      error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
+    if (!gone) throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import type { ProviderContext } from "../../contract/provider.ts";
+import type {
+  StoreOrder,
+  StoreOrderChange,
+  StoreOrderDetail,
+  StorePage,
+  StoreProvider,
+  StoreQuery,
+} from "../../contract/store.ts";
+import { manifest } from "./manifest.ts";
+import { gmtOf, orderOf, refundOf } from "./map.ts";
+import { callWoo } from "./request.ts";
+import type { Order, Refund } from "./wire.ts";
+
+const PAGE_MAX = 100;
+const SECOND_MS = 1_000;
+const REFUNDS_MAX = "100";
+
+/** `GET /orders`, the oldest first, so that orders that come in meanwhile move none from page to page. */
+export async function listOrders(
+  context: ProviderContext,
+  query: StoreQuery,
+): Promise<StorePage<StoreOrder>> {
+  const { items, next } = await page<Order>(context, "/orders", query, wordsOf(query.status));
+  return { items: items.map(orderOf), next };
+}
+
+/** `GET /refunds`: the refunds of all orders, and then the orders they belong to. */
+export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
+  const { items, next } = await page<Refund>(context, "/refunds", query, {});
+  const ids = [...new Set(items.map(({ parent_id }) => String(parent_id)))];
+  if (ids.length === 0) return { items: [], next };
+  const include = { include: ids.join(","), per_page: String(PAGE_MAX), status: "any,trash" };
+  const orders = await callWoo<Order[]>(context, { method: "GET", path: "/orders", query: include });
+  const byId = new Map(orders.map((order) => [String(order.id), orderOf(order)]));
+  const found = items.flatMap((refund) => {
+    const order = byId.get(String(refund.parent_id));
+    return order ? [{ order, refund: refundOf(refund, order.currency) }] : [];
+  });
+  return { items: found, next };
+};
+
+/** `GET /orders/{id}` and, where it has any, its refunds. */
+export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
+  const path = `/orders/${encodeURIComponent(id)}`;
+  const order = await callWoo<Order>(context, { method: "GET", path });
+  if (order.refunds.length === 0) return { ...orderOf(order), refunds: [] };
+  const query = { per_page: REFUNDS_MAX };
+  const refunds = await callWoo<Refund[]>(context, { method: "GET", path: `${path}/refunds`, query });
+  return { ...orderOf(order), refunds: refunds.map((refund) => refundOf(refund, order.currency)) };
+}
+
+const WORDS = {
+  pending: "pending",
+  completed: "completed",
+  failed: "failed",
+  canceled: "cancelled",
+} as const;
+
+/** `PUT /orders/{id}`. What Banco's caller notes becomes custom fields, which the shop's people see with the order. */
+export async function updateOrder(
+  context: ProviderContext,
+  { id }: StoreOrder,
+  { status, note, metadata = {} }: StoreOrderChange,
+): Promise<void> {
+  const noted = Object.entries({ ...metadata, ...(note !== undefined && { note }) });
+  const meta_data = noted.map(([key, value]) => ({ key: `banco_${key}`, value }));
+  await callWoo<Order>(context, {
+    method: "PUT",
+    path: `/orders/${encodeURIComponent(id)}`,
+    body: { ...(status && { status: WORDS[status] }), ...(meta_data.length > 0 && { meta_data }) },
+  });
+}
+
+/**
+ * `after` and `before` are exclusive and know seconds only, and the site's own zone applies unless told otherwise: one second on each side
+ * makes them inclusive.
+ */
+async function page<T>(
+  context: ProviderContext,
+  path: string,
+  { from, to, cursor, limit }: StoreQuery,
+  more: Record<string, string>,
+): Promise<StorePage<T>> {
+  const second = (time: Date) => Math.floor(time.getTime() / SECOND_MS) * SECOND_MS;
+  const offset = Number(cursor ?? 0);
+  const perPage = Math.min(limit, PAGE_MAX);
+  const items = await callWoo<T[]>(context, {
+    method: "GET",
+    path,
+    query: {
+      ...more,
+      after: gmtOf(new Date(second(from) - SECOND_MS)),
+      before: gmtOf(new Date(second(to) + SECOND_MS)),
+      dates_are_gmt: "true",
+      orderby: "date",
+      order: "asc",
+      per_page: String(perPage),
+      offset: String(offset),
+    },
+  });
+  return { items, next: items.length < perPage ? null : String(offset + items.length) };
+}
+
+/** States that extensions bring along may be pending or completed; where there are none, the shop sorts out. */
+function wordsOf(status: StoreQuery["status"]): Record<string, string> {
+  if (status === null || status === "pending" || status === "completed") return {};
+  const words = Object.entries(manifest.statusWords).filter(([, ours]) => ours === status);
+  return { status: words.map(([word]) => word).join(",") };
+}

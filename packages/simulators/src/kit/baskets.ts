@@ -1,0 +1,84 @@
+/** What a customer has bought; prices include taxes. */
+export interface Basket {
+  /** How long ago. */
+  daysAgo: number;
+  /** What became of it; `cash`: it was paid on delivery. */
+  state: "paid" | "cash" | "waiting" | "canceled" | "failed" | "refunded";
+  customer: { first: string; last: string; email: string };
+  lines: { sku: string; name: string; quantity: number; unitMinor: number }[];
+}
+
+/** In percent, on everything. */
+export const TAX = 22;
+
+const MUG = { sku: "TAZZA-01", name: "Tazza in ceramica", unitMinor: 1290 };
+const BEANS = { sku: "CAFFE-250", name: "Caffè in grani 250 g", unitMinor: 899 };
+const MOKA = { sku: "MOKA-3", name: "Moka da tre tazze", unitMinor: 3490 };
+const ANNA = { first: "Anna", last: "Bianchi", email: "anna.bianchi@example.com" };
+const LUCA = { first: "Luca", last: "D'Amico", email: "luca.damico@example.com" };
+const SOFIE = { first: "Sofie", last: "Müller", email: "sofie.mueller@example.com" };
+
+/** What a new shop has sold so far, the oldest first. */
+export const BASKETS: readonly Basket[] = [
+  {
+    daysAgo: 40,
+    state: "paid",
+    customer: ANNA,
+    lines: [
+      { ...MOKA, quantity: 1 },
+      { ...BEANS, quantity: 3 },
+    ],
+  },
+  { daysAgo: 31, state: "refunded", customer: LUCA, lines: [{ ...MUG, quantity: 2 }] },
+  { daysAgo: 12, state: "canceled", customer: SOFIE, lines: [{ ...MOKA, quantity: 1 }] },
+  {
+    daysAgo: 9,
+    state: "cash",
+    customer: LUCA,
+    lines: [
+      { ...BEANS, quantity: 1 },
+      { ...MUG, quantity: 1 },
+    ],
+  },
+  { daysAgo: 4, state: "failed", customer: ANNA, lines: [{ ...MUG, quantity: 6 }] },
+  {
+    daysAgo: 2,
+    state: "paid",
+    customer: SOFIE,
+    lines: [
+      { ...MUG, quantity: 4 },
+      { ...MOKA, quantity: 2 },
+    ],
+  },
+  { daysAgo: 1, state: "waiting", customer: LUCA, lines: [{ ...BEANS, quantity: 10 }] },
+];
+
+/** A basket that a control request asks for: ten mugs, paid now, unless it says otherwise. */
+export function askedBasket(asked: Partial<Pick<Basket, "state" | "lines" | "daysAgo">>): Basket {
+  return { daysAgo: 0, state: "paid", customer: ANNA, lines: [{ ...MUG, quantity: 10 }], ...asked };
+}
+
+/** What a line costs, and the tax in it. */
+export function lineSums({ quantity, unitMinor }: Basket["lines"][number]): {
+  grossMinor: number;
+  taxMinor: number;
+} {
+  const grossMinor = quantity * unitMinor;
+  return { grossMinor, taxMinor: Math.round((grossMinor * TAX) / (100 + TAX)) };
+}
+
+/** What the basket costs. */
+export function basketMinor({ lines }: Basket): number {
+  return lines.reduce((sum, line) => sum + lineSums(line).grossMinor, 0);
+}
+
+/** Minor units of the euro as a decimal text. */
+export function euros(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+/** A decimal text of euros in minor units; undefined when it is none. */
+export function cents(text: unknown): number | undefined {
+  if (!/^-?\d+(\.\d+)?$/.test(String(text))) return undefined;
+  return Math.round(Number(text) * 100);
+}

@@ -1,0 +1,133 @@
+import { cents, euros } from "../kit/baskets.ts";
+import { Answer } from "../kit/json-api.ts";
+import { type Call, change, orderOf, pageOf, type Route } from "./orders.ts";
+import {
+  gmt,
+  type LineItem,
+  type Meta,
+  nextId,
+  type Order,
+  type Refund,
+  refuse,
+  type World,
+} from "./world.ts";
+
+/** What the shop takes payments with, and whether each can give money back. */
+const GATEWAYS: Readonly<Record<string, string[]>> = {
+  stripe: ["products", "refunds"],
+  cod: ["products"],
+};
+
+export function refundRoutes(world: World): Route[] {
+  const path = "/wp-json/wc/v3/orders/:id/refunds";
+  return [
+    { method: "POST", path, handle: (call) => new Answer(201, create(world, call)) },
+    {
+      method: "GET",
+      path,
+      handle(call) {
+        const { id } = orderOf(world, call);
+        const own = world.refunds.list(call.who.shop, ({ parent_id }) => String(parent_id) === id);
+        return pageOf(own, call).answer((refund) => present(refund));
+      },
+    },
+    {
+      method: "GET",
+      path: "/wp-json/wc/v3/refunds",
+      handle: (call) =>
+        pageOf(world.refunds.list(call.who.shop).reverse(), call).answer((refund) => present(refund, true)),
+    },
+    {
+      method: "GET",
+      path: "/wp-json/wc/v3/payment_gateways/:id",
+      handle({ params: { id = "" } }) {
+        const method_supports = GATEWAYS[id];
+        if (!method_supports)
+          throw refuse(404, "woocommerce_rest_payment_gateway_invalid", "ID risorsa non valido.");
+        return { id, title: id, enabled: true, method_supports };
+      },
+    },
+  ];
+}
+
+interface Asked {
+  amount?: string;
+  reason?: string;
+  api_refund?: boolean;
+  line_items?: {
+    id: number;
+    quantity: number;
+    refund_total: string;
+    refund_tax?: { id: number; refund_total: string }[];
+  }[];
+  meta_data?: Meta[];
+}
+
+/** No idempotency of any kind: the same request again is another refund. */
+function create(world: World, call: Call): object {
+  const order = orderOf(world, call);
+  const { amount, api_refund = true } = call.body as Asked;
+  if (amount === undefined) return present(keep(world, call, order, "", false));
+  const minor = cents(amount);
+  if (minor === undefined || minor <= 0) throw refused("Importo del rimborso non valido.");
+  const left = order.refunds.reduce((sum, { total }) => sum + (cents(total) ?? 0), cents(order.total) ?? 0);
+  if (minor > left) throw refused("Importo del rimborso non valido.");
+  if (api_refund && !GATEWAYS[order.payment_method]?.includes("refunds")) {
+    throw refused("Il gateway di pagamento per questo ordine non supporta rimborsi automatici.");
+  }
+  return present(keep(world, call, order, euros(minor), api_refund, minor === left));
+}
+
+function refused(message: string): Error {
+  return refuse(500, "woocommerce_rest_cannot_create_order_refund", message);
+}
+
+function keep(
+  world: World,
+  { who, body }: Call,
+  order: Order,
+  amount: string,
+  moved: boolean,
+  whole = false,
+): Refund {
+  const { reason = "", line_items = [], meta_data = [] } = body as Asked;
+  const id = nextId(world, who.shop);
+  const refund = world.refunds.put(who.shop, {
+    id: String(id),
+    parent_id: Number(order.id),
+    date_created_gmt: gmt(world.kit.now()),
+    amount,
+    reason,
+    refunded_payment: moved,
+    line_items: line_items.map((line) => refundedLine(world, who.shop, order, line)),
+    meta_data: meta_data.map(({ key, value }) => ({ id: nextId(world, who.shop), key, value })),
+  });
+  const refunds = [...order.refunds, { id, reason, total: `-${amount || "0.00"}` }];
+  change(world, who.shop, order, { refunds, ...(whole && { status: "refunded" }) });
+  return refund;
+}
+
+function refundedLine(
+  world: World,
+  shop: string,
+  order: Order,
+  { id, quantity, refund_total, refund_tax = [] }: NonNullable<Asked["line_items"]>[number],
+): LineItem {
+  const line = order.line_items.find((one) => one.id === id);
+  if (!line) throw refuse(400, "woocommerce_rest_invalid_order_item", "L'elemento dell'ordine non è valido.");
+  const tax = refund_tax.reduce((sum, one) => sum + (cents(one.refund_total) ?? 0), 0);
+  const refundedItem = { id: nextId(world, shop), key: "_refunded_item_id", value: String(id) };
+  return {
+    ...line,
+    id: nextId(world, shop),
+    quantity: -quantity,
+    total: `-${refund_total}`,
+    total_tax: `-${euros(tax)}`,
+    taxes: refund_tax.map((one) => ({ id: one.id, total: `-${one.refund_total}`, subtotal: "" })),
+    meta_data: [refundedItem],
+  };
+}
+
+function present({ id, parent_id, ...refund }: Refund, withParent = false): object {
+  return { id: Number(id), ...(withParent && { parent_id }), ...refund };
+}

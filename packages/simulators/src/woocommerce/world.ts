@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import { type Basket, basketMinor, euros, lineSums, TAX } from "../kit/baskets.ts";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+/** https://woocommerce.github.io/woocommerce-rest-api-docs/: the fields that the simulator keeps and answers; identifiers are numbers there. */
+export interface Meta {
+  id: number;
+  key: string;
+  value: unknown;
+}
+
+export interface LineItem {
+  id: number;
+  name: string;
+  product_id: number;
+  quantity: number;
+  total: string;
+  total_tax: string;
+  taxes: { id: number; total: string; subtotal: string }[];
+  sku: string;
+  price: number;
+  meta_data: Meta[];
+}
+
+export interface Order {
+  id: string;
+  status: string;
+  total: string;
+  date_created_gmt: string;
+  date_modified_gmt: string;
+  date_paid_gmt: string | null;
+  payment_method: string;
+  billing: { first_name: string; last_name: string; email: string };
+  line_items: LineItem[];
+  meta_data: Meta[];
+  refunds: { id: number; reason: string; total: string }[];
+}
+
+export interface Refund {
+  id: string;
+  parent_id: number;
+  date_created_gmt: string;
+  amount: string;
+  reason: string;
+  refunded_payment: boolean;
+  line_items: LineItem[];
+  meta_data: Meta[];
+}
+
+export interface Webhook {
+  id: string;
+  name: string;
+  status: "active" | "paused" | "disabled";
+  topic: string;
+  delivery_url: string;
+  secret: string;
+}
+
+/** A key of a shop; each shop is one owner of objects. */
+export interface Key {
+  id: string;
+  secret: string;
+  shop: string;
+  permissions: "read" | "write" | "read_write";
+}
+
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  keys: Collection<Key>;
+  orders: Collection<Order>;
+  refunds: Collection<Refund>;
+  hooks: Collection<Webhook>;
+  /** Options that were changed, by their names. */
+  options: Collection<{ id: string; value: string }>;
+  counter: Collection<{ id: string; last: number }>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return {
+    kit,
+    webhooks,
+    keys: kit.collection("key"),
+    orders: kit.collection("order"),
+    refunds: kit.collection("refund"),
+    hooks: kit.collection("webhook"),
+    options: kit.collection("option"),
+    counter: kit.collection("counter"),
+  };
+}
+
+/** Posts of every kind share one row of numbers, as WordPress' do. */
+export function nextId({ counter }: World, shop: string): number {
+  const last = (counter.get(shop, "post")?.last ?? 100) + 1;
+  counter.put(shop, { id: "post", last });
+  return last;
+}
+
+/** UTC, without saying so. */
+export function gmt(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19);
+}
+
+export function refuse(status: number, code: string, message: string, data: object = {}): Refusal {
+  return new Refusal(status, { code, message, data: { status, ...data } });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const STATUS: Record<Basket["state"], string> = {
+  paid: "processing",
+  cash: "completed",
+  waiting: "on-hold",
+  canceled: "cancelled",
+  failed: "failed",
+  refunded: "processing",
+};
+
+/** A customer buys. */
+export function placeOrder(world: World, shop: string, basket: Basket): Order {
+  const at = gmt(world.kit.now() - basket.daysAgo * DAY_MS);
+  const paid = ["paid", "cash", "refunded"].includes(basket.state);
+  const { first: first_name, last: last_name, email } = basket.customer;
+  return world.orders.put(shop, {
+    id: String(nextId(world, shop)),
+    status: STATUS[basket.state],
+    total: euros(basketMinor(basket)),
+    date_created_gmt: at,
+    date_modified_gmt: at,
+    date_paid_gmt: paid ? at : null,
+    payment_method: basket.state === "cash" ? "cod" : "stripe",
+    billing: { first_name, last_name, email },
+    line_items: basket.lines.map((line) => {
+      const { grossMinor, taxMinor } = lineSums(line);
+      const total = euros(grossMinor - taxMinor);
+      const tax = euros(taxMinor);
+      return {
+        id: nextId(world, shop),
+        name: line.name,
+        product_id: 10,
+        quantity: line.quantity,
+        total,
+        total_tax: tax,
+        taxes: [{ id: 1, total: tax, subtotal: tax }],
+        sku: line.sku,
+        price: Number(total) / line.quantity,
+        meta_data: [],
+      };
+    }),
+    meta_data: [],
+    refunds: [],
+  });
+}
+
+/** The order as the API answers it. */
+export function present({ id, ...order }: Order): object {
+  const tax = order.line_items.reduce((sum, { total_tax }) => sum + Math.round(Number(total_tax) * 100), 0);
+  return {
+    id: Number(id),
+    parent_id: 0,
+    number: id,
+    order_key: `wc_order_${createHash("sha1").update(id).digest("hex").slice(0, 13)}`,
+    currency: "EUR",
+    prices_include_tax: true,
+    total_tax: euros(tax),
+    customer_note: "",
+    payment_method_title: order.payment_method === "cod" ? "Pagamento alla consegna" : "Carta",
+    tax_lines: [{ id: 1, rate_percent: TAX, tax_total: euros(tax) }],
+    ...order,
+  };
+}
