@@ -3,6 +3,7 @@ import { consoleArea } from "@banco/console";
 import type { Agent } from "undici";
 import { publicAgent } from "./apps/public-agent.ts";
 import { openAssets } from "./assets/area.ts";
+import { auditArea } from "./audit/area.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { openBilling } from "./billing/area.ts";
 import { bridgesArea } from "./bridges/area.ts";
@@ -13,6 +14,7 @@ import { openPresence } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
 import { prepareDemo } from "./dev/demo.ts";
 import { devicesArea } from "./devices/area.ts";
+import { eventsArea } from "./events/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
@@ -76,6 +78,8 @@ export async function startGateway(
     devicesArea(gateway),
     await openBilling(gateway),
     mcpArea(gateway),
+    eventsArea(gateway, identity.verify),
+    auditArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
