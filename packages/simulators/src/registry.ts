@@ -11,6 +11,7 @@ import { square } from "./square/simulator.ts";
 import { stripe } from "./stripe/simulator.ts";
 import { sumup } from "./sumup/simulator.ts";
 import { viva } from "./viva/simulator.ts";
+import { wix } from "./wix/simulator.ts";
 import { woocommerce } from "./woocommerce/simulator.ts";
 import { zettle } from "./zettle/simulator.ts";
 
@@ -30,4 +31,5 @@ export const SIMULATORS: readonly Simulator[] = [
   shopify,
   woocommerce,
   prestashop,
+  wix,
 ];

@@ -1,10 +1,10 @@
 import type { StoreItem, StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
+import { readMark } from "../mark.ts";
 import { minorOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
 import type { Line, Order, Refund } from "./wire.ts";
 
 const STATUSES: Readonly<Record<string, StoreStatus>> = manifest.statusWords;
-const OUR_MARK = / ?\(Banco (srf_[0-9a-f]{32})\)$/;
 const PENDING = new Set(["PENDING", "AWAITING_RESPONSE", "UNKNOWN"]);
 
 /** The number in an identifier such as `gid://shopify/Order/1`. */
@@ -61,7 +61,6 @@ export function refundOf(
   }: Pick<Order, "presentmentCurrencyCode" | "taxesIncluded">,
 ): StoreRefund {
   const transactions = refund.transactions.nodes;
-  const [, ourId = null] = OUR_MARK.exec(refund.note ?? "") ?? [];
   const lines = refund.refundLineItems.nodes.map(({ lineItem, quantity, subtotalSet, totalTaxSet }) => {
     const taxes = taxesIncluded ? [] : [totalTaxSet.presentmentMoney.amount];
     const amountMinor = sumMinor([subtotalSet.presentmentMoney.amount, ...taxes], currency);
@@ -71,10 +70,9 @@ export function refundOf(
   const pending = transactions.some(({ status }) => PENDING.has(status));
   return {
     id: refund.legacyResourceId,
-    ourId,
+    ...readMark(refund.note),
     status: failed ? "failed" : pending ? "pending" : "completed",
     amountMinor: minorOf(refund.totalRefundedSet.presentmentMoney.amount, currency),
-    reason: refund.note?.replace(OUR_MARK, "") || null,
     movedMoney: transactions.some(({ manualPaymentGateway }) => !manualPaymentGateway),
     lines,
     ...(failed && {
@@ -85,9 +83,4 @@ export function refundOf(
     }),
     createdAt: new Date(refund.createdAt ?? refund.processedAt),
   };
-}
-
-/** The note of a refund: the merchant's reason, and what we find it by. */
-export function noteOf(id: string, reason: string | null): string {
-  return `${reason ? `${reason} ` : ""}(Banco ${id})`;
 }

@@ -3,11 +3,14 @@ import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
+import { markedReason } from "../mark.ts";
 import { minorOf } from "../money.ts";
 import { REFUND_CREATE, REFUNDABLE } from "./documents.ts";
-import { gid, noteOf, refundOf } from "./map.ts";
+import { gid, refundOf } from "./map.ts";
 import { assertDone, mutate, query } from "./request.ts";
 import type { Refund, SuggestedTransaction, UserError } from "./wire.ts";
+
+const NOTE_MAX = 500;
 
 /**
  * `refundCreate`. It gives back what its transactions say, and those must name the payments they are of: Shopify suggests them. A repeat of
@@ -28,7 +31,7 @@ export async function refund(
   }));
   const input = {
     orderId,
-    note: noteOf(id, reason),
+    note: markedReason(id, reason, NOTE_MAX),
     notify: false,
     currency: order.currency,
     refundLineItems,
