@@ -11,6 +11,7 @@ export const PROBLEMS = {
   transaction_not_refundable: [400, "The transaction can not be refunded"],
   client_id_mismatch: [400, "The client id is not the token's"],
   provider_refused: [400, "The provider refused the request"],
+  sender_not_trusted: [400, "The sender has not proved who it is"],
   webhook_refused: [400, "The webhook was refused"],
   passcode_invalid: [400, "The passcode is wrong or has expired"],
   invalid_grant: [400, "The authorization code is wrong, expired or used"],
@@ -40,6 +41,7 @@ export const PROBLEMS = {
   rate_limited: [429, "Too many requests"],
   internal_error: [500, "Something went wrong here"],
   connect_failed: [500, "The provider account could not be connected"],
+  exchange_unavailable: [500, "The exchange system did not take the file"],
   provider_failed: [502, "The provider did not answer as it should"],
   provider_unavailable: [503, "The provider can not be reached"],
   unavailable: [503, "The service can not answer now"],
@@ -51,6 +53,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface FieldError {
   path: string;
   message: string;
+  /** The code that the rule is known by elsewhere, such as a control code of the exchange system. */
+  code?: string;
 }
 
 /** What accompanies a problem. */

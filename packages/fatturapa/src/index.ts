@@ -1,4 +1,5 @@
 export { build } from "./build.ts";
+export { checkSignature, type FileSignature, type InvoiceSigner, openSigner } from "./cades.ts";
 export { composeInvoice } from "./compose/compose.ts";
 export type {
   Address,
@@ -32,6 +33,7 @@ export {
   parseNotification,
   type SdiError,
 } from "./notifications/parse.ts";
+export { type SignatureCheck, verifyMessage } from "./notifications/signature.ts";
 export {
   type ParsedInvoice,
   type ParseFailure,
@@ -46,8 +48,18 @@ export {
   InvoiceRequest,
 } from "./request.ts";
 export { type DuplicateKey, duplicateKeys } from "./rules/lot.ts";
+export type { Encoded } from "./sdicoop/mtom.ts";
+export {
+  type ReadSoap,
+  readSoap,
+  SDICOOP,
+  type SoapMessage,
+  writeFault,
+  writeSoap,
+} from "./sdicoop/soap.ts";
 export { STAMP_DUTY_NATURES } from "./stamp-duty.ts";
 export { italianDay } from "./today.ts";
 export { type ValidateOptions, type Validation, validate } from "./validate.ts";
 export { DEFAULT_LIMITS, type Limits } from "./xml/limits.ts";
 export type { Source } from "./xml/open.ts";
+export { XmlRefused } from "./xml/refused.ts";

@@ -2,6 +2,10 @@ import { paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
+import type { S3Settings } from "./assets/s3.ts";
+import { type BillingSettings, readBilling } from "./billing/settings.ts";
+import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
+import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi/settings.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({
@@ -20,8 +24,21 @@ const Environment = Type.Object({
   SIMULATORS_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
   BRIDGE_CONFIG: Type.Optional(Type.String({ minLength: 1 })),
   RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
+  STRIPE_SECRET_KEY: Type.Optional(Type.String({ pattern: "^(sk|rk)_" })),
+  STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  STRIPE_PRICES: Type.Optional(Type.String({ minLength: 1 })),
+  STRIPE_API_URL: Type.Optional(Type.String({ pattern: "^https?://.*[^/]$" })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
+  ASSET_BYTES_MAX: Type.Integer({ default: 10 * 1_048_576, minimum: 1 }),
+  S3_ENDPOINT: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
+  S3_REGION: Type.String({ default: "us-east-1", minLength: 1 }),
+  S3_BUCKET: Type.Optional(Type.String({ pattern: "^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$" })),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  S3_PATH_STYLE: Type.Boolean({ default: true }),
+  ...PUSH_VARIABLES,
+  ...SdiEnvironment,
 });
 
 /** The settings under the names the code uses. */
@@ -47,12 +64,20 @@ export interface Settings {
   /** Where the sandbox writes the settings of the demo bridge. */
   bridgeConfig: string | undefined;
   rateLimitPerMinute: number;
+  /** How users pay for this installation; undefined: they do not. */
+  billing: BillingSettings | undefined;
   /** Without it, /metrics answers only on the loopback interface. */
   metricsToken: string | undefined;
   /** How many proxies stand in front; only so many hops of X-Forwarded-For are believed. */
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
+  /** The largest file that is taken. */
+  assetBytesMax: number;
+  /** The bucket that keeps the files; without it they are kept in the data directory. */
+  s3: S3Settings | undefined;
+  push: PushSettings;
+  sdi: SdiSettings;
 }
 
 /** Settings that can not be used; the message names each wrong variable. */
@@ -102,6 +127,12 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   if (!sandbox && !env.SMTP_URL) {
     throw new SettingsError("SMTP_URL must be set in live mode: sign-in sends its passcodes by mail");
   }
+  const billing = readBilling(env, sandbox ? env.SIMULATORS_URL : undefined);
+  if (billing?.prices.length === 0) {
+    throw new SettingsError("STRIPE_PRICES must name the prices that are sold, beside STRIPE_SECRET_KEY");
+  }
+  const wrongSdi = wrongSdiSettings(env, sandbox, env.TRUSTED_PROXIES);
+  if (wrongSdi) throw new SettingsError(wrongSdi);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -118,8 +149,31 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     simulatorsUrl: env.SIMULATORS_URL,
     bridgeConfig: env.BRIDGE_CONFIG,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    billing,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,
+    assetBytesMax: env.ASSET_BYTES_MAX,
+    s3: s3Of(env),
+    push: pushOf(env),
+    sdi: sdiSettings(env),
   };
+}
+
+function s3Of(env: Parsed): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new SettingsError("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together");
+  const region = env.S3_REGION;
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE };
+}
+
+function pushOf(env: Parsed): PushSettings {
+  try {
+    return readPushSettings(env);
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
 }

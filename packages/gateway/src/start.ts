@@ -1,22 +1,35 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
+import type { Agent } from "undici";
+import { publicAgent } from "./apps/public-agent.ts";
+import { openAssets } from "./assets/area.ts";
+import { auditArea } from "./audit/area.ts";
 import { openIdentity } from "./auth/identity.ts";
+import { openBilling } from "./billing/area.ts";
 import { bridgesArea } from "./bridges/area.ts";
+import { customersArea } from "./customers/area.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPresence } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
 import { prepareDemo } from "./dev/demo.ts";
+import { devicesArea } from "./devices/area.ts";
+import { eventsArea } from "./events/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { mcpArea } from "./mcp/area.ts";
+import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
+import { openPush } from "./push/push.ts";
+import { openExchange } from "./sdi/area.ts";
 import { openLogger } from "./server/logger.ts";
 import { type Area, buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
 import { openStores } from "./store/area.ts";
+import { tablesArea } from "./tables/area.ts";
 
 /** A running gateway. */
 export interface RunningGateway {
@@ -28,29 +41,45 @@ export interface RunningGateway {
 /**
  * Composition root: the one place where the parts meet. Any number of these may run on one database.
  *
+ * @param openStrangers - how addresses that strangers give us are reached; only tests have another way
  * @throws Error when the database can not be reached or the port is taken
  */
-export async function startGateway(settings: Settings): Promise<RunningGateway> {
+export async function startGateway(
+  settings: Settings,
+  openStrangers: () => Agent = publicAgent,
+): Promise<RunningGateway> {
   const log = openLogger(settings.logLevel);
   await migrate(settings.databaseUrl);
   const db = openDatabase(settings.databaseUrl, settings.databasePool);
   const vault = await openVault(settings.masterKey, settings.dataDir);
   const jobs = await openJobs(settings.databaseUrl, log);
   const gateway: Gateway = { settings, db, vault, jobs, log };
-  const identity = await openIdentity(gateway);
+  const identity = await openIdentity(gateway, openStrangers());
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
+  const push = openPush(gateway);
+  const exchange = await openExchange(gateway, presence, identity.verify);
   const stores = await openStores(gateway, presence);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
     ...identity.areas,
     payments.area,
     fiscal.area,
+    exchange.area,
     stores.area,
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
+    ordersArea(gateway),
+    tablesArea(gateway),
+    customersArea(gateway),
+    await openAssets(gateway),
+    devicesArea(gateway),
+    await openBilling(gateway),
+    mcpArea(gateway),
+    eventsArea(gateway, identity.verify),
+    auditArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
@@ -67,8 +96,10 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
       await server.close();
       await payments.stop();
       await fiscal.stop();
+      await exchange.stop();
       await stores.stop();
       await identity.stop();
+      await push.stop();
       await jobs.stop();
       await presence.stop();
       await db.close();

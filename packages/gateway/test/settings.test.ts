@@ -15,3 +15,21 @@ test("the installation's keys at a provider come from the provider's own variabl
   const { platformKeys } = readSettings({ ...given, STRIPE_CONNECT_SECRET_KEY: "sk_live_1" });
   assert.deepEqual(platformKeys, { stripe: { clientId: "ca_1", secretKey: "sk_live_1" } });
 });
+
+test("whoever bills users says which prices are sold, so that no other can be subscribed to", () => {
+  const given = { ...LIVE, SMTP_URL: "smtps://mail.example.com" };
+  assert.equal(readSettings(given).billing, undefined);
+  const billed = { ...given, STRIPE_SECRET_KEY: "sk_live_1" };
+  assert.throws(() => readSettings(billed), /STRIPE_PRICES/);
+  const { billing } = readSettings({
+    ...billed,
+    STRIPE_PRICES: "price_a, price_b",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  });
+  assert.deepEqual(billing, {
+    secretKey: "sk_live_1",
+    apiUrl: "https://api.stripe.com",
+    webhookSecrets: ["whsec_1"],
+    prices: ["price_a", "price_b"],
+  });
+});

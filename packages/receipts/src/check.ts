@@ -18,11 +18,9 @@ type ItemRequest = ReceiptRequest["items"][number];
  */
 export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { findings: Finding[] } {
   const findings: Finding[] = [];
-  const items = request.items.flatMap((item, index) => itemOf(item, `/items/${index}`, findings) ?? []);
+  const { items, totalMinor } = checkItems(request.items, findings);
   const payment = paymentOf(request.payment, findings);
   if (findings.length > 0) return { findings };
-  const { totalMinor } = figuresOf(items);
-  if (totalMinor > AMOUNT_MINOR_MAX) return { findings: [{ path: "/items", message: "add up to too much" }] };
   const receipt: Receipt = {
     type: request.type,
     items,
@@ -34,6 +32,21 @@ export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { 
   };
   findings.push(...sumFindings(receipt), ...lotteryFindings(receipt), ...referenceFindings(receipt));
   return findings.length > 0 ? { findings } : { receipt };
+}
+
+/**
+ * Checks lines by themselves, as an order has them before there is a receipt.
+ *
+ * @param findings - what is wrong is added here; the answer then means nothing
+ */
+export function checkItems(
+  requests: readonly ItemRequest[],
+  findings: Finding[],
+): { items: ReceiptItem[]; totalMinor: number } {
+  const items = requests.flatMap((item, index) => itemOf(item, `/items/${index}`, findings) ?? []);
+  const { totalMinor } = figuresOf(items);
+  if (totalMinor > AMOUNT_MINOR_MAX) findings.push({ path: "/items", message: "add up to too much" });
+  return { items, totalMinor };
 }
 
 function itemOf(item: ItemRequest, path: string, findings: Finding[]): ReceiptItem | undefined {

@@ -1,4 +1,4 @@
-export { checkReceipt } from "./check.ts";
+export { checkItems, checkReceipt } from "./check.ts";
 export {
   type DocumentFigures,
   figuresOf,
@@ -9,4 +9,4 @@ export {
 export type { Finding, Receipt, ReceiptItem, ReceiptPayment, ReceiptType } from "./receipt.ts";
 export { type LineRefund, type LineState, refundLines } from "./refund.ts";
 export { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "./request.ts";
-export { findVat, type Vat } from "./vat.ts";
+export { findVat, VAT_CODES, type Vat } from "./vat.ts";

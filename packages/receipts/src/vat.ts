@@ -31,6 +31,9 @@ for (const [nature, count] of Object.entries(SUB_CODES)) {
     known.set(`${nature}.${sub}`, { code: `${nature}.${sub}`, rate: 0, nature });
 }
 
+/** Every VAT code that a receipt's line can have. */
+export const VAT_CODES: readonly string[] = [...known.keys()];
+
 /** The VAT code of a receipt's line, if it is one. */
 export function findVat(code: string): Vat | undefined {
   return known.get(code);

@@ -40,6 +40,12 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "The provider read the request and refused it. No money moved.",
     remedy: "Read `provider`: it carries the provider's own code and text.",
   },
+  sender_not_trusted: {
+    meaning:
+      "Nothing about the file or its sender showed that it may come: which proofs are accepted is the operator's choice.",
+    remedy:
+      "Send it with a proof: `docs/security.md` lists them. The answer is the same whether or not the invoice is known.",
+  },
   webhook_refused: {
     meaning: "The webhook's address or signature is not the provider's for this account.",
     remedy:
@@ -160,6 +166,10 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "The provider failed while the account was being connected.",
     remedy: "Try again; `provider` says what it answered.",
   },
+  exchange_unavailable: {
+    meaning: "The file is stored and could not be handed to the exchange system. It is sent again by itself.",
+    remedy: "Follow it at the address in the `Location` header; sending the same file again is harmless.",
+  },
   provider_failed: {
     meaning: "The provider gave no usable answer.",
     remedy:
@@ -170,7 +180,7 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy: "Try again after the seconds in `Retry-After`, with the same `Idempotency-Key`.",
   },
   unavailable: {
-    meaning: "Banco's database can not be reached.",
+    meaning: "Banco's database, or its store of files, can not be reached.",
     remedy: "Try again after the seconds in `Retry-After`, with the same `Idempotency-Key`.",
   },
 };

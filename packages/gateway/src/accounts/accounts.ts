@@ -216,6 +216,7 @@ export function accountRecord(
         : manifest.credentials.map(({ name, label, secret, help }) => ({ name, label, secret, help })),
     lastError,
     ...accessOf(account),
+    ...registrationOf(account),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
@@ -232,6 +233,11 @@ function accessOf({ settings }: AccountRow): { accessExpiresAt?: string; warning
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
   return { accessExpiresAt, warning };
+}
+
+/** Where the merchant gives the tax office's access data to a provider that takes them itself. */
+function registrationOf({ settings: { registrationUrl } }: AccountRow): { registrationUrl?: string } {
+  return typeof registrationUrl === "string" ? { registrationUrl } : {};
 }
 
 /** Whether the account is one at the provider. */

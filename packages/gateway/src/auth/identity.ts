@@ -1,5 +1,8 @@
+import type { Agent } from "undici";
 import { openApps } from "../apps/apps.ts";
-import { publicAgent } from "../apps/public-agent.ts";
+import { startDispatch } from "../apps/deliveries/dispatch.ts";
+import { deliveryRoutes } from "../apps/deliveries/routes.ts";
+import { forgetDeliveries } from "../apps/deliveries/sql.ts";
 import { appRoutes } from "../apps/routes.ts";
 import { developerMailbox } from "../dev/mailbox.ts";
 import type { Gateway } from "../gateway.ts";
@@ -39,15 +42,21 @@ export interface Identity {
   stop(): Promise<void>;
 }
 
-/** Opens the identity side of the gateway. */
-export async function openIdentity(gateway: Gateway): Promise<Identity> {
+/**
+ * Opens the identity side of the gateway.
+ *
+ * @param strangers - reaches the addresses that clients and apps give us; closed with the rest
+ */
+export async function openIdentity(gateway: Gateway, strangers: Agent): Promise<Identity> {
   const { settings, db, vault, jobs, log } = gateway;
   const keys = await openSigningKeys(db, vault, log);
   const revocations = openRevocations(settings.databaseUrl, db, log);
   const tokens = openAccessTokens(settings.baseUrl, keys, revocations);
   const apiKeys = openApiKeys(db, revocations);
   const sessions = openSessions(revocations, log);
-  const strangers = publicAgent();
+  const apps = openApps(db, revocations);
+  const dispatch = startDispatch({ db, vault, log, agent: strangers });
+  await jobs.schedule("forget-deliveries", "37 3 * * *", () => forgetDeliveries(db));
   const meetClient = meetsClients(db, strangers);
   const { baseUrl } = settings;
   const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient });
@@ -67,11 +76,13 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
       keyRoutes(apiKeys),
       oauthRoutes({ baseUrl, db, keys, tokens, sessions, revocations, codes }),
       registerRoutes(registersInto(db)),
-      appRoutes(openApps(db, revocations), meetClient, baseUrl),
+      appRoutes(apps, meetClient, baseUrl),
+      deliveryRoutes(db, vault, apps),
       ...(settings.sandbox && !settings.smtpUrl ? [developerMailbox(db)] : []),
     ],
     stop: async () => {
       keys.stop();
+      await dispatch.stop();
       await strangers.close();
       await revocations.stop();
     },

@@ -27,13 +27,15 @@ export interface Records<Row extends TenantRecord, Input extends object> {
  * Declares the records of one table.
  *
  * @param fields - the row's names of the columns beside those of every record, camelCase for snake_case
+ * @param kept - columns that are read with them and that only the database writes
  */
 export function tenantRecords<Row extends TenantRecord, Input extends object>(
   table: string,
   fields: readonly (keyof Row & string)[],
+  kept: readonly (keyof Row & string)[] = [],
 ): Records<Row, Input> {
   const mine = "t.tenant_id = $1 and t.id = $2";
-  const columns = selected(fields);
+  const columns = selected([...fields, ...kept]);
   const list = fields.map(columnOf).join(", ");
   const given = fields.map((field) => `r.${columnOf(field)}`).join(", ");
   const declare = (verb: string, text: string): Statement => statement(`${table}_${verb}`, text);

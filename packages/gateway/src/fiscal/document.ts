@@ -48,6 +48,9 @@ export interface SdiNotice {
 /** A younger request than this is repeated after a crash, where the provider has keys. */
 const REPEAT_WINDOW_MS = 15 * 60_000;
 
+/** Longer than any call to a provider takes, and its own work on it: what is not there by then was never executed. */
+const OVERDUE_MS = 90_000;
+
 /** What is known of a document, as adapters take it. */
 export function knownOf(row: DocumentRow, idempotencyMs: number, now: Date): Known {
   const ageMs = now.getTime() - row.createdAt.getTime();
@@ -56,6 +59,7 @@ export function knownOf(row: DocumentRow, idempotencyMs: number, now: Date): Kno
     number: row.number,
     memory: row.memory,
     mayRepeat: ageMs < Math.min(REPEAT_WINDOW_MS, idempotencyMs),
+    overdue: ageMs > OVERDUE_MS,
   };
 }
 

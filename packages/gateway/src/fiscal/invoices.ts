@@ -3,7 +3,6 @@ import {
   type Composed,
   composeInvoice,
   type FatturaElettronica,
-  type Finding,
   fileName,
   type InvoiceRequest,
   italianDay,
@@ -18,6 +17,7 @@ import type { Queries } from "../db/database.ts";
 import type { AnswerForm } from "../idempotency/answers.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { type DocumentRow, knownOf } from "./document.ts";
+import { findingsProblem } from "./findings.ts";
 import { type IssueResult, issue, sellerOf } from "./issue.ts";
 import { linkToInvoice } from "./payment-link.ts";
 import { nextNumber } from "./series-sql.ts";
@@ -95,7 +95,7 @@ async function numbered(
     date,
     progressive: file,
   });
-  if (!composed.ok) throw invoiceProblem(composed.findings);
+  if (!composed.ok) throw findingsProblem(composed.findings);
   const { totals, xml } = composed;
   return {
     tenantId,
@@ -160,20 +160,6 @@ function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
     "account_not_ready",
     `The merchant's vatId, legalName and address must be known first: PATCH ${providerPath(provider)}/merchant`,
   );
-}
-
-/** What stands in the way of an invoice, by the fields of the body where they can be told. */
-function invoiceProblem(findings: readonly Finding[]): Problem {
-  const errors = findings
-    .filter(({ level }) => level === "error")
-    .map(({ code, field, xpath, message, expected, actual }) => ({
-      path: field ? `/${field.replace(/\[(\d+)\]/g, "/$1").replaceAll(".", "/")}` : xpath,
-      message: [`${code} ${message}`, expected && `expected ${expected}`, actual && `found ${actual}`]
-        .filter(Boolean)
-        .join("; "),
-    }));
-  const [first] = errors;
-  return new Problem("validation_failed", `${first?.path} ${first?.message}`, { errors });
 }
 
 function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {

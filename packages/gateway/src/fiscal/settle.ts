@@ -1,6 +1,6 @@
 import { newId } from "@banco/core";
 import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
-import type { Queries } from "../db/database.ts";
+import { isUniqueViolation, type Queries } from "../db/database.ts";
 import { type DocumentRow, isFinalDocument, nextDocumentCheck } from "./document.ts";
 import { giveBack, sealReturn } from "./originals.ts";
 import { unlinkPayment } from "./payment-link-sql.ts";
@@ -17,34 +17,59 @@ export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi";
  *
  * @returns the document as it stands now, or undefined when it was final already
  */
-export function settle<Content>(
+export async function settle<Content>(
+  services: Pick<FiscalServices, "gateway">,
+  row: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+  cause: Cause,
+  now: Date,
+): Promise<DocumentRow<Content> | undefined> {
+  try {
+    return await write(services, row, outcome, cause, now);
+  } catch (error) {
+    // Of two that look the same, the other was faster to take this record of the provider's: ours is another, to be looked for.
+    if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
+    return write(services, row, { status: "pending" }, cause, now);
+  }
+}
+
+function write<Content>(
   { gateway }: Pick<FiscalServices, "gateway">,
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
   cause: Cause,
   now: Date,
 ): Promise<DocumentRow<Content> | undefined> {
+  return gateway.db.transaction((queries) => settleWithin(queries, row, outcome, cause, now));
+}
+
+/** The same, as part of a transaction that writes more. */
+export async function settleWithin<Content>(
+  queries: Queries,
+  row: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+  cause: Cause,
+  now: Date,
+): Promise<DocumentRow<Content> | undefined> {
   const final = isFinalDocument(outcome);
-  return gateway.db.transaction(async (queries) => {
-    const nextCheckAt = final || isHandedOver(row) ? null : nextDocumentCheck(row.checks, now);
-    const changed = await settleDocument<Content>(queries, row, outcome, nextCheckAt, now);
-    if (!changed || !final) return changed;
-    await follow(queries, changed);
-    const { tenantId, id, kind, status, provider, amountMinor, number } = changed;
-    await noteEvent(queries, {
-      tenantId,
-      id: newId("evt"),
-      type: `${kind}.${status}`,
-      subjectId: id,
-      data: { provider, from: "pending", to: status, amountMinor, number, cause },
-      createdAt: now,
-    });
-    return changed;
+  const nextCheckAt = final || isHandedOver(row) ? null : nextDocumentCheck(row.checks, now);
+  const changed = await settleDocument<Content>(queries, row, outcome, nextCheckAt, now);
+  if (!changed || !final) return changed;
+  await follow(queries, changed);
+  const { tenantId, id, kind, status, provider, amountMinor, number } = changed;
+  await noteEvent(queries, {
+    tenantId,
+    id: newId("evt"),
+    type: `${kind}.${status}`,
+    subjectId: id,
+    data: { provider, from: "pending", to: status, amountMinor, number, cause },
+    createdAt: now,
   });
+  return changed;
 }
 
 /** Who made it will say so; there is nobody to ask. */
-function isHandedOver({ provider }: DocumentRow): boolean {
+export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boolean {
   return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
 }
 

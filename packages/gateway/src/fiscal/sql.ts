@@ -197,6 +197,22 @@ export function takeDueDocuments(db: Queries): Promise<DocumentRow[]> {
   return db.all(DUE);
 }
 
+const OWNED = statement(
+  "fiscal_document_owned",
+  `select provider_document_id as id from fiscal_document
+   where tenant_id = $1 and account_id = $2 and provider_document_id = any ($3)`,
+);
+
+/** Which of the provider's documents belong to documents of the account. */
+export async function ownedDocuments(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  providerDocumentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.all<{ id: string }>(OWNED, [account.tenantId, account.id, providerDocumentIds]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const BY_PROVIDER_ID = statement(
   "fiscal_document_by_provider_id",
   `select ${COLUMNS} from fiscal_document d

@@ -135,7 +135,7 @@ export interface Settlement {
 const SETTLE = statement(
   "payment_transaction_settle",
   `with old as (
-     select status from payment_transaction where tenant_id = $1 and id = $2
+     select status, stage from payment_transaction where tenant_id = $1 and id = $2
        and (status in ('pending', 'verification') or (status in ('failed', 'canceled') and $3 = 'completed'))
      for update
    ), changed as (
@@ -147,12 +147,13 @@ const SETTLE = statement(
        result = t.result || $10, memory = t.memory || $11, stage = $12, owner = null, next_check_at = $13,
        updated_at = $14
      from old where t.tenant_id = $1 and t.id = $2
-     returning t.*, old.status as was
+     returning t.*, old.status as was, old.stage as was_stage
    ), noted as (
      insert into event (tenant_id, id, type, subject_id, data, created_at)
      select tenant_id, $15, 'payment.' || status, id, jsonb_build_object('provider', provider, 'from', was, 'to', status,
        'amountMinor', amount_minor, 'currency', currency, 'cause', $16::text), $14
      from changed where was is distinct from status
+       or (status = 'pending' and stage is null and was_stage = 'calling') -- handed over: whoever takes it has to hear of it
    ), answered as (
      update idempotency_key k set response_status = $17, response_body = $18 from changed
      where $17::int is not null and k.tenant_id = $1 and k.resource_id = $2 and k.response_status is null

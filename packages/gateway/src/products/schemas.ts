@@ -45,5 +45,3 @@ export const ProductRecord = Type.Object(
   },
   { title: "Product" },
 );
-
-export const ProductParams = Type.Object({ productId: Id });

@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../db/database.ts";
-import { type TenantRecord, tenantRecords } from "../db/records.ts";
+import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
 
 /** What the merchant says of a product. */
 export interface ProductInput {
@@ -18,7 +18,7 @@ export interface ProductInput {
 /** A product as stored. */
 export interface ProductRow extends TenantRecord, ProductInput {}
 
-export const products = tenantRecords<ProductRow, ProductInput>("product", [
+const records = tenantRecords<ProductRow, ProductInput>("product", [
   "name",
   "priceMinor",
   "currency",
@@ -30,6 +30,14 @@ export const products = tenantRecords<ProductRow, ProductInput>("product", [
   "active",
   "assetId",
 ]);
+
+const FIELDS = { product_asset: { path: "/assetId", message: "names no asset" } };
+
+export const products: typeof records = {
+  ...records,
+  insert: (...given) => namingFields(FIELDS, records.insert(...given)),
+  update: (...given) => namingFields(FIELDS, records.update(...given)),
+};
 
 const UNKNOWN = statement(
   "product_unknown",

@@ -39,7 +39,11 @@ export const ProblemBody = Type.Object(
     detail: Type.String(),
     code: Type.String(),
     requestId: Type.String(),
-    errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({ path: Type.String(), message: Type.String(), code: Type.Optional(Type.String()) }),
+      ),
+    ),
     provider: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
   },
   { title: "Problem" },

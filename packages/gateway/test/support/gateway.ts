@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { type Mailbox, startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
+import type { Agent } from "undici";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { readSettings } from "../../src/settings.ts";
@@ -20,8 +21,8 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** A gateway that really listens, on a database and with a mail server of its own. */
-export interface TestGateway {
+/** What tests do with a gateway, wherever it runs. */
+export interface GatewayClient {
   url: string;
   /** The same database, to look behind the scenes or to let time pass. */
   db: Database;
@@ -31,6 +32,12 @@ export interface TestGateway {
   passcode(email: string): Promise<string>;
   /** Signs someone in, by default someone new. */
   signIn(email?: string): Promise<SignedIn>;
+}
+
+/** A gateway that really listens, on a database and with a mail server of its own. */
+export interface TestGateway extends GatewayClient {
+  /** Its settings, for another program on the same data. */
+  env: Record<string, string>;
   /** Another gateway on the same database, under the same name. */
   startSibling(): Promise<TestGateway>;
   stop(): Promise<void>;
@@ -41,21 +48,27 @@ interface Deployment {
   database: TestDatabase;
   mailbox: Mailbox;
   env: Record<string, string>;
+  openStrangers: (() => Agent) | undefined;
 }
 
 /**
  * Starts a gateway in sandbox mode.
  *
  * @param env - settings on top of the usual; an empty text unsets one
+ * @param openStrangers - how it reaches addresses that strangers give it; by default the public Internet only
  */
-export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+export async function startTestGateway(
+  env: Record<string, string> = {},
+  openStrangers?: () => Agent,
+): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), "banco-gateway-"));
   const [database, mailbox, port] = await Promise.all([
     createTestDatabase({ migrate, key: "gateway" }),
     startMailbox(),
     freePort(),
   ]);
-  const deployment = {
+  const deployment: Deployment = {
+    openStrangers,
     database,
     mailbox,
     env: {
@@ -82,10 +95,23 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
 }
 
 async function startOne(deployment: Deployment, port: number): Promise<TestGateway> {
-  const { mailbox, env } = deployment;
-  const running = await startGateway(readSettings({ ...env, PORT: String(port) }));
+  const { mailbox, env, openStrangers } = deployment;
+  const running = await startGateway(readSettings({ ...env, PORT: String(port) }), openStrangers);
   const db = openDatabase(env.DATABASE_URL!, 2);
-  const post = (json: unknown) => send(running.url, "POST", "/v1/auth/login", { json });
+  return {
+    ...gatewayAt(running.url, db, mailbox),
+    env,
+    startSibling: async () => startOne(deployment, await freePort()),
+    stop: async () => {
+      await db.close();
+      await running.stop();
+    },
+  };
+}
+
+/** The gateway at an address. */
+export function gatewayAt(url: string, db: Database, mailbox: Mailbox): GatewayClient {
+  const post = (json: unknown) => send(url, "POST", "/v1/auth/login", { json });
   const passcode = async (email: string) => {
     const received = () => mailbox.messages.filter(({ recipients }) => recipients.includes(email));
     const before = received().length;
@@ -94,20 +120,15 @@ async function startOne(deployment: Deployment, port: number): Promise<TestGatew
     return /^(\d{4}) (\d{4})$/m.exec(text)!.slice(1).join("");
   };
   return {
-    url: running.url,
+    url,
     db,
     mailbox,
-    send: (method, path, sent) => send(running.url, method, path, sent),
+    send: (method, path, sent) => send(url, method, path, sent),
     passcode,
     signIn: async (email = `${randomUUID()}@example.com`) => {
       const { status, body } = await post({ email, code: await passcode(email) });
       assert.equal(status, 200);
       return { email, ...body };
-    },
-    startSibling: async () => startOne(deployment, await freePort()),
-    stop: async () => {
-      await db.close();
-      await running.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
-import type { SignedIn, TestGateway } from "./gateway.ts";
+import type { GatewayClient, SignedIn } from "./gateway.ts";
 import type { Answer } from "./http.ts";
 
 export const REDIRECT_URI = "https://app.example.com/oauth/callback";
@@ -18,7 +18,11 @@ export interface TestTokens {
 }
 
 /** Registers an app of the user. */
-export async function createApp(gateway: TestGateway, owner: SignedIn, more: object = {}): Promise<TestApp> {
+export async function createApp(
+  gateway: GatewayClient,
+  owner: SignedIn,
+  more: object = {},
+): Promise<TestApp> {
   const json = { name: "Till", redirectUris: [REDIRECT_URI], ...more };
   const { status, body, text } = await gateway.send("POST", "/v1/apps", { token: owner.accessToken, json });
   assert.equal(status, 201, text);
@@ -27,7 +31,7 @@ export async function createApp(gateway: TestGateway, owner: SignedIn, more: obj
 
 /** The user allows the app something; the answer as it comes. */
 export function askCode(
-  gateway: TestGateway,
+  gateway: GatewayClient,
   user: SignedIn,
   clientId: string,
   more: { redirectUri?: string } & Record<string, unknown> = {},
@@ -42,7 +46,7 @@ export function askCode(
 
 /** The user allows the app something; the code. */
 export async function codeFor(
-  gateway: TestGateway,
+  gateway: GatewayClient,
   user: SignedIn,
   clientId: string,
   more: Parameters<typeof askCode>[3] = {},
@@ -54,7 +58,7 @@ export async function codeFor(
 
 /** Exchanges a code in the JSON form. */
 export function exchange(
-  gateway: TestGateway,
+  gateway: GatewayClient,
   app: TestApp,
   code: string,
   change: object = {},
@@ -66,7 +70,7 @@ export function exchange(
 
 /** Sends the form of OAuth libraries to the token endpoint, with the app's secret in the body. */
 export function form(
-  gateway: TestGateway,
+  gateway: GatewayClient,
   app: TestApp,
   fields: Record<string, string>,
   path = "/v1/auth/token",
@@ -78,7 +82,7 @@ export function form(
 
 /** The tokens of an app that the user has allowed these scopes. */
 export async function connectApp(
-  gateway: TestGateway,
+  gateway: GatewayClient,
   user: SignedIn,
   app: TestApp,
   scopes: string[] = ["payments:read"],
@@ -96,7 +100,7 @@ export function newProof(): { verifier: string; challenge: string } {
 }
 
 /** Whether a token is taken where `payments:read` is needed. No account is connected, so 404 is what it is answered. */
-export async function isTaken(gateway: TestGateway, token: string): Promise<boolean> {
+export async function isTaken(gateway: GatewayClient, token: string): Promise<boolean> {
   const { status } = await gateway.send("GET", "/v1/payment/P1", { token });
   assert.ok(status === 404 || status === 401, `${status}`);
   return status === 404;

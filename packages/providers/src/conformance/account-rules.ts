@@ -1,38 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anyPayment, connected, failureOf } from "./bench.ts";
+import { type AccountBench, failureOf } from "./account-bench.ts";
+import { anyPayment, connected } from "./bench.ts";
 import type { Suite } from "./payment.ts";
+import type { Runner } from "./suite.ts";
 
 /** Connecting and disconnecting. */
-export function accountRules({ options, withAccount, withNewAccount }: Suite): void {
-  test(
-    "connecting proves the credentials and tells who the merchant is",
-    withNewAccount(async ({ provider, context }) => {
-      const connection = await provider.connect(context);
-      assert.ok(connection.profile.name || connection.profile.legalName || connection.profile.email);
-      const secrets = Object.entries(connection.credentials);
-      const kept = JSON.stringify(connection.settings);
-      for (const [name, value] of secrets) assert.ok(!kept.includes(value), `${name} is no setting`);
-    }),
-  );
-
-  test(
-    "credentials that the provider does not know are refused as such",
-    withNewAccount(
-      async (bench) => {
-        await failureOf(bench, bench.provider.connect(bench.context), "credentials");
-      },
-      { credentials: options.wrongCredentials },
-    ),
-  );
-
-  test(
-    "an account that is disconnected already can be disconnected",
-    withAccount(async ({ provider, context }) => {
-      await provider.disconnect(context);
-      await provider.disconnect(context);
-    }),
-  );
+export function accountRules(suite: Suite): void {
+  const { options, withNewAccount } = suite;
+  commonAccountRules(suite, options.wrongCredentials);
 
   if (!options.oauth) return;
   const { consent, irrevocable = false } = options.oauth;
@@ -57,6 +33,41 @@ export function accountRules({ options, withAccount, withNewAccount }: Suite): v
       await provider.disconnect(merchant.context);
       await provider.disconnect(merchant.context);
       if (!irrevocable) await failureOf(merchant, provider.connect(merchant.context), "credentials");
+    }),
+  );
+}
+
+/** The same for providers of every kind. */
+export function commonAccountRules<Bench extends AccountBench>(
+  { withAccount, withNewAccount }: Runner<Bench>,
+  wrongCredentials: Record<string, string>,
+): void {
+  test(
+    "connecting proves the credentials and tells who the merchant is",
+    withNewAccount(async ({ provider, context }) => {
+      const connection = await provider.connect(context);
+      assert.ok(connection.profile.name || connection.profile.legalName || connection.profile.email);
+      const secrets = Object.entries(connection.credentials);
+      const kept = JSON.stringify(connection.settings);
+      for (const [name, value] of secrets) assert.ok(!kept.includes(value), `${name} is no setting`);
+    }),
+  );
+
+  test(
+    "credentials that the provider does not know are refused as such",
+    withNewAccount(
+      async (bench) => {
+        await failureOf(bench, bench.provider.connect(bench.context), "credentials");
+      },
+      { credentials: wrongCredentials },
+    ),
+  );
+
+  test(
+    "an account that is disconnected already can be disconnected",
+    withAccount(async ({ provider, context }) => {
+      await provider.disconnect(context);
+      await provider.disconnect(context);
     }),
   );
 }

@@ -1,38 +1,22 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import { inspect } from "node:util";
 import { newId } from "@banco/core";
-import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import { type ChargeOutcome, isFinal, type RefundOutcome } from "../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext, PaymentProvider, Refund } from "../contract/payment.ts";
-import { openAccessTokens } from "../http/access-tokens.ts";
-import { openProviderHttp, type ProviderHttp } from "../http/client.ts";
+import type { Charge, KnownCharge, PaymentProvider, Refund } from "../contract/payment.ts";
+import {
+  type AccountBench,
+  type BenchSettings,
+  connectedContext,
+  openAccountBench,
+  PATIENCE_MS,
+  PAUSE_MS,
+} from "./account-bench.ts";
 import type { PaymentConformance } from "./options.ts";
-import { openReceiver, type Receiver } from "./receiver.ts";
-import { SimulatorControl } from "./simulator.ts";
-
-const TIMEOUT_MS = 10_000;
-const PATIENCE_MS = 10_000;
-const PAUSE_MS = 25;
 
 /** One account at the simulator, with everything a test does to it. */
-export interface Bench {
+export interface Bench extends AccountBench {
   options: PaymentConformance;
   provider: PaymentProvider;
-  simulatorUrl: string;
-  context: PaymentContext;
-  simulator: SimulatorControl;
-  receiver: Receiver;
-  /** The hosts of the manifest that were spoken to. */
-  hostsUsed: Set<string>;
-  close(): Promise<void>;
-}
-
-export interface BenchSettings {
-  /** Shorter than usual where answers are to be missed. */
-  timeoutMs?: number;
-  credentials?: Record<string, string>;
-  hostsUsed: Set<string>;
 }
 
 /** An account that is not connected yet. */
@@ -41,62 +25,12 @@ export async function openBench(
   simulatorUrl: string,
   settings: BenchSettings,
 ): Promise<Bench> {
-  const { manifest } = options.provider;
-  const receiver = await openReceiver();
-  const clients = Object.keys(manifest.hosts).map(
-    (host) =>
-      [
-        host,
-        openProviderHttp({
-          provider: manifest.id,
-          baseUrl: `${simulatorUrl}/${manifest.id}`,
-          timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
-        }),
-      ] as const,
-  );
-  // A host whose address alone is used is a page that a person is sent to.
-  const watched = clients.map(([host, client]) => {
-    const used = () => settings.hostsUsed.add(host);
-    const get: ProxyHandler<ProviderHttp>["get"] = (one, name) => {
-      used();
-      return Reflect.get(one, name);
-    };
-    return [host, new Proxy<ProviderHttp>(client, { get })] as const;
-  });
-  return {
-    options,
-    provider: options.provider,
-    simulatorUrl,
-    context: {
-      http: Object.fromEntries(watched),
-      mode: "sandbox",
-      credentials: settings.credentials ?? manifest.sandboxCredentials(newId("acc")),
-      tokens: openAccessTokens(),
-      settings: {},
-      platform: options.oauth?.platform,
-      webhookUrl: receiver.url,
-      returnUrl: "http://127.0.0.1/paid",
-      tell: async (id, memory) => void receiver.told.set(id, { ...receiver.told.get(id), ...memory }),
-    },
-    simulator: new SimulatorControl(simulatorUrl, manifest.id),
-    receiver,
-    hostsUsed: settings.hostsUsed,
-    close: async () => {
-      await Promise.all(clients.map(([, client]) => client.close()));
-      await receiver.close();
-    },
-  };
+  return { ...(await openAccountBench(options, simulatorUrl, settings)), options };
 }
 
 /** The bench after the account was connected, as the gateway keeps it. */
 export async function connected(bench: Bench): Promise<Bench> {
-  const connection = await bench.provider.connect(bench.context);
-  const context: PaymentContext = {
-    ...bench.context,
-    credentials: { ...bench.context.credentials, ...connection.credentials },
-    tokens: openAccessTokens(),
-    settings: connection.settings,
-  };
+  const context = await connectedContext(bench);
   await bench.options.setUp?.({ ...bench, context });
   return { ...bench, context };
 }
@@ -223,41 +157,4 @@ export async function settledRefund(
     outcome = await bench.provider.readRefund!(bench.context, { ...refund, charge, providerRefundId });
   }
   return outcome;
-}
-
-/** Waits until something is so. */
-export async function until(what: string, so: () => boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!so()) {
-    assert.ok(Date.now() < deadline, `it never came that ${what}`);
-    await sleep(PAUSE_MS);
-  }
-}
-
-/** The failure of a call, which must be one of the contract's and carry no secret. */
-export async function failureOf(
-  bench: Bench,
-  call: Promise<unknown>,
-  kind?: ProviderFailureKind,
-): Promise<ProviderError> {
-  const error = await call.then(
-    (answer) => assert.fail(`it was answered: ${inspect(answer)}`),
-    (reason: unknown) => reason,
-  );
-  assert.ok(error instanceof ProviderError, `not a ProviderError: ${inspect(error)}`);
-  assertNoSecret(bench, error);
-  if (kind !== undefined) assert.equal(error.kind, kind, inspect(error));
-  return error;
-}
-
-/** Neither a failure's texts nor its causes may tell a secret, for they are logged and shown. */
-export function assertNoSecret({ context, provider, options }: Bench, error: ProviderError): void {
-  const open = new Set([
-    ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),
-    ...(options.openNames ?? []),
-  ]);
-  const told = inspect(error, { depth: 10 });
-  for (const [name, value] of Object.entries({ ...context.platform, ...context.credentials })) {
-    if (!open.has(name)) assert.ok(!told.includes(value), `an error tells ${name}`);
-  }
 }

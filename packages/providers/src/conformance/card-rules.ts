@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Charge } from "../contract/payment.ts";
-import { type Bench, failureOf, known, newCharge } from "./bench.ts";
+import { failureOf } from "./account-bench.ts";
+import { type Bench, known, newCharge } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 
 /** Payments by card. */

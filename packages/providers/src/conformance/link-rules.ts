@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { known, learned, newCharge, newRefund, refunded, settled, until } from "./bench.ts";
+import { until } from "./account-bench.ts";
+import { known, learned, newCharge, newRefund, refunded, settled } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 
 const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { failureOf } from "./bench.ts";
+import { failureOf } from "./account-bench.ts";
 import type { Suite } from "./payment.ts";
 
 const ADDRESS = {

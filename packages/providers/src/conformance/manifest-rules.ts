@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PAYMENT_CAPABILITIES, type PaymentCapability } from "../contract/manifest.ts";
 import type { PaymentProvider } from "../contract/payment.ts";
+import type { ProviderManifest } from "../contract/provider.ts";
 import type { Suite } from "./payment.ts";
 
 /** The operations behind each capability, as the contract declares them. */
@@ -36,10 +37,19 @@ export function manifestRules({ options }: Suite): void {
     assert.equal(provider.oauth !== undefined, manifest.platformKeys.length > 0);
   });
 
+  commonManifestRules(provider.manifest, options.documentedWords, STATUSES);
+}
+
+/** What is so of the manifests of providers of every kind. */
+export function commonManifestRules(
+  manifest: ProviderManifest,
+  documentedWords: readonly string[],
+  statuses: readonly string[],
+): void {
   test("every word for a state that the provider documents has one of our statuses", () => {
-    assert.deepEqual(Object.keys(manifest.statusWords).sort(), [...options.documentedWords].sort());
+    assert.deepEqual(Object.keys(manifest.statusWords).sort(), [...documentedWords].sort());
     for (const [word, status] of Object.entries(manifest.statusWords)) {
-      assert.ok(STATUSES.includes(status), `${word}: ${status}`);
+      assert.ok(statuses.includes(status), `${word}: ${status}`);
     }
   });
 
@@ -62,8 +72,11 @@ export function manifestRules({ options }: Suite): void {
 }
 
 /** Runs last: by then every operation has been used. */
-export function hostRules({ options, hostsUsed }: Suite): void {
+export function hostRules(
+  { manifest }: { manifest: ProviderManifest },
+  hostsUsed: ReadonlySet<string>,
+): void {
   test("every declared host is spoken to", () => {
-    assert.deepEqual([...hostsUsed].sort(), Object.keys(options.provider.manifest.hosts).sort());
+    assert.deepEqual([...hostsUsed].sort(), Object.keys(manifest.hosts).sort());
   });
 }

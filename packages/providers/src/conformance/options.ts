@@ -2,6 +2,7 @@ import type { CardFacts, ChargeOutcome } from "../contract/outcome.ts";
 import type { Charge, PaymentProvider } from "../contract/payment.ts";
 import type { Bench } from "./bench.ts";
 import type { Observed } from "./simulator.ts";
+import type { WebhookProof } from "./webhook-rules.ts";
 
 /** What the suite has to be told of a provider; everything else it reads off the manifest. */
 export interface PaymentConformance {
@@ -26,7 +27,7 @@ export interface PaymentConformance {
    * What shows that a delivery is the provider's: a signature over body and time (the rule), one without a time, one over some fields
    * of the body, or nothing but the account's own address it was sent to.
    */
-  webhookProof?: "signature_without_time" | "signature_of_fields" | "address";
+  webhookProof?: WebhookProof;
   card?: {
     good: string;
     declined: string;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { failureOf, newRefund, paid, refunded, settledRefund } from "./bench.ts";
+import { failureOf } from "./account-bench.ts";
+import { newRefund, paid, refunded, settledRefund } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 
 /** Giving money back. */

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChargeOutcome } from "../contract/outcome.ts";
 import type { Charge } from "../contract/payment.ts";
-import { type Bench, failureOf, known, learned, newCharge, settled } from "./bench.ts";
+import { failureOf } from "./account-bench.ts";
+import { type Bench, known, learned, newCharge, settled } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 import { atTerminal, pairedTerminal } from "./terminals.ts";
 

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFinal } from "../contract/outcome.ts";
+import { failureOf } from "./account-bench.ts";
 import { type AttemptKind, attemptsOf } from "./attempts.ts";
-import { type Bench, failureOf } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 import type { Suite } from "./payment.ts";
 import type { Fault } from "./simulator.ts";
 
 /** Long enough for a simulator's answer, short enough to miss one in a test. */
-const DEADLINE_MS = 1_500;
+export const DEADLINE_MS = 1_500;
 /** More often than the client repeats. */
-const ALWAYS = 10;
+export const ALWAYS = 10;
 
 /** What can go wrong with a request, and whether it is executed all the same. */
 export interface Weather {

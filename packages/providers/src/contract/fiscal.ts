@@ -71,6 +71,11 @@ export interface Known {
   memory: Readonly<Record<string, Json>>;
   /** Whether the same request may be made again under the same key: it is young enough for the provider to know the key. */
   mayRepeat: boolean;
+  /**
+   * Whether the request was made so long ago that a record of it is there if it was executed at all: what is not found before that is
+   * `pending`.
+   */
+  overdue: boolean;
 }
 
 export type KnownReceipt = ReceiptOrder & Known;
@@ -96,6 +101,7 @@ export type KnownInvoice = InvoiceOrder & Known;
 /** What a provider says of a document. Absent fields: it said nothing of them. */
 export interface DocumentOutcome {
   status: DocumentStatus;
+  /** The provider's identifier of this document and of no other: absent for an annulment that has no record of its own there. */
   providerDocumentId?: string;
   /** The number under which the tax office, or the shop's printer, knows it. */
   number?: string;
@@ -144,7 +150,7 @@ export interface FiscalOperations {
     /**
      * What became of a receipt, by the provider's own record. Where no answer was ever stored it looks for what was issued, or
      * repeats the request under the same key if `mayRepeat` and the provider has keys. Answers `failed` with code `not_executed` when
-     * it is certain that nothing was issued, and throws when it can not tell.
+     * it is certain that nothing was issued (never before it is `overdue`), and throws when it can not tell.
      */
     readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome>;
   };

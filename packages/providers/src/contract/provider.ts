@@ -1,5 +1,6 @@
 import type { AccessTokens } from "../http/access-tokens.ts";
 import type { ProviderHttp } from "../http/client.ts";
+import type { TaxOfficeAccess } from "./fiscal.ts";
 import type { Json } from "./outcome.ts";
 
 /** A key that a merchant's account at the provider needs, as the connect form asks for it. */
@@ -41,6 +42,8 @@ export interface ProviderManifest {
    */
   hosts: Readonly<Record<string, string>>;
   credentials: readonly CredentialField[];
+  /** Hosts that want to be shown a TLS certificate of the account's own: the credentials that hold it and its key, as PEM. */
+  clientCertificates?: Readonly<Record<string, { certificate: string; key: string }>>;
   /**
    * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the setting
    * `<ID>_CONNECT_<NAME>` of the installation. None where the provider has no such way.
@@ -79,6 +82,13 @@ export interface ProviderContext {
    * open, and has `read` look at it.
    */
   tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
+  /** The tax office's access data where the merchant gave them, for providers that take them with its own data only. */
+  access?: TaxOfficeAccess;
+  /**
+   * Which of the provider's documents belong to documents of Banco's. For providers that give no reference back: what is looked for by
+   * its content alone must not be another's that looks the same.
+   */
+  ownedDocuments?: (providerDocumentIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The merchant's own registered devices, to whose people a payment can be handed. */
   ownDevices?: () => Promise<OwnDevice[]>;
 }

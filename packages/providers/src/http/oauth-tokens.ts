@@ -9,8 +9,11 @@ export interface TokenRequest {
   /** What is asked for, without the client's own keys. */
   form: Readonly<Record<string, string>>;
   client: { id: string; secret: string };
-  /** How the client proves itself (RFC 6749, section 2.3.1); not at all where the grant is the proof (RFC 7523). */
-  by: "basic" | "form" | "none";
+  /**
+   * How the client proves itself (RFC 6749, section 2.3.1); not at all where the grant is the proof (RFC 7523). `json` is as `form`, in
+   * the form of some providers' own.
+   */
+  by: "basic" | "form" | "json" | "none";
   /** What a refusal means: an answer of the merchant's that is not good, or keys that no longer are. */
   refusedAs: ProviderFailureKind;
 }
@@ -32,18 +35,19 @@ export interface TokenAnswer {
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
   const { path, form, client, by, refusedAs } = request;
-  const keys = by === "form" ? { client_id: client.id, client_secret: client.secret } : {};
+  const keys = by === "form" || by === "json" ? { client_id: client.id, client_secret: client.secret } : {};
+  const fields = { ...form, ...keys };
   const basic = Buffer.from(`${client.id}:${client.secret}`).toString("base64");
   const response = await movesNothing(
     host.send({
       method: "POST",
       path,
       headers: {
-        "content-type": "application/x-www-form-urlencoded",
+        "content-type": by === "json" ? "application/json" : "application/x-www-form-urlencoded",
         accept: "application/json",
         ...(by === "basic" && { authorization: `Basic ${basic}` }),
       },
-      body: new URLSearchParams({ ...form, ...keys }).toString(),
+      body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
       repeatable: false,
     }),
   );

@@ -31,7 +31,7 @@ async function captures(bench: Bench): Promise<FoundTransaction["transaction_inf
   const day = 24 * 60 * 60 * 1000;
   const [from, to] = [new Date(Date.now() - day), new Date(Date.now() + day)].map((at) => at.toISOString());
   const path = `/v1/reporting/transactions?start_date=${from}&end_date=${to}&page_size=500`;
-  const { transaction_details } = await ask<{ transaction_details: FoundTransaction[] }>(bench, path);
+  const { transaction_details = [] } = await ask<{ transaction_details?: FoundTransaction[] }>(bench, path);
   return transaction_details.map(({ transaction_info }) => transaction_info);
 }
 

@@ -117,6 +117,7 @@ function createLink(world: World, call: Call): PaymentLink {
   const id = `PL${newId()}`;
   return world.links.put(call.who, {
     id,
+    merchantAccount: call.who,
     url: `${world.kit.baseUrl()}/pay/${id}`,
     amount: amountOf(call.body.amount),
     reference,

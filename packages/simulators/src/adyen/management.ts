@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
-import { newId, poiIdOf, type Store, type World } from "./world.ts";
+import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
+import { type Endpoint, newId, poiIdOf, type Store, type World } from "./world.ts";
 
 type Call = JsonCall<string>;
 
@@ -24,7 +24,10 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
     {
       method: "GET",
       path: "/merchants/:merchant/webhooks",
-      handle: ({ who }) => ({ data: world.endpoints.list(who).map(({ id, url }) => ({ id, url })) }),
+      handle({ who }) {
+        const data = world.endpoints.list(who).map(shown);
+        return { data, itemsTotal: data.length, pagesTotal: 1 };
+      },
     },
     {
       method: "POST",
@@ -34,8 +37,7 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
         const { url, type, active, communicationFormat } = call.body as Record<string, string>;
         if (!url || type !== "standard" || !active || communicationFormat !== "json")
           throw problem(422, "The webhook is not valid");
-        const { id } = world.endpoints.put(call.who, { id: `WBHK${newId()}`, url, hmacKey: "" });
-        return { id, url, type, active };
+        return shown(world.endpoints.put(call.who, { id: `WBHK${newId()}`, url, hmacKey: "" }));
       },
     },
     {
@@ -55,7 +57,7 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
       handle({ who, params: { id = "" } }) {
         if (!world.endpoints.get(who, id)) throw problem(404, "The webhook does not exist");
         world.endpoints.delete(who, id);
-        return {};
+        return new Answer(204, null);
       },
     },
     {
@@ -67,7 +69,7 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
             id: poiIdOf(who),
             model: "V400m",
             serialNumber: poiIdOf(who).slice(6),
-            assignment: { merchantId: who, status: "boarded" },
+            assignment: { companyId: `Company${who}`, merchantId: who, status: "boarded" },
           },
         ],
         itemsTotal: 1,
@@ -110,6 +112,10 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
+function shown({ id, url }: Endpoint): object {
+  return { id, url, type: "standard", active: true, communicationFormat: "json" };
+}
+
 function createStore(world: World, { who, body }: Call): Store {
   const { description, shopperStatement, phoneNumber, address } = body as unknown as Store;
   const missing = Object.entries({
@@ -141,7 +147,8 @@ function assertOwn({ who, params }: Call): void {
   if (params.merchant !== who) throw problem(403, "Another merchant's");
 }
 
-function problem(status: number, detail: string): Refusal {
+/** A refusal as the management API words it. */
+export function problem(status: number, detail: string): Refusal {
   return new Refusal(status, {
     type: "https://docs.adyen.com/errors",
     errorCode: `30_${status}`,

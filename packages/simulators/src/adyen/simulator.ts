@@ -6,7 +6,7 @@ import type { Action, Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { checkoutRoutes, payLink } from "./checkout.ts";
 import { act, deviceRoutes } from "./devices.ts";
-import { managementRoutes } from "./management.ts";
+import { managementRoutes, problem } from "./management.ts";
 import { merchantOf, openWorld, refuse, signBody, take, type World } from "./world.ts";
 
 const SHOWN = 20;
@@ -58,10 +58,11 @@ export const adyen: Simulator = {
             routes,
             malformed: () => refuse(400, "702", "The body is not well-formed"),
             notFound: () => refuse(404, "000", "There is no such resource"),
-            authenticate({ headers }) {
+            authenticate({ headers, path }) {
               const key = String(headers["x-api-key"] ?? "");
               const merchant = key.includes("revoked") ? undefined : merchantOf(key);
               if (merchant) return merchant;
+              if (path.startsWith("/v3/")) throw problem(401, "HTTP Status Response - Unauthorized");
               throw new Refusal(401, {
                 status: 401,
                 errorCode: "000",

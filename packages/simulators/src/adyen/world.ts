@@ -25,6 +25,7 @@ export interface Payment {
 
 export interface PaymentLink {
   id: string;
+  merchantAccount: string;
   url: string;
   amount: Amount;
   reference: string;

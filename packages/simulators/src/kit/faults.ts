@@ -109,6 +109,9 @@ function matchesPath(wanted: string, path: string): boolean {
 
 const HTML_PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy</body></html>";
 
+/** Tells, of an answer that is a fault, which; no provider answers with it. */
+export const FAULT_HEADER = "x-simulator-fault";
+
 /** Before the work: answers wrongly, or not at all, in the provider's place. */
 export function failBefore(
   fault: Fault,

@@ -26,6 +26,16 @@ export class Answer {
   }
 }
 
+/** An answer that is no JSON: a file. */
+export class FileAnswer {
+  readonly type: string;
+  readonly text: string;
+  constructor(type: string, text: string) {
+    this.type = type;
+    this.text = text;
+  }
+}
+
 /** A request as operations see it. */
 export interface JsonCall<Who> {
   /** Whoever the credentials belong to. */
@@ -33,7 +43,7 @@ export interface JsonCall<Who> {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: FastifyRequest["headers"];
-  /** The parsed JSON or form. */
+  /** The parsed JSON or form; nothing where XML was sent, which is in `raw`. */
   body: Record<string, unknown>;
   raw: string;
   method: string;
@@ -92,7 +102,7 @@ function callOf<Who>(api: JsonApi<Who>, request: FastifyRequest): JsonCall<Who> 
 }
 
 function parse<Who>(api: JsonApi<Who>, raw: string, type: string | undefined): Record<string, unknown> {
-  if (raw === "") return {};
+  if (raw === "" || type?.includes("xml")) return {};
   if (type?.startsWith("application/x-www-form-urlencoded")) {
     return Object.fromEntries(new URLSearchParams(raw));
   }
@@ -126,6 +136,7 @@ function send(reply: FastifyReply, answer: object): FastifyReply {
       .type("application/json")
       .send(JSON.stringify(answer.body));
   }
+  if (answer instanceof FileAnswer) return reply.type(answer.type).send(answer.text);
   const { status, body, headers } = answer instanceof Answer ? answer : new Answer(200, answer);
   if (body === null) return reply.code(status).headers(headers).send();
   return reply.code(status).headers(headers).type("application/json").send(JSON.stringify(body));

@@ -82,7 +82,7 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
   });
 
   app.post(tokenPath, (request, reply) => {
-    const form = new URLSearchParams(String(request.body ?? ""));
+    const form = formOf(request);
     const clientId = clientOf(request, form);
     if (!clientId) return refuse(reply, 401, "invalid_client");
     const refreshing = form.get("grant_type") === "refresh_token";
@@ -124,6 +124,13 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
 
 function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split("?")[1] ?? "");
+}
+
+/** What was sent, as a form or as JSON. */
+function formOf({ headers, body }: FastifyRequest): URLSearchParams {
+  const text = String(body ?? "");
+  const isJson = headers["content-type"]?.startsWith("application/json");
+  return new URLSearchParams(isJson ? (JSON.parse(text) as Record<string, string>) : text);
 }
 
 /** The client that authenticates, by Basic or in the form (RFC 6749, section 2.3.1). */

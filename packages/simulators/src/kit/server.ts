@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { registerControl } from "./control.ts";
-import { type Fault, failAfter, failBefore, holdUp } from "./faults.ts";
+import { FAULT_HEADER, type Fault, failAfter, failBefore, holdUp } from "./faults.ts";
 import type { Bench } from "./kit.ts";
 import { Html, html, page, panel } from "./page.ts";
 import type { RecordedRequest } from "./requests.ts";
@@ -65,6 +65,7 @@ function registerApi(app: FastifyInstance, bench: Bench): void {
     request.fault = faults.takeForRequest(method, path, body);
     if (!request.fault) return;
     request.recorded.fault = request.fault.fault;
+    reply.header(FAULT_HEADER, request.fault.fault);
     return failBefore(request.fault, request, reply, bench.open.errorBody);
   });
   app.addHook("preHandler", async ({ fault }) => {
@@ -99,7 +100,7 @@ function indexPage(benches: readonly Bench[]): string {
   });
   return page(
     "Simulators",
-    html`<h1>Simulators</h1><p class="quiet">They stand in for the payment providers in the sandbox. No money moves here.</p>${providers}`,
+    html`<h1>Simulators</h1><p class="quiet">They stand in for the providers in the sandbox. No money moves here, and no tax office is told.</p>${providers}`,
     { live: true },
   );
 }

@@ -123,7 +123,8 @@ function search(world: World, { who, query }: Call): object {
       ...(capture.custom_id && { custom_field: capture.custom_id }),
     },
   }));
-  return { transaction_details, page, total_items: all.length, total_pages: Math.ceil(all.length / size) };
+  const found = transaction_details.length > 0 ? { transaction_details } : {};
+  return { ...found, page, total_items: all.length, total_pages: Math.ceil(all.length / size) };
 }
 
 function within(time: string, from: string, to: string): boolean {

@@ -89,9 +89,28 @@ export function ownerOf(clientId: string): string {
   return createHash("sha256").update(clientId).digest("hex").slice(0, 16);
 }
 
+/** In PayPal's own words, which its documents have as the only ones. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  UNPROCESSABLE_ENTITY:
+    "The requested action could not be performed, semantically incorrect, or failed business validation.",
+  INVALID_REQUEST: "Request is not well-formed, syntactically incorrect, or violates schema.",
+  RESOURCE_NOT_FOUND: "The specified resource does not exist.",
+};
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  REFUND_AMOUNT_EXCEEDED:
+    "The refund amount must be less than or equal to the capture amount that has not yet been refunded.",
+};
+
 export function refuse(status: number, name: string, issue: string, field?: string): Refusal {
-  const details = [{ issue, description: `The request is refused: ${issue}`, ...(field && { field }) }];
-  return new Refusal(status, { name, message: "The request is refused", debug_id: randomText(13), details });
+  const details = [
+    {
+      issue,
+      description: DESCRIPTIONS[issue] ?? `The request is refused: ${issue}`,
+      ...(field && { field }),
+    },
+  ];
+  return new Refusal(status, { name, message: MESSAGES[name] ?? name, debug_id: randomText(13), details });
 }
 
 /** Currencies without decimals at PayPal (https://developer.paypal.com/api/rest/reference/currency-codes/). */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { cancel, renew } from "./billing/subscription.ts";
 import { DECLINES } from "./cards.ts";
 import { disconnect } from "./oauth/oauth.ts";
 import { settleRefund } from "./refunds/settle.ts";
@@ -34,6 +35,20 @@ export function registerControl(app: FastifyInstance, world: World): void {
     if (!found) return reply.code(404).send({ error: `No refund ${id}` });
     const succeeds = parseForm(body ?? "").outcome !== "failed";
     return transaction(() => settleRefund(world, found.owner, id, succeeds));
+  });
+
+  /** A subscription's period is over, or it ends: `does=renew|fail|cancel`. */
+  app.post<ById>("/subscriptions/:id", ({ params: { id }, body }, reply) => {
+    const account = ownerOf(id);
+    const subscription = account && world.subscriptions.get(account, id);
+    if (!subscription) return reply.code(404).send({ error: `No subscription ${id}` });
+    const { does } = parseForm(body ?? "");
+    transaction(() => {
+      const caller = callerOf(account);
+      if (does === "cancel") cancel(world, caller, subscription);
+      else renew(world, caller, subscription, does !== "fail");
+    });
+    return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
   });
 
   /** The merchant withdraws its consent in its own dashboard, from every platform. */

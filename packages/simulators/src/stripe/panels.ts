@@ -16,6 +16,7 @@ export function panels(world: World): Panel[] {
     readers(world),
     payments(world),
     refunds(world),
+    subscriptions(world),
   ];
 }
 
@@ -146,4 +147,24 @@ function refunds(world: World): Panel {
 
 function control(world: World): string {
   return world.kit.baseUrl().replace(/\/stripe$/, "/_control/stripe");
+}
+
+function subscriptions(world: World): Panel {
+  const running = world.subscriptions.everywhere(SHOWN).filter(({ object }) => object.status !== "canceled");
+  return {
+    title: "Subscriptions",
+    empty: "There is no subscription.",
+    columns: ["Subscription", "Status", "Customer"],
+    rows: running.map(({ object: { id, status, customer } }) => {
+      const post = `${control(world)}/subscriptions/${id}`;
+      return {
+        cells: [id, status, customer],
+        actions: [
+          { label: "Renew", post, fields: { does: "renew" }, tone: "good" },
+          { label: "Payment fails", post, fields: { does: "fail" }, tone: "bad" },
+          { label: "Cancel", post, fields: { does: "cancel" } },
+        ],
+      };
+    }),
+  };
 }

@@ -81,6 +81,9 @@ function resolve(world: World, { account }: Caller, id: string): object | undefi
     price: world.prices,
     prod: world.products,
     plink: world.links,
+    cus: world.customers,
+    sub: world.subscriptions,
+    in: world.invoices,
   };
   return collections[prefix]?.get(account, id);
 }

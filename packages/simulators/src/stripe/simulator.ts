@@ -1,6 +1,8 @@
 import type { Simulator } from "../kit/kit.ts";
 import { accountRoutes } from "./accounts.ts";
 import { registerRoutes } from "./api.ts";
+import { customerRoutes } from "./billing/customers.ts";
+import { billingRoutes } from "./billing/routes.ts";
 import { priceRoutes } from "./catalog/prices.ts";
 import { productRoutes } from "./catalog/products.ts";
 import { chargeRoutes } from "./charges.ts";
@@ -14,6 +16,7 @@ import { registerOAuth } from "./oauth/routes.ts";
 import { registerChallenge } from "./pages/challenge.ts";
 import { registerCheckout } from "./pages/checkout.ts";
 import { registerElements } from "./pages/elements.ts";
+import { registerPortal } from "./pages/portal.ts";
 import { registerReceipts } from "./pages/receipt.ts";
 import { panels } from "./panels.ts";
 import { paymentMethodRoutes } from "./payment-methods.ts";
@@ -45,6 +48,8 @@ export const stripe: Simulator = {
       priceRoutes,
       linkRoutes,
       checkoutRoutes,
+      customerRoutes,
+      billingRoutes,
       locationRoutes,
       readerRoutes,
       actionRoutes,
@@ -59,6 +64,7 @@ export const stripe: Simulator = {
           registerElements,
           registerChallenge,
           registerReceipts,
+          registerPortal,
         ]) {
           register(app, world);
         }

@@ -3,12 +3,15 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 import type { Account } from "./accounts.ts";
+import type { Customer } from "./billing/customers.ts";
+import type { Invoice, Subscription } from "./billing/subscription.ts";
 import type { Price } from "./catalog/prices.ts";
 import type { Product } from "./catalog/products.ts";
 import type { CheckoutSession } from "./checkout/session.ts";
 import type { Event, WebhookEndpoint } from "./events/types.ts";
 import type { PaymentLink } from "./links/link.ts";
 import type { AuthorizationCode } from "./oauth/oauth.ts";
+import type { PortalSession } from "./pages/portal.ts";
 import type { Location } from "./terminal/locations.ts";
 import type { Reader } from "./terminal/reader.ts";
 import type { Charge, PaymentIntent, PaymentMethod, Refund } from "./types.ts";
@@ -30,6 +33,10 @@ export interface World {
   prices: Collection<Price>;
   links: Collection<PaymentLink>;
   sessions: Collection<CheckoutSession>;
+  customers: Collection<Customer>;
+  subscriptions: Collection<Subscription>;
+  invoices: Collection<Invoice>;
+  portals: Collection<PortalSession>;
   locations: Collection<Location>;
   readers: Collection<Reader>;
   endpoints: Collection<WebhookEndpoint>;
@@ -54,6 +61,10 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     prices: kit.collection("price"),
     links: kit.collection("payment_link"),
     sessions: kit.collection("checkout.session"),
+    customers: kit.collection("customer"),
+    subscriptions: kit.collection("subscription"),
+    invoices: kit.collection("invoice"),
+    portals: kit.collection("billing_portal.session"),
     locations: kit.collection("terminal.location"),
     readers: kit.collection("terminal.reader"),
     endpoints: kit.collection("webhook_endpoint"),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Cardholder } from "../kit/cardholder.ts";
 import { randomText } from "../kit/ids.ts";
 import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
-import { now, type Reader, type ReaderCheckout, take, tell, type World } from "./world.ts";
+import { now, problem, type Reader, type ReaderCheckout, take, tell, type World } from "./world.ts";
 
 const PATH = "/v0.1/merchants/:merchant/readers";
 const PRESENT = "present_card";
@@ -168,7 +168,18 @@ function checkoutOf(world: World, call: Call): object {
   const one = world.readerCheckouts.get(call.who, call.params.checkout ?? "");
   if (one?.reader !== reader.id) throw problem(404, "The checkout does not exist");
   const { id, reader: _reader, return_url: _url, foreign_transaction_id: _foreign, ...shown } = one;
-  return { ...shown, checkout_id: id, reader_serial_number: reader.device.identifier };
+  return {
+    ...shown,
+    checkout_id: id,
+    reader_serial_number: reader.device.identifier,
+    reader_firmware_version: "3.3.3.21",
+    payment_type: "card",
+    payment_status: null,
+    card_type: one.status === "successful" ? "debit" : null,
+    installments: null,
+    valid_until: null,
+    updated_at: one.created_at,
+  };
 }
 
 function runningAt(world: World, merchant: string, reader: string): ReaderCheckout | undefined {
@@ -199,15 +210,6 @@ function end(
       transaction_id: transaction?.id ?? null,
     },
     timestamp: now(world),
-  });
-}
-
-function problem(status: number, detail: string): Refusal {
-  return new Refusal(status, {
-    type: `https://developer.sumup.com/problem/${status}`,
-    title: "Refused",
-    status,
-    detail,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Cardholder } from "../kit/cardholder.ts";
 import { randomText } from "../kit/ids.ts";
-import { type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import { type JsonRoute, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { serveOAuth } from "../kit/oauth.ts";
 import type { Action, Panel } from "../kit/page.ts";
@@ -9,9 +9,11 @@ import { servePayerPages } from "../kit/payer-page.ts";
 import { checkoutRoutes, payCheckout } from "./checkouts.ts";
 import { act, readerRoutes } from "./readers.ts";
 import { transactionRoutes } from "./transactions.ts";
-import { merchantOf, openWorld, refuse, type World } from "./world.ts";
+import { merchantOf, openWorld, problem, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
+/** When every merchant and membership here was made. */
+const SINCE = { created_at: "2024-01-08T09:00:00Z", updated_at: "2024-01-08T09:00:00Z" };
 
 /** SumUp: api.sumup.com and the hosted checkouts. Webhooks are not signed. */
 export const sumup: Simulator = {
@@ -49,12 +51,7 @@ export const sumup: Simulator = {
               const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
               const isKey = /^sup_sk_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked");
               const merchant = isKey ? merchantOf(token) : oauth.accountOf(token);
-              if (!merchant)
-                throw new Refusal(401, {
-                  error_message: "Unauthorized",
-                  error_code: "NOT_AUTHORIZED",
-                  status_code: "401",
-                });
+              if (!merchant) throw problem(401, "Authentication credentials are missing or invalid.");
               if (params.merchant && params.merchant !== merchant)
                 throw refuse(403, "FORBIDDEN", "Another merchant's");
               return merchant;
@@ -78,9 +75,14 @@ function merchantRoutes(_world: World): JsonRoute<string>[] {
         total_count: 1,
         items: [
           {
+            id: `mem_${who}`,
             resource_id: who,
-            type: "member",
-            resource: { id: who, type: "merchant", name: `Negozio ${who}` },
+            type: "merchant",
+            roles: ["role_owner"],
+            permissions: [],
+            status: "accepted",
+            ...SINCE,
+            resource: { id: who, type: "merchant", name: `Negozio ${who}`, ...SINCE },
           },
         ],
       }),
@@ -92,6 +94,8 @@ function merchantRoutes(_world: World): JsonRoute<string>[] {
         merchant_code: who,
         country: "IT",
         default_currency: "EUR",
+        default_locale: "it-IT",
+        ...SINCE,
         company: { name: `Negozio ${who} SRL` },
         business_profile: {
           name: `Negozio ${who}`,

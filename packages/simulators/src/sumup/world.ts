@@ -92,6 +92,15 @@ export function refuse(status: number, error_code: string, message: string, para
   return new Refusal(status, { message, error_code, ...(param && { param }) });
 }
 
+export function problem(status: number, detail: string): Refusal {
+  return new Refusal(status, {
+    type: `https://developer.sumup.com/problem/${status}`,
+    title: "Refused",
+    status,
+    detail,
+  });
+}
+
 /** A card is charged, or declined. */
 export function take(
   world: World,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { until } from "@banco/providers/conformance/account-bench";
 import {
   type Bench,
   connected,
@@ -8,7 +9,6 @@ import {
   newRefund,
   openBench,
   pageOf,
-  until,
 } from "@banco/providers/conformance/bench";
 import { getOrder } from "@banco/providers/payment/paypal/orders";
 import { paypal } from "@banco/providers/payment/paypal/provider";

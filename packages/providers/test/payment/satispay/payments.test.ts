@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { after, before, test } from "node:test";
 import type { KnownCharge } from "@banco/providers";
+import { failureOf } from "@banco/providers/conformance/account-bench";
 import {
   type Bench,
   connected,
-  failureOf,
   known,
   newCharge,
   openBench,

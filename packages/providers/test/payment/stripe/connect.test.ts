@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ProviderError } from "@banco/providers";
-import { failureOf } from "@banco/providers/conformance/bench";
+import { failureOf } from "@banco/providers/conformance/account-bench";
 import { stripe } from "@banco/providers/payment/stripe/provider";
 import type { List, WebhookEndpoint } from "@banco/providers/payment/stripe/wire";
 import { answer, reset, withServer } from "../../http/scripted-server.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { failureOf, known, newCharge, settled } from "@banco/providers/conformance/bench";
+import { failureOf } from "@banco/providers/conformance/account-bench";
+import { known, newCharge, settled } from "@banco/providers/conformance/bench";
 import { atTerminal } from "@banco/providers/conformance/terminals";
 import type { List, PaymentIntent, Reader } from "@banco/providers/payment/stripe/wire";
 import { askSimulator, atSimulator } from "./at-simulator.ts";

@@ -2,7 +2,7 @@ import type { Caller, StripeObject } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { array, integer, object, opaque, refused, text } from "../wire/params.ts";
 import { newId, type World } from "../world.ts";
-import { createPrice, type Price, type PriceData, priceData } from "./prices.ts";
+import { createPrice, type Price, type PriceData, priceById, priceData } from "./prices.ts";
 
 /** A line of a payment link or a checkout session. */
 export interface LineItem extends StripeObject {
@@ -63,7 +63,7 @@ function lineItem(world: World, caller: Caller, item: WantedItem, at: string): L
   }
   const price = price_data
     ? createPrice(world, caller, price_data, `${at}[price_data]`)
-    : world.prices.get(caller.account, priceId ?? "");
+    : priceById(world, caller.account, priceId ?? "");
   if (!price) throw missing("price", priceId ?? "", `${at}[price]`);
   const total = price.unit_amount * quantity;
   return {

@@ -12,9 +12,9 @@ import {
   object,
   oneOf,
   params,
-  refused,
   text,
 } from "../wire/params.ts";
+import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { createProduct, productData } from "./products.ts";
 
@@ -30,19 +30,28 @@ export interface Price extends StripeObject {
   metadata: Record<string, string>;
   nickname: string | null;
   product: string;
-  recurring: null;
+  recurring: Recurring | null;
   tax_behavior: string;
-  type: "one_time";
+  type: "one_time" | "recurring";
   unit_amount: number;
   unit_amount_decimal: string;
 }
+
+/** How often a price is paid again. */
+export interface Recurring {
+  interval: "day" | "week" | "month" | "year";
+  interval_count: number;
+  usage_type: "licensed";
+}
+
+const recurring = object({ interval: oneOf("day", "week", "month", "year") }, { interval_count: integer(1) });
 
 const priced = {
   unit_amount: integer(0),
   product: text(),
   product_data: productData,
   tax_behavior: oneOf("exclusive", "inclusive", "unspecified"),
-  recurring: refused,
+  recurring,
 };
 const named = { active: boolean, lookup_key: text(200), metadata, nickname: text() };
 /** `price_data` of a line item: a price for this once. */
@@ -85,17 +94,36 @@ export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?:
     metadata: changeMetadata({}, wanted.metadata),
     nickname: wanted.nickname ?? null,
     product,
-    recurring: null,
+    recurring: wanted.recurring ? { interval_count: 1, usage_type: "licensed", ...wanted.recurring } : null,
     tax_behavior: wanted.tax_behavior ?? "unspecified",
-    type: "one_time",
+    type: wanted.recurring ? "recurring" : "one_time",
     unit_amount,
     unit_amount_decimal: String(unit_amount),
   });
 }
 
+/** A price that every account has from the start, so that a sandbox has something to subscribe to. */
+export const SUBSCRIPTION_PRICE = "price_pro_monthly";
+
+/** An account's price. */
+export function priceById(world: World, account: string, id: string): Price | undefined {
+  const known = world.prices.get(account, id);
+  if (known || id !== SUBSCRIPTION_PRICE) return known;
+  const caller = { account, version: ACCOUNT_VERSION, request: null, platform: null };
+  const wanted = {
+    currency: "eur",
+    unit_amount: 1_900,
+    product_data: { name: "Banco Pro" },
+    recurring: { interval: "month" as const },
+  };
+  const made = createPrice(world, caller, wanted);
+  world.prices.delete(account, made.id);
+  return world.prices.put(account, { ...made, id });
+}
+
 export function priceRoutes(world: World): Route[] {
   const find = (account: string, id: string): Price => {
-    const price = world.prices.get(account, id);
+    const price = priceById(world, account, id);
     if (!price) throw missing("price", id, "price", 404);
     return price;
   };

@@ -1,5 +1,6 @@
 import { type Call, type Route, route } from "../api.ts";
-import { lineItemParams, lineItems, totalOf } from "../catalog/line-items.ts";
+import { customerOf } from "../billing/customers.ts";
+import { type LineItem, lineItemParams, lineItems, totalOf } from "../catalog/line-items.ts";
 import { requireConnectForFee } from "../intents/create.ts";
 import { typeParams, typesOf } from "../intents/params.ts";
 import { intentData } from "../links/link.ts";
@@ -49,12 +50,12 @@ const createParams = params(
     payment_method_options: opaque,
     return_url: refused,
     automatic_tax: refused,
-    customer: refused,
+    customer: text(),
     customer_creation: refused,
     discounts: refused,
     invoice_creation: refused,
     shipping_options: refused,
-    subscription_data: refused,
+    subscription_data: object({}, { metadata, description: text(500) }),
     tax_id_collection: refused,
   },
 );
@@ -110,7 +111,7 @@ export function checkoutRoutes(world: World): Route[] {
 
 function createSession(world: World, { caller, params: wanted }: Creating): CheckoutSession {
   const mode = wanted.mode ?? "payment";
-  if (mode !== "payment") throw unsimulated(`checkout sessions of mode ${mode}`);
+  if (mode === "setup") throw unsimulated(`checkout sessions of mode ${mode}`);
   if (wanted.ui_mode !== undefined && !["hosted", "hosted_page"].includes(wanted.ui_mode)) {
     throw unsimulated(`the ui_mode ${wanted.ui_mode}`);
   }
@@ -122,6 +123,9 @@ function createSession(world: World, { caller, params: wanted }: Creating): Chec
   }
   const types = typesOf(caller.version, wanted);
   const items = lineItems(world, caller, wanted.line_items ?? []);
+  requireMode(mode, items);
+  const { customer = null } = wanted;
+  const payer = customer === null ? undefined : customerOf(world, caller, customer);
   const total = totalOf(items);
   requireChargeable(total, items[0]?.currency ?? "", "line_items");
   const { application_fee_amount: fee, ...data } = wanted.payment_intent_data ?? {};
@@ -131,17 +135,34 @@ function createSession(world: World, { caller, params: wanted }: Creating): Chec
     _intentData: data,
     _applicationFee: fee ?? null,
     _allowedTypes: wanted.allowed_payment_method_types ?? null,
+    _subscriptionMetadata: changeMetadata({}, wanted.subscription_data?.metadata),
+    mode,
     metadata: changeMetadata({}, wanted.metadata),
     expires_at: expiryOf(world, wanted.expires_at),
     cancel_url: wanted.cancel_url ?? null,
     client_reference_id: wanted.client_reference_id ?? null,
-    customer_email: wanted.customer_email ?? null,
+    customer,
+    customer_email: wanted.customer_email ?? payer?.email ?? null,
     locale: wanted.locale ?? null,
     payment_method_types: types ?? ["card"],
     submit_type: wanted.submit_type ?? null,
     success_url: wanted.success_url,
     ui_mode: wanted.ui_mode ?? "hosted",
   });
+}
+
+/** A subscription is of one price that is paid again and again, a payment of prices that are paid once. */
+function requireMode(mode: "payment" | "subscription", items: readonly LineItem[]): void {
+  const recurring = items.filter(({ price }) => price.type === "recurring");
+  if (mode === "subscription" && items.length > 1) throw unsimulated("subscriptions of several prices");
+  if (mode === "subscription" && recurring.length === 0) {
+    throw invalid("You must provide at least one recurring price in `subscription` mode when using prices.");
+  }
+  if (mode === "payment" && recurring.length > 0) {
+    throw invalid(
+      "You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.",
+    );
+  }
 }
 
 function expiryOf(world: World, wanted: number | undefined): number {

@@ -1,3 +1,5 @@
+import { createCustomer } from "../billing/customers.ts";
+import { subscribe } from "../billing/subscription.ts";
 import type { LineItem } from "../catalog/line-items.ts";
 import { emit } from "../events/emit.ts";
 import { attempt } from "../intents/attempt.ts";
@@ -23,7 +25,7 @@ export interface CheckoutSession extends StripeObject {
   created: number;
   currency: string;
   custom_fields: [];
-  customer: null;
+  customer: string | null;
   customer_details: {
     email: string | null;
     name: null;
@@ -37,7 +39,7 @@ export interface CheckoutSession extends StripeObject {
   livemode: false;
   locale: string | null;
   metadata: Record<string, string>;
-  mode: "payment";
+  mode: "payment" | "subscription";
   payment_intent: string | null;
   payment_link: string | null;
   payment_method_options: Record<string, never>;
@@ -46,7 +48,7 @@ export interface CheckoutSession extends StripeObject {
   setup_intent: null;
   status: "open" | "complete" | "expired";
   submit_type: string | null;
-  subscription: null;
+  subscription: string | null;
   success_url: string | null;
   total_details: { amount_discount: 0; amount_shipping: 0; amount_tax: 0 };
   ui_mode: string;
@@ -55,6 +57,8 @@ export interface CheckoutSession extends StripeObject {
   _intentData: IntentData;
   _applicationFee: number | null;
   _allowedTypes: string[] | null;
+  /** What the subscription carries, in that mode. */
+  _subscriptionMetadata: Record<string, string>;
 }
 
 /** What makes one session differ from another. */
@@ -110,6 +114,7 @@ export function openSession(world: World, caller: Caller, facts: SessionFacts): 
     url: `${world.kit.baseUrl()}/c/pay/${id}`,
     _applicationFee: null,
     _allowedTypes: null,
+    _subscriptionMetadata: {},
     ...facts,
   });
 }
@@ -170,8 +175,9 @@ export function complete(
   world.kit.timers.cancel(session.id);
   const done = world.sessions.put(caller.account, {
     ...session,
+    ...subscriptionOf(world, caller, session, email),
     customer_details: { address: null, email, name: null, phone: null, tax_exempt: "none", tax_ids: null },
-    payment_intent: intent.id,
+    payment_intent: session.mode === "payment" ? intent.id : null,
     payment_status: intent.status === "succeeded" ? "paid" : "unpaid",
     status: "complete",
     url: null,
@@ -179,6 +185,21 @@ export function complete(
   if (session.payment_link !== null) countSession(world, caller, session.payment_link);
   emit(world, caller, "checkout.session.completed", done);
   return done;
+}
+
+/** What a session of mode `subscription` brings about. */
+function subscriptionOf(
+  world: World,
+  caller: Caller,
+  session: CheckoutSession,
+  email: string,
+): Pick<CheckoutSession, "customer" | "subscription"> | undefined {
+  const [item] = session._lineItems;
+  if (session.mode !== "subscription" || !item) return undefined;
+  const customer = session.customer ?? createCustomer(world, caller, { email }).id;
+  const { price, quantity } = item;
+  const metadata = session._subscriptionMetadata;
+  return { customer, subscription: subscribe(world, caller, { customer, price, quantity, metadata }).id };
 }
 
 /** A link whose sessions are limited goes out of use with the last of them. */

@@ -3,7 +3,7 @@ import { type Call, type Route, route } from "../api.ts";
 import { lineItemParams, lineItems, totalOf } from "../catalog/line-items.ts";
 import { emit } from "../events/emit.ts";
 import { applicationOf, requireConnectForFee } from "../intents/create.ts";
-import { missing } from "../wire/errors.ts";
+import { missing, unsimulated } from "../wire/errors.ts";
 import { listPage, pagination, wholeList } from "../wire/list.ts";
 import { requireChargeable } from "../wire/money.ts";
 import {
@@ -114,6 +114,7 @@ function createLink(world: World, { caller, params: wanted }: Creating): Payment
     if (at >= 0) throw unknownParameters([`line_items[${at}][price_data]`]);
   }
   const items = lineItems(world, caller, wanted.line_items);
+  if (items.some(({ price }) => price.type === "recurring")) throw unsimulated("links to subscriptions");
   const total = totalOf(items);
   const currency = items[0]?.currency ?? "";
   requireChargeable(total, currency, "line_items");

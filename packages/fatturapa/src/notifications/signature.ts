@@ -1,0 +1,203 @@
+import { createHash, verify, X509Certificate } from "node:crypto";
+import type { XmlDocument, XmlElement } from "libxml2-wasm";
+
+/**
+ * SDI signs its messages with an XML signature within them (xmldsig, with XAdES properties): over the document without the signature,
+ * over the signing time, and over the certificate. Exactly that form is taken, so that nothing else can be made to look signed.
+ */
+
+const DS = "http://www.w3.org/2000/09/xmldsig#";
+const NAMESPACES = { ds: DS, xades: "http://uri.etsi.org/01903/v1.3.2#" };
+const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
+const EXC_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
+const ENVELOPED = `${DS}enveloped-signature`;
+const FILTER2 = "http://www.w3.org/2002/06/xmldsig-filter2";
+const SUBTRACT = "/descendant::ds:Signature";
+
+const DIGESTS: Readonly<Record<string, string>> = {
+  "http://www.w3.org/2001/04/xmlenc#sha256": "sha256",
+  "http://www.w3.org/2001/04/xmldsig-more#sha384": "sha384",
+  "http://www.w3.org/2001/04/xmlenc#sha512": "sha512",
+};
+const SIGNATURES: Readonly<Record<string, string>> = {
+  "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256": "sha256",
+  "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512": "sha512",
+  "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256": "sha256",
+};
+
+/** Whether a message is signed by whom it should be. */
+export type SignatureCheck =
+  | { readonly ok: true; readonly signer: X509Certificate; readonly signedAt: Date | undefined }
+  | { readonly ok: false; readonly reason: string };
+
+/** The signature does not hold; the message says why. */
+class NotSigned extends Error {}
+
+/**
+ * Verifies the signature of a message. The message must have been read before (`parseNotification`), which bounds what it may cost and
+ * refuses document types.
+ *
+ * @param xml - the bytes that were read
+ * @param anchors - the signers that count, or the issuers of their certificates
+ */
+export async function verifyMessage(
+  xml: Uint8Array,
+  anchors: readonly X509Certificate[],
+): Promise<SignatureCheck> {
+  // Loaded at the first message: the library's program takes some tens of milliseconds, and most processes never need it.
+  const library = await import("libxml2-wasm");
+  let document: XmlDocument | undefined;
+  try {
+    const { XML_PARSE_NONET, XML_PARSE_NO_XXE } = library.ParseOption;
+    document = library.XmlDocument.fromBuffer(xml, { option: XML_PARSE_NONET | XML_PARSE_NO_XXE });
+    return { ok: true, ...check(document, anchors, library.XmlC14NMode) };
+  } catch (error) {
+    if (error instanceof NotSigned) return { ok: false, reason: error.message };
+    if (error instanceof library.XmlParseError) return { ok: false, reason: "the XML can not be read" };
+    throw error;
+  } finally {
+    document?.dispose();
+  }
+}
+
+type Modes = typeof import("libxml2-wasm")["XmlC14NMode"];
+
+function check(document: XmlDocument, anchors: readonly X509Certificate[], modes: Modes) {
+  const [signature, ...more] = document.find("//ds:Signature", NAMESPACES) as XmlElement[];
+  if (!signature || more.length > 0 || !signature.parent?.isSameNode(document.root))
+    throw new NotSigned("there is not exactly one signature, below the root");
+  const signedInfo = need(signature, "ds:SignedInfo");
+  const mode = modeOf(algorithm(signedInfo, "ds:CanonicalizationMethod"), modes);
+  const signer = certificateOf(signature);
+  const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
+  const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");
+  if (!verify(hash, Buffer.from(signedInfo.canonicalizeToString({ mode })), signer.publicKey, value))
+    throw new NotSigned("the signature is not of this key");
+  const references = signedInfo.find("ds:Reference", NAMESPACES) as XmlElement[];
+  const signed = references.map((reference) => checkPart(signature, reference, modes));
+  const signedAt = signingTime(signed);
+  assertTrusted(signer, anchors, signedAt ?? new Date());
+  // Last, because it takes the signature out of the document.
+  checkWhole(document, signature, references, modes);
+  return { signer, signedAt };
+}
+
+/** A reference to a part of the signature itself: the signed properties, the certificate. Undefined for the whole document. */
+function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): XmlElement | undefined {
+  const uri = reference.attr("URI")?.value;
+  if (uri === "") return undefined;
+  const id = uri?.startsWith("#") ? uri.slice(1) : "";
+  if (!/^[A-Za-z_][\w.-]*$/.test(id)) throw new NotSigned("a reference names nothing of this document");
+  const [target, ...others] = signature.doc.find(
+    `//*[@Id='${id}' or @ID='${id}' or @id='${id}']`,
+  ) as XmlElement[];
+  if (
+    !target ||
+    others.length > 0 ||
+    !signature.find(`.//*[@Id='${id}']`).some((own) => own.isSameNode(target))
+  )
+    throw new NotSigned("a reference is to something outside of the signature");
+  const transforms = reference.find("ds:Transforms/ds:Transform", NAMESPACES) as XmlElement[];
+  if (transforms.length > 1) throw new NotSigned("a reference has more transforms than one");
+  const mode = modeOf(transforms[0]?.attr("Algorithm")?.value ?? C14N, modes);
+  assertDigest(reference, target.canonicalizeToString({ mode }));
+  return target;
+}
+
+/** The one reference to the document, which is taken without its signature. */
+function checkWhole(
+  document: XmlDocument,
+  signature: XmlElement,
+  references: readonly XmlElement[],
+  modes: Modes,
+): void {
+  const [whole, ...more] = references.filter((reference) => reference.attr("URI")?.value === "");
+  if (!whole || more.length > 0) throw new NotSigned("there is not exactly one reference to the document");
+  const [first, second, ...rest] = whole.find("ds:Transforms/ds:Transform", NAMESPACES) as XmlElement[];
+  if (!first || rest.length > 0 || !leavesSignatureOut(first))
+    throw new NotSigned("the document is not signed as a whole");
+  const mode = modeOf(second?.attr("Algorithm")?.value ?? C14N, modes);
+  const digest = { wanted: digestOf(whole), hash: known(DIGESTS, algorithm(whole, "ds:DigestMethod")) };
+  signature.remove();
+  compare(digest, document.canonicalizeToString({ mode }));
+}
+
+function leavesSignatureOut(transform: XmlElement): boolean {
+  const name = transform.attr("Algorithm")?.value;
+  if (name === ENVELOPED) return true;
+  const [path, ...more] = transform.find("*") as XmlElement[];
+  return (
+    name === FILTER2 &&
+    more.length === 0 &&
+    path?.name === "XPath" &&
+    path.namespaceUri === FILTER2 &&
+    path.attr("Filter")?.value === "subtract" &&
+    path.content.trim() === SUBTRACT &&
+    path.namespaces.ds === DS
+  );
+}
+
+function assertDigest(reference: XmlElement, canonical: string): void {
+  compare(
+    { wanted: digestOf(reference), hash: known(DIGESTS, algorithm(reference, "ds:DigestMethod")) },
+    canonical,
+  );
+}
+
+function compare({ wanted, hash }: { wanted: Buffer; hash: string }, canonical: string): void {
+  if (!createHash(hash).update(canonical).digest().equals(wanted))
+    throw new NotSigned("what is signed was changed");
+}
+
+const digestOf = (reference: XmlElement) => Buffer.from(need(reference, "ds:DigestValue").content, "base64");
+
+function certificateOf(signature: XmlElement): X509Certificate {
+  const { content } = need(signature, "ds:KeyInfo/ds:X509Data/ds:X509Certificate");
+  try {
+    return new X509Certificate(Buffer.from(content, "base64"));
+  } catch {
+    throw new NotSigned("the certificate can not be read");
+  }
+}
+
+/** When it was signed, where that is itself signed. */
+function signingTime(signed: readonly (XmlElement | undefined)[]): Date | undefined {
+  const properties = signed.find((one) => one?.name === "SignedProperties");
+  const text = properties?.get(".//xades:SigningTime", NAMESPACES)?.content;
+  const time = text === undefined ? undefined : new Date(text);
+  return time && !Number.isNaN(time.getTime()) ? time : undefined;
+}
+
+/** The certificate is one of the anchors or directly issued by one, and was valid when it signed. */
+function assertTrusted(signer: X509Certificate, anchors: readonly X509Certificate[], at: Date): void {
+  const trusted = anchors.some(
+    (anchor) =>
+      anchor.fingerprint256 === signer.fingerprint256 ||
+      (signer.checkIssued(anchor) && signer.verify(anchor.publicKey)),
+  );
+  if (!trusted) throw new NotSigned("the signer is not trusted");
+  if (at < signer.validFromDate || at > signer.validToDate)
+    throw new NotSigned("the signer's certificate was not valid");
+}
+
+function need(element: XmlElement, path: string): XmlElement {
+  const [found, ...more] = element.find(path, NAMESPACES) as XmlElement[];
+  if (!found || more.length > 0) throw new NotSigned(`the signature has not exactly one ${path}`);
+  return found;
+}
+
+function algorithm(element: XmlElement, path: string): string {
+  return need(element, path).attr("Algorithm")?.value ?? "";
+}
+
+function known(names: Readonly<Record<string, string>>, name: string): string {
+  const found = Object.hasOwn(names, name) ? names[name] : undefined;
+  if (!found) throw new NotSigned(`the algorithm ${name.slice(0, 100)} is not taken`);
+  return found;
+}
+
+function modeOf(name: string, { XML_C14N_1_0, XML_C14N_EXCLUSIVE_1_0 }: Modes) {
+  if (name === C14N) return XML_C14N_1_0;
+  if (name === EXC_C14N) return XML_C14N_EXCLUSIVE_1_0;
+  throw new NotSigned(`the canonicalization ${name.slice(0, 100)} is not taken`);
+}

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { before, test } from "node:test";
+import { makeKey, type SigningKey } from "@banco/simulators/sdi/key";
+import { signMessage } from "@banco/simulators/sdi/sign";
+import { parseNotification, verifyMessage } from "../src/index.ts";
+
+const NAMESPACE = "http://www.fatturapa.gov.it/sdi/messaggi/v1.0";
+const MESSAGE = `<types:NotificaDecorrenzaTermini xmlns:types="${NAMESPACE}" versione="1.0"><IdentificativoSdI>111</IdentificativoSdI><NomeFile>IT01234567897_00001.xml</NomeFile><Descrizione>Perché &amp; quando</Descrizione><MessageId>1</MessageId></types:NotificaDecorrenzaTermini>`;
+
+let key: SigningKey;
+let anchor: X509Certificate;
+let signed: string;
+
+before(async () => {
+  key = await makeKey();
+  anchor = new X509Certificate(key.certificate);
+  signed = signMessage(MESSAGE, NAMESPACE, key, new Date());
+});
+
+const verdict = async (xml: string, anchors = [anchor]) => {
+  const result = await verifyMessage(Buffer.from(xml), anchors);
+  return result.ok ? "signed" : result.reason;
+};
+
+test("a message in the form of SDI is verified, with its signer and the time of its signing", async () => {
+  assert.ok(parseNotification(signed).ok);
+  const result = await verifyMessage(Buffer.from(signed), [anchor]);
+  assert.ok(result.ok);
+  assert.equal(result.signer.fingerprint256, anchor.fingerprint256);
+  assert.ok(result.signedAt);
+});
+
+test("white space and comments where they mean nothing do not break a signature, and comments hide nothing from it", async () => {
+  assert.equal(await verdict(signed.replace("<ds:SignatureValue Id", "<ds:SignatureValue   Id")), "signed");
+  assert.equal(await verdict(signed.replace(">111<", "><!-- 2 -->111<")), "signed");
+});
+
+for (const [what, change] of [
+  ["a digit of the content", (xml: string) => xml.replace(">111<", ">112<")],
+  ["an element more", (xml: string) => xml.replace("<MessageId>", "<Note>x</Note><MessageId>")],
+  ["the signing time", (xml: string) => xml.replace(/<xades:SigningTime>\d/, "<xades:SigningTime>3")],
+  ["the signature's value", (xml: string) => xml.replace(/(<ds:SignatureValue[^>]*>)..../, "$1AAAA")],
+  ["a digest and the content", (xml: string) => xml.replace(/<ds:DigestValue>./, "<ds:DigestValue>A")],
+] as const) {
+  test(`a message of which ${what} was changed is not signed`, async () => {
+    const changed = change(signed);
+    assert.notEqual(changed, signed);
+    assert.match(await verdict(changed), /changed|not of this key/);
+  });
+}
+
+const signature = () => /<ds:Signature [\s\S]*<\/ds:Signature>/.exec(signed)![0];
+
+for (const [what, change] of [
+  ["no signature", (xml: string) => xml.replace(signature(), "")],
+  ["two signatures", (xml: string) => xml.replace(signature(), signature() + signature())],
+  [
+    "its signature within another element",
+    (xml: string) => xml.replace(signature(), `<a>${signature()}</a>`),
+  ],
+  [
+    "another canonicalization",
+    (xml: string) => xml.replace("2001/10/xml-exc-c14n#", "2001/10/xml-exc-c14n#x"),
+  ],
+  ["an old algorithm", (xml: string) => xml.replace("xmldsig-more#rsa-sha256", "xmldsig#rsa-sha1")],
+  ["another filter", (xml: string) => xml.replace("/descendant::ds:Signature<", "/descendant::*<")],
+  ["a reference elsewhere", (xml: string) => xml.replace('URI="#KeyInfoId"', 'URI="http://example.com/"')],
+  ["a double identifier", (xml: string) => xml.replace("<MessageId>", '<MessageId Id="KeyInfoId">')],
+  ["no reference to the document", (xml: string) => xml.replace('URI=""', 'URI="#SignedProperties_1"')],
+] as const) {
+  test(`a message with ${what} is not taken`, async () => {
+    const changed = change(signed);
+    assert.notEqual(changed, signed);
+    assert.notEqual(await verdict(changed), "signed");
+  });
+}
+
+test("who is no anchor, and was not certified by one, signs nothing", async () => {
+  const stranger = new X509Certificate((await makeKey()).certificate);
+  assert.equal(await verdict(signed, [stranger]), "the signer is not trusted");
+  assert.equal(await verdict(signed, []), "the signer is not trusted");
+});
+
+test("a certificate that was not valid when it signed signs nothing", async () => {
+  const later = signMessage(MESSAGE, NAMESPACE, key, new Date("2099-01-01"));
+  assert.equal(await verdict(later), "the signer's certificate was not valid");
+});
+
+const specs = process.env.BANCO_SPECS;
+const skip =
+  specs === undefined ? "set BANCO_SPECS to the directory of official contracts to run this" : false;
+
+test("messages that SDI itself has signed are verified, years after", { skip }, async () => {
+  for (const name of ["IT03339130126_00009_RC_003.xml", "IT14627831002_02621_MC_001.xml"]) {
+    const xml = readFileSync(`${specs}/sdi/real-notifications/${name}`, "utf8");
+    const [, bare] = /<ds:X509Certificate>([^<]+)/.exec(xml)!;
+    const own = new X509Certificate(Buffer.from(bare!, "base64"));
+    assert.equal(await verdict(xml, [own]), "signed");
+    assert.equal(
+      await verdict(xml.replace(/<NomeFile>IT1/, "<NomeFile>IT2"), [anchor]),
+      "the signer is not trusted",
+    );
+    assert.notEqual(
+      await verdict(xml.replace("<IdentificativoSdI>", "<IdentificativoSdI>1"), [own]),
+      "signed",
+    );
+  }
+});

@@ -1,0 +1,147 @@
+import { type Agent, request } from "undici";
+import type { Database } from "../../db/database.ts";
+import type { Vault } from "../../db/vault.ts";
+import { payloadOf } from "../../events/payload.ts";
+import type { Logger } from "../../server/logger.ts";
+import { nextTry } from "./schedule.ts";
+import { readSecrets } from "./secrets.ts";
+import { signedHeaders } from "./signature.ts";
+import { type Attempt, type DueDelivery, noteAttempt, takeDeliveries } from "./sql.ts";
+
+const PAUSE_MS = 1_000;
+const TIMEOUT_MS = 15_000;
+const ANSWER_BYTES_MAX = 65_536;
+/** Of one app at the same time; what else it has waits for these. */
+const EACH_MAX = 8;
+const IN_ALL_MAX = 200;
+
+/** What telling apps needs. */
+export interface DispatchServices {
+  db: Database;
+  vault: Vault;
+  log: Logger;
+  /** Reaches the public Internet only. */
+  agent: Agent;
+}
+
+/**
+ * The loop that tells apps of events, in every process. What is taken is told at least once: when this process dies on the way,
+ * another tries again a minute later, under the same id.
+ */
+export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
+  const { db, log } = services;
+  const busy = new Map<string, Promise<void>>();
+  let stopped = false;
+  let wake = () => {};
+
+  /** Tells one app a few events at the same time. */
+  async function tell(due: DueDelivery[]): Promise<void> {
+    for (const result of await Promise.allSettled(due.map((one) => attempt(services, one)))) {
+      if (result.status === "rejected") log.error({ err: result.reason }, "a webhook could not be sent");
+    }
+  }
+
+  async function round(): Promise<boolean> {
+    const due = await takeDeliveries(db, [...busy.keys()], EACH_MAX, IN_ALL_MAX);
+    for (const [id, deliveries] of Map.groupBy(due, ({ app }) => app.id)) {
+      const telling = tell(deliveries).finally(() => {
+        busy.delete(id);
+        wake();
+      });
+      busy.set(id, telling);
+    }
+    return due.length > 0;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const more = await round().catch((error) => {
+        log.error({ err: error }, "webhooks are held up");
+        return false;
+      });
+      if (!more && !stopped) await new Promise<void>((resolve) => pause(resolve));
+    }
+    await Promise.all(busy.values());
+  }
+
+  function pause(resolve: () => void): void {
+    const timer = setTimeout(resolve, PAUSE_MS);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  }
+
+  const running = run();
+  return {
+    stop: () => {
+      stopped = true;
+      wake();
+      return running;
+    },
+  };
+}
+
+/** Tries once, and writes what came of it. */
+async function attempt(services: DispatchServices, due: DueDelivery): Promise<void> {
+  const start = new Date();
+  const said = (status: number | null, error: string | null): Attempt => ({
+    at: start.toISOString(),
+    status,
+    error,
+    ms: Date.now() - start.getTime(),
+  });
+  const over = (why: string) =>
+    noteAttempt(services.db, due, said(null, why), { status: "dead", dueAt: null });
+  if (due.webhookUrl === null) return over("The app has no webhook URL any more");
+  if (!due.granted) return over("The merchant lets the app read no more");
+  const { status, retryAfter, error } = await post(services, due, due.webhookUrl, start);
+  const tried = said(status, error);
+  if (status !== null && status >= 200 && status < 300) {
+    return noteAttempt(services.db, due, tried, { status: "delivered", dueAt: null });
+  }
+  // 410: "the endpoint is gone and does not want any more" (Standard Webhooks, "Deliverability").
+  const dueAt = status === 410 ? null : nextTry(due, retryAfter, new Date());
+  return noteAttempt(services.db, due, tried, { status: dueAt ? "pending" : "dead", dueAt });
+}
+
+interface Posted {
+  status: number | null;
+  retryAfter: string | undefined;
+  error: string | null;
+}
+
+/** No redirect is followed; of the answer only its status counts, and nobody is shown more of it. */
+async function post(
+  { db, vault, agent }: DispatchServices,
+  due: DueDelivery,
+  url: string,
+  at: Date,
+): Promise<Posted> {
+  const { secret, before } = await readSecrets(db, vault, due.app);
+  const body = JSON.stringify(payloadOf(due));
+  const signed = signedHeaders(before ? [secret, before.secret] : [secret], { id: due.id, body, at });
+  try {
+    const answer = await request(url, {
+      method: "POST",
+      dispatcher: agent,
+      headers: { "content-type": "application/json", "user-agent": "Banco-Webhooks", ...signed },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body.dump({ limit: ANSWER_BYTES_MAX }).catch(() => undefined);
+    const { "retry-after": retryAfter } = answer.headers;
+    return {
+      status: answer.statusCode,
+      retryAfter: retryAfter ? String(retryAfter) : undefined,
+      error: null,
+    };
+  } catch (error) {
+    const { name, code, message } = error as Error & { code?: string };
+    return {
+      status: null,
+      retryAfter: undefined,
+      error: name === "TimeoutError" ? "timeout" : (code ?? message),
+    };
+  }
+}

@@ -1,0 +1,170 @@
+import { Problem } from "@banco/core";
+import { type Static, Type } from "typebox";
+import type { Database } from "../../db/database.ts";
+import type { Vault } from "../../db/vault.ts";
+import { payloadOf } from "../../events/payload.ts";
+import { Id, Nullable, Page, ProblemBody, Time } from "../../server/schemas.ts";
+import type { App, Area } from "../../server/server.ts";
+import type { Apps } from "../apps.ts";
+import { AppParams } from "../schemas.ts";
+import { readSecrets, replaceSecret, type WebhookSecrets } from "./secrets.ts";
+import { type DeliveryRow, listDeliveries, readDelivery, resendDelivery } from "./sql.ts";
+
+const LIMIT_DEFAULT = 50;
+const LIMIT_MAX = 100;
+
+const SecretRecord = Type.Object({
+  secret: Type.String({ description: "For any library of Standard Webhooks" }),
+  previousUntil: Nullable(
+    Type.String({
+      format: "date-time",
+      description: "Until then webhooks carry the signature of the secret before too",
+    }),
+  ),
+});
+
+const DeliveryRecord = Type.Object(
+  {
+    id: Type.String({ description: "The event's id, and the header webhook-id of every try" }),
+    type: Type.String(),
+    status: Type.Enum(["pending", "delivered", "dead"]),
+    payload: Type.Object({}, { additionalProperties: true }),
+    attempts: Type.Array(
+      Type.Object({
+        at: Time,
+        status: Nullable(Type.Integer({ description: "What the app answered" })),
+        error: Nullable(Type.String()),
+        ms: Type.Integer(),
+      }),
+    ),
+    nextAttemptAt: Nullable(Type.String({ format: "date-time" })),
+    createdAt: Time,
+  },
+  { title: "Delivery" },
+);
+
+const ListQuery = Type.Object({
+  status: Type.Optional(Type.Enum(["pending", "delivered", "dead"])),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
+  token: Type.Optional(Type.String({ maxLength: 255 })),
+});
+
+const tags = ["Apps"];
+const errors = { 401: ProblemBody, 403: ProblemBody, 404: ProblemBody };
+
+/** What `/v1/apps/{appId}` has for its webhooks: the secret, the log, and sending again; for the app's owner. */
+export function deliveryRoutes(db: Database, vault: Vault, apps: Apps): Area {
+  return (app) => {
+    serveSecret(app, db, vault, apps);
+    serveLog(app, db, apps);
+  };
+}
+
+function serveSecret(app: App, db: Database, vault: Vault, apps: Apps): void {
+  const path = "/v1/apps/:appId/webhook-secret";
+  const shown = ({ secret, before }: WebhookSecrets) => ({
+    secret,
+    previousUntil: before?.until.toISOString() ?? null,
+  });
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        summary: "Get what the app's webhooks are signed with",
+        params: AppParams,
+        response: { 200: SecretRecord, ...errors },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      reply.header("cache-control", "no-store");
+      return shown(await readSecrets(db, vault, await apps.get(caller, params.appId)));
+    },
+  );
+  app.post(
+    path,
+    {
+      schema: {
+        tags,
+        summary: "Replace what the app's webhooks are signed with; for a day they carry both signatures",
+        params: AppParams,
+        response: { 201: SecretRecord, ...errors },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const owned = await apps.get(caller, params.appId);
+      reply.code(201).header("cache-control", "no-store");
+      return shown(await replaceSecret(db, vault, owned));
+    },
+  );
+}
+
+function serveLog(app: App, db: Database, apps: Apps): void {
+  const path = "/v1/apps/:appId/deliveries";
+  const params = Type.Object({ ...AppParams.properties, eventId: Id });
+  const read = async (owned: { tenantId: string; id: string }, eventId: string) => {
+    const found = await readDelivery(db, owned, eventId);
+    if (!found) throw new Problem("not_found", `The app is told of no event ${eventId}`);
+    return recordOf(found);
+  };
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        summary: "List what the app was told, newest first",
+        params: AppParams,
+        querystring: ListQuery,
+        response: { 200: Page(DeliveryRecord), 400: ProblemBody, ...errors },
+      },
+    },
+    async ({ caller, params: { appId }, query }) => {
+      const { status = null, limit = LIMIT_DEFAULT, token } = query;
+      const owned = await apps.get(caller, appId);
+      const found = await listDeliveries(db, owned, { status, before: token || null, limit: limit + 1 });
+      const items = found.slice(0, limit);
+      return { items: items.map(recordOf), token: found.length > limit ? items.at(-1)!.id : null };
+    },
+  );
+  app.get(
+    `${path}/:eventId`,
+    {
+      schema: {
+        tags,
+        summary: "Get what the app was told of an event",
+        params,
+        response: { 200: DeliveryRecord, ...errors },
+      },
+    },
+    async ({ caller, params: { appId, eventId } }) => read(await apps.get(caller, appId), eventId),
+  );
+  app.post(
+    `${path}/:eventId/resend`,
+    {
+      schema: {
+        tags,
+        summary: "Tell the app of an event once more, under the same id",
+        params,
+        response: { 200: DeliveryRecord, ...errors },
+      },
+    },
+    async ({ caller, params: { appId, eventId } }) => {
+      const owned = await apps.get(caller, appId);
+      await resendDelivery(db, owned, eventId);
+      return read(owned, eventId);
+    },
+  );
+}
+
+function recordOf(row: DeliveryRow): Static<typeof DeliveryRecord> {
+  const { id, type, status, attempts, dueAt, createdAt } = row;
+  return {
+    id,
+    type,
+    status,
+    payload: payloadOf(row),
+    attempts,
+    nextAttemptAt: dueAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,33 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses between the tries: nine of them within three days (Standard Webhooks, "Retries"). */
+const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR];
+const JITTER = 0.1;
+const RETRY_AFTER_MAX = 24 * HOUR;
+
+/**
+ * When a delivery that failed is tried again; null when its time is over.
+ *
+ * @param tries - how often it was tried before this time
+ * @param retryAfter - the receiver's header (RFC 9110, section 10.2.3)
+ */
+export function nextTry(
+  { tries, expiresAt }: { tries: number; expiresAt: Date },
+  retryAfter: string | undefined,
+  now: Date,
+): Date | null {
+  const pause = PAUSES[Math.min(tries, PAUSES.length - 1)]! * (1 + JITTER * (2 * Math.random() - 1));
+  const wished = Math.min(wishOf(retryAfter, now), RETRY_AFTER_MAX);
+  const next = new Date(now.getTime() + Math.max(pause, wished));
+  return next <= expiresAt ? next : null;
+}
+
+function wishOf(retryAfter: string | undefined, now: Date): number {
+  if (retryAfter === undefined) return 0;
+  const ms = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter) * SECOND
+    : Date.parse(retryAfter) - now.getTime();
+  return Number.isNaN(ms) ? 0 : Math.max(0, ms);
+}

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+const PREFIX = "whsec_";
+const SECRET_BYTES = 32;
+
+/** Makes a secret in the form that the libraries of Standard Webhooks take. */
+export function newWebhookSecret(): string {
+  return `${PREFIX}${randomBytes(SECRET_BYTES).toString("base64")}`;
+}
+
+/**
+ * The headers of a signed webhook (Standard Webhooks 1.0.0, "Signature scheme").
+ *
+ * @param secrets - several while one is being replaced: the receiver takes any
+ */
+export function signedHeaders(
+  secrets: readonly string[],
+  { id, body, at }: { id: string; body: string; at: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": signatures.join(" "),
+  };
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Problem } from "@banco/core";
+
+/** What an address allows. */
+export type Allowed = "upload" | "file";
+
+/** The signature in an address, as query parameters. */
+export interface Signature {
+  expires: number;
+  signature: string;
+}
+
+/** Addresses of this gateway that let whoever has them do one thing with one file, for a while. */
+export interface SignedAddresses {
+  make(allowed: Allowed, assetId: string, until: Date): string;
+  /** @throws Problem 403 when the address was not made here or has expired */
+  check(allowed: Allowed, assetId: string, given: Signature): void;
+}
+
+/** @param key - the same in every process of the deployment */
+export function signedAddresses(baseUrl: string, key: Buffer): SignedAddresses {
+  const sign = (allowed: Allowed, assetId: string, expires: number) =>
+    createHmac("sha256", key).update(`${allowed}\n${assetId}\n${expires}`).digest();
+  return {
+    make: (allowed, assetId, until) => {
+      const expires = Math.floor(until.getTime() / 1000);
+      const signature = sign(allowed, assetId, expires).toString("base64url");
+      return `${baseUrl}/v1/assets/${assetId}/${allowed}?expires=${expires}&signature=${signature}`;
+    },
+    check: (allowed, assetId, { expires, signature }) => {
+      const given = Buffer.from(signature, "base64url");
+      const expected = sign(allowed, assetId, expires);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw new Problem("forbidden", "The address was not made here");
+      if (expires * 1000 < Date.now()) throw new Problem("forbidden", "The address has expired");
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Problem } from "@banco/core";
+import files from "@fastify/static";
+import { Type } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import type { App, Area } from "../server/server.ts";
+import { signedAddresses } from "./address.ts";
+import { diskStore, pathOf } from "./disk.ts";
+import { s3Store } from "./s3.ts";
+import { AssetBody, AssetParams, SignatureQuery, UploadRecord } from "./schemas.ts";
+import { type AssetRow, readAsset } from "./sql.ts";
+import { scheduleAssetSweep } from "./sweep.ts";
+import { dispositionOf } from "./types.ts";
+import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
+
+const DOWNLOAD_SECONDS = 300;
+const tags = ["Assets"];
+const params = AssetParams;
+/** The address itself says what it allows; these routes are behind addresses that the others answer. */
+const presigned = {
+  config: { open: true },
+  schema: { hide: true, params, querystring: SignatureQuery },
+} as const;
+
+/** Everything under `/v1/assets` (specification, section 4.5). */
+export async function openAssets({ settings, db, vault, jobs }: Gateway): Promise<Area> {
+  const addresses = signedAddresses(settings.baseUrl, vault.pepper("asset addresses"));
+  const folder = resolve(join(settings.dataDir, "assets"));
+  const store = settings.s3 ? s3Store(settings.s3) : diskStore(folder, addresses);
+  const services: AssetServices = { db, store, addresses, sizeMax: settings.assetBytesMax };
+  if (!settings.s3) await mkdir(folder, { recursive: true, mode: 0o700 });
+  await scheduleAssetSweep(jobs, db, store);
+  return (app) => {
+    serveOrders(app, services);
+    app.register(async (scoped) => serveUploads(scoped as unknown as App, services));
+    if (!settings.s3) app.register((scoped) => serveFiles(scoped as unknown as App, services, folder));
+  };
+}
+
+function serveOrders(app: App, services: AssetServices): void {
+  app.post(
+    "/v1/assets",
+    {
+      config: { scope: "stores" },
+      schema: {
+        tags,
+        summary: "Ask for an address to upload a file to",
+        body: AssetBody,
+        response: { 201: UploadRecord },
+      },
+    },
+    async ({ caller, body }, reply) =>
+      reply.code(201).send(await orderUpload(services, caller.tenantId, body)),
+  );
+
+  app.get(
+    "/v1/assets/:assetId",
+    {
+      config: { open: true },
+      schema: {
+        tags,
+        summary: "Be redirected to the file, at an address that is good for minutes",
+        params,
+        response: { 302: Type.Null() },
+      },
+    },
+    async ({ params: { assetId } }, reply) => {
+      const asset = await readAsset(services.db, assetId);
+      if (asset?.state !== "stored") throw noAsset(assetId);
+      reply.header("cache-control", "no-store");
+      return reply.redirect(await services.store.link(asset, DOWNLOAD_SECONDS), 302);
+    },
+  );
+}
+
+/** The body is not parsed but read as it arrives: no file is ever wholly in memory. */
+function serveUploads(app: App, services: AssetServices): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, stream, done) => done(null, stream));
+  app.put(
+    "/v1/assets/:assetId/upload",
+    presigned,
+    async ({ params: { assetId }, query, headers, body }, reply) => {
+      const asset = await allowed(services, "upload", assetId, query);
+      assertAsOrdered(asset, headers);
+      await takeUpload(services, asset, body as AsyncIterable<Buffer>);
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Files that are kept on this host. A browser that opens one can run nothing in it and take it for nothing else. */
+async function serveFiles(app: App, services: AssetServices, root: string): Promise<void> {
+  await app.register(files, { root, serve: false, contentType: false, cacheControl: false });
+  app.get("/v1/assets/:assetId/file", presigned, async ({ params: { assetId }, query }, reply) => {
+    const asset = await allowed(services, "file", assetId, query);
+    if (asset.state !== "stored") throw noAsset(assetId);
+    return reply
+      .type(asset.mimeType)
+      .header("content-disposition", dispositionOf(asset))
+      .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .header("cache-control", `private, max-age=${DOWNLOAD_SECONDS}`)
+      .sendFile(pathOf(assetId));
+  });
+}
+
+async function allowed(
+  { db, addresses }: AssetServices,
+  action: "upload" | "file",
+  assetId: string,
+  signature: { expires: number; signature: string },
+): Promise<AssetRow> {
+  addresses.check(action, assetId, signature);
+  const asset = await readAsset(db, assetId);
+  if (!asset) throw noAsset(assetId);
+  return asset;
+}
+
+function noAsset(id: string): Problem {
+  return new Problem("not_found", `There is no asset ${id}`);
+}

@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+import { AwsV4Signer } from "aws4fetch";
+import { type Dispatcher, request } from "undici";
+import type { AssetStore } from "./store.ts";
+import { dispositionOf } from "./types.ts";
+
+/** A bucket of any store that speaks the S3 protocol. */
+export interface S3Settings {
+  /** The origin of the store, without the bucket. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket stands in the path and not in the host's name. */
+  pathStyle: boolean;
+}
+
+const ANSWER_MS = 30_000;
+
+/** Keeps files in a bucket. Browsers read them there, by addresses signed for them (Signature Version 4). */
+export function s3Store(settings: S3Settings): AssetStore {
+  const { region, accessKeyId, secretAccessKey } = settings;
+  const bucket = bucketUrl(settings);
+  const signer = (
+    method: string,
+    url: URL,
+    more: { headers?: Record<string, string>; signQuery?: boolean },
+  ) =>
+    new AwsV4Signer({ method, url: url.href, service: "s3", region, accessKeyId, secretAccessKey, ...more });
+
+  async function call(
+    method: "PUT" | "DELETE",
+    id: string,
+    sent: { headers?: Record<string, string>; body?: Readable },
+  ) {
+    const { url, headers } = await signer(method, new URL(`${bucket}/${id}`), {
+      headers: sent.headers ?? {},
+    }).sign();
+    const answer = await request(url, {
+      method,
+      headers: { ...Object.fromEntries(headers), ...sent.headers },
+      body: sent.body ?? null,
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: ANSWER_MS,
+    });
+    await assertDone(method, answer);
+  }
+
+  return {
+    write: async ({ id, mimeType, size }, content) => {
+      const headers = { "content-type": mimeType, "content-length": String(size) };
+      await call("PUT", id, { headers, body: Readable.from(content, { objectMode: false }) });
+    },
+    link: async (file, seconds) => {
+      const url = new URL(`${bucket}/${file.id}`);
+      url.searchParams.set("X-Amz-Expires", String(seconds));
+      url.searchParams.set("response-content-type", file.mimeType);
+      url.searchParams.set("response-content-disposition", dispositionOf(file));
+      url.searchParams.set("response-cache-control", `private, max-age=${seconds}`);
+      return (await signer("GET", url, { signQuery: true }).sign()).url.href;
+    },
+    remove: (id) => call("DELETE", id, {}),
+  };
+}
+
+function bucketUrl({ endpoint, bucket, pathStyle }: S3Settings): string {
+  if (pathStyle) return `${endpoint}/${bucket}`;
+  const { protocol, host } = new URL(endpoint);
+  return `${protocol}//${bucket}.${host}`;
+}
+
+/** @throws Error with the store's own words, for the log */
+async function assertDone(method: string, { statusCode, body }: Dispatcher.ResponseData): Promise<void> {
+  const text = await body.text();
+  if (statusCode < 300) return;
+  const code = /<Code>([^<]{1,100})</.exec(text)?.[1] ?? "no code";
+  throw new Error(`The S3 store answered ${method} with ${statusCode} (${code})`);
+}

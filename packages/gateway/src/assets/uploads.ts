@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { invalidField, newId, Problem } from "@banco/core";
+import type { Database } from "../db/database.ts";
+import type { SignedAddresses } from "./address.ts";
+import { type AssetRow, claimUpload, endUpload, insertAsset } from "./sql.ts";
+import type { AssetStore } from "./store.ts";
+import { HEAD_BYTES, looksLike } from "./types.ts";
+
+const UPLOAD_MS = 10 * 60_000;
+/** Longer than a request may take to arrive and a store to answer. */
+const STALE_SECONDS = 120;
+const RANDOM_BYTES = 12;
+const RETRY_AFTER_SECONDS = "5";
+
+/** What assets stand on. */
+export interface AssetServices {
+  db: Database;
+  store: AssetStore;
+  addresses: SignedAddresses;
+  sizeMax: number;
+}
+
+/** An upload that may be made once. */
+export interface UploadOrder {
+  url: string;
+  assetId: string;
+  expiresAt: string;
+}
+
+/**
+ * Prepares an upload of exactly this type and size.
+ *
+ * @throws Problem 400 when the file is too large
+ */
+export async function orderUpload(
+  { db, addresses, sizeMax }: AssetServices,
+  tenantId: string,
+  { mimeType, size }: { mimeType: string; size: number },
+): Promise<UploadOrder> {
+  if (size > sizeMax) throw invalidField("/size", `must be at most ${sizeMax} bytes`);
+  // Reading needs no more than the identifier, so it is more than the time and what is random in a UUID.
+  const assetId = newId("ast") + randomBytes(RANDOM_BYTES).toString("hex");
+  const until = new Date(Date.now() + UPLOAD_MS);
+  await insertAsset(db, { tenantId, id: assetId, mimeType, size }, until);
+  return { url: addresses.make("upload", assetId, until), assetId, expiresAt: until.toISOString() };
+}
+
+/**
+ * Checks what an upload says of itself before any of it is read.
+ *
+ * @throws Problem 400 when it is not what the address was made for
+ */
+export function assertAsOrdered(
+  { mimeType, size }: AssetRow,
+  headers: { "content-type"?: string | undefined; "content-length"?: string | undefined },
+): void {
+  const given = (headers["content-type"] ?? mimeType).split(";", 1)[0]!.trim().toLowerCase();
+  if (given !== mimeType) throw invalidField("/headers/content-type", `must be ${mimeType}`);
+  if (headers["content-length"] !== String(size))
+    throw invalidField("/headers/content-length", `must be ${size}`);
+}
+
+/**
+ * Takes the file: once, and only if it begins as its type does.
+ *
+ * @throws Problem 409 when the file is there already or on its way, 400 when it is of another type or breaks off, 503 when the store
+ *   fails; after the last two the address can be used again
+ */
+export async function takeUpload(
+  { db, store }: AssetServices,
+  asset: AssetRow,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  if (!(await claimUpload(db, asset.id, STALE_SECONDS)))
+    throw new Problem("conflict", "The address has been used: it is good for one upload");
+  try {
+    await store.write(asset, await ofItsType(asset.mimeType, content));
+  } catch (error) {
+    await endUpload(db, asset.id, "pending");
+    if (error instanceof Problem) throw error;
+    throw new Problem("unavailable", "The file can not be stored now", {
+      headers: { "retry-after": RETRY_AFTER_SECONDS },
+      cause: error,
+    });
+  }
+  await endUpload(db, asset.id, "stored");
+}
+
+/** The content as it came, once its first bytes have been seen to be right. */
+async function ofItsType(mimeType: string, content: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+  const rest = arriving(content);
+  let head = Buffer.alloc(0);
+  while (head.length < HEAD_BYTES) {
+    const { value, done } = await rest.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  if (!looksLike(mimeType, head))
+    throw new Problem("validation_failed", `The file is not of the type ${mimeType}`);
+  return (async function* () {
+    yield head;
+    yield* rest;
+  })();
+}
+
+/** What breaks off here is the caller's doing, and no fault of the store. */
+async function* arriving(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
+  try {
+    for await (const chunk of content) yield chunk;
+  } catch (cause) {
+    throw new Problem("malformed_body", "The upload broke off", { cause });
+  }
+}

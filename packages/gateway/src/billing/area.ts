@@ -1,0 +1,127 @@
+import { Problem } from "@banco/core";
+import { Type } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import { Id, Nullable, ProblemBody, Time } from "../server/schemas.ts";
+import type { App, Area } from "../server/server.ts";
+import { type CheckoutServices, openCheckout, openPortal } from "./checkout.ts";
+import { type Endpoint, openEndpoint } from "./endpoint.ts";
+import { readSubscription } from "./sql.ts";
+import { openVendor } from "./vendor.ts";
+import { READ_SUBSCRIPTION, readAtVendor, takeEvent, verified } from "./webhook.ts";
+
+const tags = ["billing"];
+const params = Type.Object({ priceId: Id });
+
+const CheckoutRecord = Type.Object(
+  { id: Type.String(), url: Type.String({ description: "Where the user subscribes" }), expiresAt: Time },
+  { title: "Checkout" },
+);
+const PortalRecord = Type.Object({ url: Type.String({ description: "Where the user looks after it" }) });
+const SubscriptionRecord = Type.Object(
+  {
+    id: Type.String(),
+    priceId: Type.String(),
+    status: Type.String({ description: "The billing vendor's word: active, past_due, canceled..." }),
+    currentPeriodEnd: Nullable(Type.String({ format: "date-time" })),
+    cancelAtPeriodEnd: Type.Boolean(),
+    updatedAt: Time,
+  },
+  { title: "Subscription" },
+);
+
+/** Everything under `/v1/billing` (specification, section 4.6): what users of this installation pay for it. */
+export async function openBilling(gateway: Gateway): Promise<Area> {
+  const { settings, db, jobs } = gateway;
+  const { billing } = settings;
+  if (!billing) return unbilled;
+  const vendor = openVendor(billing);
+  const endpoint = openEndpoint(gateway, billing, vendor);
+  const services = { db, vendor, billing, appUrl: settings.appUrl };
+  await jobs.work(READ_SUBSCRIPTION, ({ subscriptionId }) => readAtVendor(db, vendor, subscriptionId));
+  return (app) => {
+    serveSubscriptions(app, services, endpoint);
+    app.register(async (scoped) => {
+      const raw = scoped as unknown as App;
+      raw.removeAllContentTypeParsers();
+      raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+      raw.post(
+        "/v1/billing/webhook",
+        {
+          config: { open: true },
+          schema: {
+            tags,
+            summary: "Called by the billing vendor",
+            response: { 200: Type.Object({ received: Type.Literal(true) }), 400: ProblemBody },
+          },
+        },
+        async ({ headers, body }) => {
+          const signature = String(headers["stripe-signature"] ?? "");
+          const given = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+          const event = await verified(vendor, await endpoint.secrets(), given, signature);
+          await takeEvent(db, jobs, event);
+          return { received: true as const };
+        },
+      );
+    });
+  };
+}
+
+function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endpoint): void {
+  const { db } = services;
+  app.get(
+    "/v1/billing/subscriptions/portal",
+    {
+      schema: {
+        tags,
+        summary: "Open the page where subscriptions are changed and ended",
+        response: { 200: PortalRecord, 401: ProblemBody, 404: ProblemBody },
+      },
+    },
+    async ({ caller }) => openPortal(services, caller),
+  );
+  app.get(
+    "/v1/billing/subscriptions/:priceId",
+    {
+      schema: {
+        tags,
+        summary: "Get how the user's subscription stands",
+        params,
+        response: { 200: SubscriptionRecord, 401: ProblemBody, 404: ProblemBody },
+      },
+    },
+    async ({ caller, params: { priceId } }) => {
+      const found = await readSubscription(db, caller, priceId);
+      if (!found) throw new Problem("not_found", "The user never subscribed to this price");
+      return {
+        ...found,
+        currentPeriodEnd: found.currentPeriodEnd?.toISOString() ?? null,
+        updatedAt: found.updatedAt.toISOString(),
+      };
+    },
+  );
+  app.post(
+    "/v1/billing/subscriptions/:priceId",
+    {
+      schema: {
+        tags,
+        summary: "Open the page where the user subscribes",
+        params,
+        response: { 201: CheckoutRecord, 400: ProblemBody, 401: ProblemBody, 409: ProblemBody },
+      },
+    },
+    async ({ caller, params: { priceId } }, reply) => {
+      await endpoint.ensure();
+      return reply.code(201).send(await openCheckout(services, caller, priceId));
+    },
+  );
+}
+
+/** Nobody pays for this installation. */
+const unbilled: Area = (app) => {
+  app.all("/v1/billing/*", { config: { open: true }, schema: { hide: true } }, async () => {
+    throw new Problem(
+      "unavailable",
+      "This installation has no billing vendor (STRIPE_SECRET_KEY is not set)",
+    );
+  });
+};

@@ -1,0 +1,92 @@
+import { invalidField, Problem } from "@banco/core";
+import type Stripe from "stripe";
+import type { User } from "../auth/users.ts";
+import type { Database } from "../db/database.ts";
+import type { Marks } from "./facts.ts";
+import type { BillingSettings } from "./settings.ts";
+import { addCustomer, readCustomer, readSubscription } from "./sql.ts";
+import { asked, isMissing, type Vendor } from "./vendor.ts";
+
+/** The shortest life that the vendor allows (API reference, checkout sessions, `expires_at`), and a minute for the way. */
+const LIFE_SECONDS = 31 * 60;
+/** A subscription that is paid, or will be by itself. */
+const RUNNING = ["active", "trialing", "past_due"];
+
+/** What a checkout needs. */
+export interface CheckoutServices {
+  db: Database;
+  vendor: Vendor;
+  billing: BillingSettings;
+  appUrl: string;
+}
+
+/**
+ * Opens a page where the user subscribes to a price.
+ *
+ * @throws Problem 400 when the price is not sold, 409 when the user has it
+ */
+export async function openCheckout(
+  { db, vendor, billing, appUrl }: CheckoutServices,
+  user: User,
+  priceId: string,
+): Promise<{ id: string; url: string; expiresAt: string }> {
+  if (!billing.prices.includes(priceId)) throw notSold();
+  const standing = await readSubscription(db, user, priceId);
+  if (standing && RUNNING.includes(standing.status)) {
+    throw new Problem("conflict", "There is a subscription of this price; the portal is where it is changed");
+  }
+  const { checkout } = await vendor();
+  const marks: Marks & Record<string, string> = { userId: user.userId, priceId };
+  const wanted: Stripe.Checkout.SessionCreateParams = {
+    mode: "subscription",
+    customer: await customerOf(db, vendor, user),
+    client_reference_id: user.userId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    metadata: marks,
+    subscription_data: { metadata: marks },
+    success_url: `${appUrl}/?checkout=done`,
+    cancel_url: `${appUrl}/?checkout=left`,
+    expires_at: Math.floor(Date.now() / 1_000) + LIFE_SECONDS,
+  };
+  const session = await asked(
+    checkout.sessions.create(wanted).catch((error) => {
+      throw isMissing(error) && error.param?.includes("price") ? notSold() : error;
+    }),
+  );
+  return { id: session.id, url: session.url!, expiresAt: new Date(session.expires_at * 1_000).toISOString() };
+}
+
+/**
+ * Opens the vendor's page where the user changes or ends what they subscribed to.
+ *
+ * @throws Problem 404 when the user never went to a checkout
+ */
+export async function openPortal(
+  { db, vendor, appUrl }: CheckoutServices,
+  user: User,
+): Promise<{ url: string }> {
+  const { customerId } = await readCustomer(db, user);
+  if (!customerId) throw new Problem("not_found", "The user is no customer of the billing vendor");
+  const { billingPortal } = await vendor();
+  const { url } = await asked(billingPortal.sessions.create({ customer: customerId, return_url: appUrl }));
+  return { url };
+}
+
+function notSold(): Problem {
+  return invalidField("/params/priceId", "is not a price that is sold here");
+}
+
+/** Who the user is at the vendor; made there once, however many requests ask at the same time. */
+async function customerOf(db: Database, vendor: Vendor, user: User): Promise<string> {
+  const { email, customerId } = await readCustomer(db, user);
+  if (customerId) return customerId;
+  const { customers } = await vendor();
+  const { id } = await asked(
+    customers.create(
+      { email, metadata: { userId: user.userId } },
+      { idempotencyKey: `customer-${user.userId}` },
+    ),
+  );
+  await addCustomer(db, user, id);
+  return id;
+}

@@ -1,0 +1,44 @@
+import type { Gateway } from "../gateway.ts";
+import { EVENTS } from "./facts.ts";
+import type { BillingSettings } from "./settings.ts";
+import { addEndpoint, lockBilling, readEndpoint } from "./sql.ts";
+import { asked, type Vendor } from "./vendor.ts";
+
+/** The vault seals for a tenant; what belongs to the installation is sealed for this one, which no tenant's id can be. */
+const SYSTEM = "system";
+
+/** Where the vendor sends its events, and what it signs them with. */
+export interface Endpoint {
+  /** Sees to it that the vendor sends its events: by hand (STRIPE_WEBHOOK_SECRET), or told once by this installation. */
+  ensure(): Promise<void>;
+  secrets(): Promise<string[]>;
+}
+
+export function openEndpoint(
+  { db, vault, settings }: Gateway,
+  billing: BillingSettings,
+  vendor: Vendor,
+): Endpoint {
+  const url = `${settings.baseUrl}/v1/billing/webhook`;
+  const byHand = billing.webhookSecrets.length > 0;
+  const context = `billing_endpoint/${url}/secret`;
+  let ensured = byHand;
+  return {
+    ensure: async () => {
+      if (ensured) return;
+      await db.transaction(async (queries) => {
+        await lockBilling(queries, url);
+        if (await readEndpoint(queries, url)) return;
+        const { webhookEndpoints } = await vendor();
+        const { secret } = await asked(webhookEndpoints.create({ url, enabled_events: [...EVENTS] }));
+        await addEndpoint(queries, url, vault.seal(SYSTEM, context, secret!));
+      });
+      ensured = true;
+    },
+    secrets: async () => {
+      if (byHand) return billing.webhookSecrets;
+      const sealed = await readEndpoint(db, url);
+      return sealed ? [vault.open(SYSTEM, context, sealed)] : [];
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type Stripe from "stripe";
+import type { Fact } from "./state.ts";
+
+/** What the vendor is asked to tell (specification, section 6). */
+export const EVENTS = [
+  "checkout.session.completed",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "invoice.payment_failed",
+] as const;
+
+/** What we write on a session and a subscription, to know them again. */
+export interface Marks {
+  userId: string;
+  priceId: string;
+}
+
+/** What an event says, and about which subscription; undefined when it is about something else. */
+export function factOf(event: Stripe.Event): { subscriptionId: string; fact: Fact } | undefined {
+  switch (event.type) {
+    case "checkout.session.completed":
+      return ofSession(event.data.object);
+    case "customer.subscription.updated":
+      return { subscriptionId: event.data.object.id, fact: factOfSubscription(event.data.object) };
+    case "customer.subscription.deleted":
+      return {
+        subscriptionId: event.data.object.id,
+        fact: { ...factOfSubscription(event.data.object), kind: "deleted" },
+      };
+    case "invoice.payment_failed":
+      return ofInvoice(event.data.object);
+    default:
+      return undefined;
+  }
+}
+
+/** What a subscription says of itself. */
+export function factOfSubscription(subscription: Stripe.Subscription): Fact {
+  const { status, metadata, customer, cancel_at_period_end } = subscription;
+  const item = subscription.items?.data[0];
+  // Before version 2025-03-31 the period stood on the subscription; the endpoint's version decides, not the client's.
+  const old = subscription as unknown as { current_period_end?: number };
+  return {
+    kind: "updated",
+    status,
+    ...given("cancelAtPeriodEnd", cancel_at_period_end),
+    ...given("priceId", item?.price?.id ?? metadata?.priceId),
+    ...given("currentPeriodEnd", item?.current_period_end ?? old.current_period_end),
+    ...given("userId", metadata?.userId),
+    ...given("customerId", idOf(customer)),
+  };
+}
+
+function ofSession(session: Stripe.Checkout.Session) {
+  const subscriptionId = idOf(session.subscription);
+  if (session.mode !== "subscription" || !subscriptionId) return undefined;
+  const fact: Fact = {
+    kind: "completed",
+    ...given("userId", session.client_reference_id ?? session.metadata?.userId),
+    ...given("priceId", session.metadata?.priceId),
+    ...given("customerId", idOf(session.customer)),
+  };
+  return { subscriptionId, fact };
+}
+
+function ofInvoice(invoice: Stripe.Invoice) {
+  const details = invoice.parent?.subscription_details;
+  // Before version 2025-03-31 the invoice named its subscription itself.
+  const old = invoice as unknown as { subscription?: string | { id: string } | null };
+  const subscriptionId = idOf(details?.subscription ?? old.subscription);
+  if (!subscriptionId) return undefined;
+  const fact: Fact = {
+    kind: "failed",
+    ...given("userId", details?.metadata?.userId),
+    ...given("priceId", details?.metadata?.priceId),
+    ...given("customerId", idOf(invoice.customer)),
+  };
+  return { subscriptionId, fact };
+}
+
+/** The field, when there is a value for it. */
+function given<Name extends keyof Fact>(name: Name, value: Fact[Name] | null): Pick<Fact, Name> | object {
+  return value === undefined || value === null ? {} : { [name]: value };
+}
+
+function idOf(object: string | { id: string } | null | undefined): string | undefined {
+  return typeof object === "string" ? object : object?.id;
+}

@@ -1,0 +1,53 @@
+import { Problem } from "@banco/core";
+import type Stripe from "stripe";
+import type { BillingSettings } from "./settings.ts";
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+
+/** The billing vendor's official client; the module is large and is loaded when billing is first used. */
+export type Vendor = () => Promise<Stripe>;
+
+/** The vendor at the address of the settings, which the client itself can only be told without a path. */
+export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
+  let client: Promise<Stripe> | undefined;
+  const open = async () => {
+    const { default: Client } = await import("stripe");
+    const reach: typeof fetch = (given, init) => {
+      const { pathname, search } = new URL(String(given));
+      return fetch(`${apiUrl}${pathname}${search}`, init);
+    };
+    return new Client(secretKey, {
+      httpClient: Client.createFetchHttpClient(reach),
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+    });
+  };
+  return () => {
+    client ??= open();
+    return client;
+  };
+}
+
+/** Waits for the vendor, and makes what it throws a problem. What it says of its own objects is for the log. */
+export async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { type, code = "", message = "" } = error as { type?: string; code?: string; message?: string };
+    if (!type?.startsWith("Stripe")) throw error;
+    if (type === "StripeConnectionError") {
+      throw new Problem("provider_unavailable", "The billing vendor can not be reached", { cause: error });
+    }
+    throw new Problem("provider_failed", "The billing vendor did not do what it was asked", {
+      provider: { code, message },
+      cause: error,
+    });
+  }
+}
+
+/** Whether the vendor says that the object does not exist. */
+export function isMissing(error: unknown): boolean {
+  return (error as { code?: string }).code === "resource_missing";
+}

@@ -1,0 +1,47 @@
+import { Problem } from "@banco/core";
+import type { Gateway } from "../gateway.ts";
+import { serveRecords } from "../server/record-routes.ts";
+import type { Area } from "../server/server.ts";
+import { changeCustomer, createCustomer, customerRecord, displayName } from "./rules.ts";
+import { CustomerBody, CustomerRecord, PublicCustomerParams, PublicCustomerRecord } from "./schemas.ts";
+import { type CustomerRow, customerNames, customers } from "./sql.ts";
+
+/** Everything under `/v1/customers` (specification, section 4.10). */
+export function customersArea({ db }: Gateway): Area {
+  return (app) => {
+    serveRecords(app, {
+      noun: "customer",
+      article: "a",
+      scope: "stores",
+      body: CustomerBody,
+      patch: CustomerBody,
+      record: CustomerRecord,
+      create: async (tenantId, body) => customerRecord(await createCustomer(db, tenantId, body)),
+      list: async (tenantId) => (await customers.list(db, tenantId)).map(customerRecord),
+      read: async (tenantId, id) => shown(await customers.read(db, tenantId, id)),
+      change: async (tenantId, id, patch) => shown(await changeCustomer(db, tenantId, id, patch)),
+      remove: (tenantId, id) => customers.remove(db, tenantId, id),
+    });
+
+    app.get(
+      "/v1/customers/public/:code",
+      {
+        config: { open: true },
+        schema: {
+          tags: ["Customers"],
+          summary: "Look a customer up by their code",
+          params: PublicCustomerParams,
+          response: { 200: PublicCustomerRecord },
+        },
+      },
+      async ({ params: { code } }, reply) => {
+        const names = await customerNames(db, code);
+        if (!names) throw new Problem("not_found", "There is no customer with this code");
+        reply.header("cache-control", "no-store");
+        return { code, displayName: displayName(names) };
+      },
+    );
+  };
+}
+
+const shown = (customer: CustomerRow | undefined) => customer && customerRecord(customer);

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { newId } from "@banco/core";
+import type { Static } from "typebox";
+import { Value } from "typebox/value";
+import { AddressBody } from "../accounts/schemas.ts";
+import type { Queries } from "../db/database.ts";
+import type { CustomerBody, CustomerRecord } from "./schemas.ts";
+import { type CustomerInput, type CustomerRow, customers } from "./sql.ts";
+
+const CODE_BYTES = 16;
+
+const NOTHING: CustomerInput = {
+  name: null,
+  firstName: null,
+  lastName: null,
+  email: null,
+  phone: null,
+  vatId: null,
+  taxCode: null,
+  pec: null,
+  sdi: null,
+  address: null,
+};
+
+/** Adds a customer, with a code of 128 random bits: whoever has it was given it. */
+export function createCustomer(db: Queries, tenantId: string, body: CustomerBody): Promise<CustomerRow> {
+  const code = randomBytes(CODE_BYTES).toString("base64url");
+  return customers.insert(db, tenantId, newId("cus"), { ...NOTHING, ...known(body), code });
+}
+
+/** Changes what is given. */
+export function changeCustomer(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  change: CustomerBody,
+): Promise<CustomerRow | undefined> {
+  return customers.update(db, tenantId, id, known(change));
+}
+
+/** Without what an address has no field for: fields that may be null are kept as they came. */
+function known<Body extends CustomerBody>(body: Body): Body {
+  return body.address ? { ...body, address: Value.Clean(AddressBody, body.address) } : body;
+}
+
+/** The customer as the merchant sees it. */
+export function customerRecord(customer: CustomerRow): Static<typeof CustomerRecord> {
+  const { tenantId: _, createdAt, updatedAt, ...rest } = customer;
+  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** What everyone may read who has the code: a company's name, of a person no more than it takes to greet them. */
+export function displayName({
+  name,
+  firstName,
+  lastName,
+}: Pick<CustomerRow, "name" | "firstName" | "lastName">): string {
+  return name ?? `${firstName} ${[...lastName!][0]}.`;
+}

@@ -1,0 +1,48 @@
+import { type Queries, statement } from "../db/database.ts";
+import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
+import type { CustomerBody } from "./schemas.ts";
+
+/** What the merchant says of a customer. */
+export type CustomerInput = { [Field in keyof CustomerBody]-?: NonNullable<CustomerBody[Field]> | null };
+
+/** A customer as stored. */
+export interface CustomerRow extends TenantRecord, CustomerInput {
+  code: string;
+}
+
+const records = tenantRecords<CustomerRow, CustomerInput & { code: string }>("customer", [
+  "code",
+  "name",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "vatId",
+  "taxCode",
+  "pec",
+  "sdi",
+  "address",
+]);
+
+const FIELDS = {
+  customer_named: { path: "/name", message: "is required, or else firstName and lastName" },
+};
+
+export const customers: typeof records = {
+  ...records,
+  insert: (...given) => namingFields(FIELDS, records.insert(...given)),
+  update: (...given) => namingFields(FIELDS, records.update(...given)),
+};
+
+const NAMES = statement(
+  "customer_names",
+  `select c.name, c.first_name as "firstName", c.last_name as "lastName" from customer c where c.code = $1`,
+);
+
+/** The names of the customer with that code, whoever's it is: what the public lookup reads, and nothing more. */
+export function customerNames(
+  db: Queries,
+  code: string,
+): Promise<Pick<CustomerRow, "name" | "firstName" | "lastName"> | undefined> {
+  return db.one(NAMES, [code]);
+}

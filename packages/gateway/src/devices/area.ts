@@ -1,0 +1,70 @@
+import { invalidField, newId, Problem } from "@banco/core";
+import { type Static, Type } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import { preferredLanguage } from "../mail/language.ts";
+import { keepKnownFields } from "../server/known-fields.ts";
+import { Deleted } from "../server/schemas.ts";
+import type { Area } from "../server/server.ts";
+import { DeviceBody, DeviceParams, DeviceRecord } from "./schemas.ts";
+import { type DeviceRow, deleteDevice, listDevices, upsertDevice } from "./sql.ts";
+import { normaliseToken } from "./token.ts";
+
+const DEVICES_MAX = 50;
+const NAMES = { fcm: "Android or web", apns: "iPhone or iPad" };
+const tags = ["Devices"];
+
+/** Everything under `/v1/devices` (specification, section 4.5). Devices are the user's own: no scope lets an app in. */
+export function devicesArea({ db }: Gateway): Area {
+  return (app) => {
+    keepKnownFields(app);
+    app.post(
+      "/v1/devices",
+      {
+        schema: {
+          tags,
+          summary: "Register a device for notifications, or say that it is still there",
+          body: DeviceBody,
+          response: { 201: DeviceRecord },
+        },
+      },
+      async ({ caller, body: { type, token: given, name = NAMES[type] }, headers }, reply) => {
+        const token = normaliseToken(type, given);
+        if (!token) throw invalidField("/token", `is no token of ${type}`);
+        const language = preferredLanguage(headers["accept-language"]);
+        const device = { type, token, name, language };
+        const row = await upsertDevice(db, caller, newId("dev"), device, DEVICES_MAX);
+        return reply.code(201).send(deviceRecord(row));
+      },
+    );
+
+    app.get(
+      "/v1/devices",
+      {
+        schema: { tags, summary: "List the user's devices", response: { 200: Type.Array(DeviceRecord) } },
+      },
+      async ({ caller }) => (await listDevices(db, caller)).map(deviceRecord),
+    );
+
+    app.delete(
+      "/v1/devices/:deviceId",
+      {
+        schema: {
+          tags,
+          summary: "Forget a device",
+          params: DeviceParams,
+          response: { 200: Deleted },
+        },
+      },
+      async ({ caller, params: { deviceId } }) => {
+        if (!(await deleteDevice(db, caller, deviceId)))
+          throw new Problem("not_found", `There is no device ${deviceId}`);
+        return { deleted: true as const };
+      },
+    );
+  };
+}
+
+/** The device as the wire carries it: its token is for us only. */
+function deviceRecord({ id, name, type, createdAt, registeredAt }: DeviceRow): Static<typeof DeviceRecord> {
+  return { id, name, type, createdAt: createdAt.toISOString(), updatedAt: registeredAt.toISOString() };
+}

@@ -1,0 +1,31 @@
+import { toMajor } from "@banco/core";
+
+/** An event as stored; amounts in minor units. */
+export interface EventRow {
+  id: string;
+  tenantId: string;
+  type: string;
+  subjectId: string;
+  data: { amountMinor?: number; currency?: string } & Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** An event's columns under the names of {@link EventRow}; `e` is the table. */
+export const EVENT_COLUMNS = `e.id, e.tenant_id as "tenantId", e.type, e.subject_id as "subjectId", e.data, e.created_at as "createdAt"`;
+
+/** Fiscal documents are in euro and say so nowhere. */
+const DEFAULT_CURRENCY = "EUR";
+
+/** An event as others read it: thin, because what it is about is read with a token (Standard Webhooks, "Payload structure"). */
+export function payloadOf({ id, tenantId, type, subjectId, data, createdAt }: EventRow) {
+  const { amountMinor, ...rest } = data;
+  const amount =
+    amountMinor === undefined ? {} : { amount: toMajor(amountMinor, data.currency ?? DEFAULT_CURRENCY) };
+  return {
+    id,
+    type,
+    timestamp: createdAt.toISOString(),
+    merchantId: tenantId,
+    data: { id: subjectId, ...rest, ...amount },
+  };
+}

@@ -1,0 +1,61 @@
+import { type FieldError, newId, Problem, toMajor } from "@banco/core";
+import { checkItems } from "@banco/receipts";
+import type { Static } from "typebox";
+import type { Queries } from "../db/database.ts";
+import { unknownProducts } from "../products/sql.ts";
+import type { OrderBody, OrderItem, OrderPatch, OrderRecord } from "./schemas.ts";
+import { type OrderRow, orders } from "./sql.ts";
+
+/** Prices of receipts are euro (specification, section 2.8), and an order's items become a receipt's. */
+const CURRENCY = "EUR";
+
+/** Adds an order. */
+export async function createOrder(db: Queries, tenantId: string, body: OrderBody): Promise<OrderRow> {
+  const { items, tableId = null, customerId = null, note = null, status = "open" } = body;
+  const totalMinor = await totalOf(db, tenantId, items);
+  const input = { items, totalMinor, currency: CURRENCY, tableId, customerId, note, status };
+  return orders.insert(db, tenantId, newId("ord"), input);
+}
+
+/** Changes what is given; other items have another total. */
+export async function changeOrder(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  change: OrderPatch,
+): Promise<OrderRow | undefined> {
+  const { items } = change;
+  const totals = items && { totalMinor: await totalOf(db, tenantId, items) };
+  return orders.update(db, tenantId, id, { ...change, ...totals });
+}
+
+/**
+ * What the items come to, in cents, by the same rules as on a receipt.
+ *
+ * @throws Problem 400 that names every field that no receipt could carry, and every product that is not the tenant's
+ */
+async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[]): Promise<number> {
+  const findings: FieldError[] = [];
+  const { totalMinor } = checkItems(items, findings);
+  const named = items.flatMap(({ productId }) => productId ?? []);
+  const unknown = named.length > 0 ? await unknownProducts(db, tenantId, named) : new Set();
+  for (const [index, { productId }] of items.entries()) {
+    if (productId && unknown.has(productId))
+      findings.push({ path: `/items/${index}/productId`, message: "names no product" });
+  }
+  if (findings.length === 0) return totalMinor;
+  throw new Problem("validation_failed", `${findings[0]!.path} ${findings[0]!.message}`, {
+    errors: findings,
+  });
+}
+
+/** The order as the wire carries it. */
+export function orderRecord(order: OrderRow): Static<typeof OrderRecord> {
+  const { tenantId: _, totalMinor, createdAt, updatedAt, ...rest } = order;
+  return {
+    ...rest,
+    total: toMajor(totalMinor, order.currency),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
+import type { OrderItem } from "./schemas.ts";
+
+/** What the merchant says of an order, and what its items come to. */
+export interface OrderInput {
+  /** As they were sold: a product that changes or goes leaves them alone. */
+  items: OrderItem[];
+  totalMinor: number;
+  currency: string;
+  tableId: string | null;
+  customerId: string | null;
+  note: string | null;
+  status: "open" | "closed" | "canceled";
+}
+
+/** An order as stored. */
+export interface OrderRow extends TenantRecord, OrderInput {}
+
+const records = tenantRecords<OrderRow, OrderInput>("venue_order", [
+  "items",
+  "totalMinor",
+  "currency",
+  "tableId",
+  "customerId",
+  "note",
+  "status",
+]);
+
+/** The database itself knows whether the table and the customer are the tenant's. */
+const FIELDS = {
+  venue_order_table: { path: "/tableId", message: "names no table" },
+  venue_order_customer: { path: "/customerId", message: "names no customer" },
+};
+
+export const orders: typeof records = {
+  ...records,
+  insert: (...given) => namingFields(FIELDS, records.insert(...given)),
+  update: (...given) => namingFields(FIELDS, records.update(...given)),
+};

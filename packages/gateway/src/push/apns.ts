@@ -1,0 +1,96 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
+import { SignJWT } from "jose";
+import { type Http2Answer, Http2Connection } from "./http2.ts";
+import { jsonOf, type Notification, type PushOutcome, type PushService, retryAfterOf } from "./service.ts";
+
+/** A signing key of the team's and the app it is for (Apple, "Establishing a token-based connection to APNs"). */
+export interface ApnsSettings {
+  url: string;
+  sandboxUrl: string;
+  key: KeyObject;
+  keyId: string;
+  teamId: string;
+  /** The app's bundle id. */
+  topic: string;
+}
+
+/** A token may be used for an hour and must not change more often than every 20 minutes. */
+const TOKEN_MS = 30 * 60_000;
+
+/** @throws Error when the text is no private key on the curve P-256 */
+export function apnsKey(pem: string): KeyObject {
+  const key = createPrivateKey(pem.replaceAll("\\n", "\n"));
+  if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1") throw new Error("is no key on the curve P-256");
+  return key;
+}
+
+/** Reaches iPhones and iPads. */
+export function openApns(settings: ApnsSettings): PushService {
+  const connections = [new Http2Connection(settings.url), new Http2Connection(settings.sandboxUrl)] as const;
+  const bearer = tokens(settings);
+
+  async function post(sandbox: boolean, token: string, notification: Notification): Promise<Http2Answer> {
+    const { subject, expiresAt } = notification;
+    const headers = {
+      authorization: `bearer ${await bearer()}`,
+      "apns-topic": settings.topic,
+      "apns-push-type": "alert",
+      "apns-priority": "10",
+      "apns-expiration": String(Math.floor(expiresAt.getTime() / 1000)),
+      "apns-collapse-id": subject,
+    };
+    return connections[sandbox ? 1 : 0].post(`/3/device/${token}`, headers, payloadOf(notification));
+  }
+
+  return {
+    send: async ({ token, sandbox }, notification) => {
+      const answer = await post(sandbox, token, notification);
+      if (reasonOf(answer) !== "BadDeviceToken") return outcomeOf(answer);
+      // Most often a token of the other environment: which one it is of can not be seen.
+      const other = await post(!sandbox, token, notification);
+      if (other.status === 200) return { kind: "sent", sandbox: !sandbox };
+      return reasonOf(other) === "BadDeviceToken" ? { kind: "gone" } : outcomeOf(other);
+    },
+    close: () => {
+      for (const connection of connections) connection.close();
+    },
+  };
+}
+
+/** Apple, "Handling notification responses from APNs". */
+function outcomeOf(answer: Http2Answer): PushOutcome {
+  const { status, headers } = answer;
+  const reason = reasonOf(answer);
+  if (status === 200) return { kind: "sent" };
+  if (status === 410) {
+    const { timestamp } = jsonOf<{ timestamp: number }>(answer.text);
+    return { kind: "gone", ...(timestamp !== undefined && { since: new Date(timestamp) }) };
+  }
+  if (status === 429 || status >= 500) return { kind: "later", reason, ...retryAfterOf(headers) };
+  return { kind: "refused", reason };
+}
+
+function reasonOf({ status, text }: Http2Answer): string {
+  return jsonOf<{ reason: string }>(text).reason ?? `status ${status}`;
+}
+
+function payloadOf({ title, body, data }: Notification): string {
+  return JSON.stringify({ aps: { alert: { title, body }, sound: "default" }, ...data });
+}
+
+/** The team's token. It says the same in every process, because all count the half hours alike. */
+function tokens({ key, keyId, teamId }: ApnsSettings): () => Promise<string> {
+  let known: { issuedAt: number; token: Promise<string> } | undefined;
+  return () => {
+    const issuedAt = Math.floor(Date.now() / TOKEN_MS) * (TOKEN_MS / 1000);
+    if (known?.issuedAt !== issuedAt) {
+      const token = new SignJWT()
+        .setProtectedHeader({ alg: "ES256", kid: keyId })
+        .setIssuer(teamId)
+        .setIssuedAt(issuedAt)
+        .sign(key);
+      known = { issuedAt, token };
+    }
+    return known.token;
+  };
+}

@@ -1,0 +1,88 @@
+import type { Database } from "../db/database.ts";
+import type { DeviceType } from "../devices/token.ts";
+import type { Logger } from "../server/logger.ts";
+import type { PushOutcome, PushService } from "./service.ts";
+import { type DuePush, endPush, noteEnvironment, postponePush, removeDevice, takePushes } from "./sql.ts";
+import { newsUntil, notificationOf } from "./text.ts";
+
+const PAUSE_MS = 1_000;
+const AT_ONCE = 100;
+const FIRST_RETRY_SECONDS = 10;
+const RETRY_SECONDS_MAX = 15 * 60;
+
+/** What telling devices needs; a service that is not set up tells nobody. */
+export interface PushServices {
+  db: Database;
+  log: Logger;
+  services: Readonly<Partial<Record<DeviceType, PushService>>>;
+}
+
+/**
+ * The loop that tells devices of events, in every process and apart from all requests. What is taken is sent at least once: when this
+ * process dies on the way, another sends it a minute later, and the device shows it in the place of the first.
+ */
+export function startPushing(push: PushServices): { stop(): Promise<void> } {
+  const { db, log } = push;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  async function round(): Promise<void> {
+    for (;;) {
+      const due = await takePushes(db, AT_ONCE);
+      for (const result of await Promise.allSettled(due.map((one) => deliver(push, one)))) {
+        if (result.status === "rejected") log.error({ err: result.reason }, "a notification is held up");
+      }
+      if (stopped || due.length < AT_ONCE) return;
+    }
+  }
+
+  const next = () => {
+    if (stopped) return;
+    running = round()
+      .catch((error) => log.error({ err: error }, "notifications are held up"))
+      .finally(() => {
+        timer = setTimeout(next, PAUSE_MS);
+      });
+  };
+  next();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Tries once, and writes what came of it. */
+async function deliver({ db, log, services }: PushServices, push: DuePush): Promise<void> {
+  const { device, event } = push;
+  const service = device && services[device.type];
+  const notification = service && notificationOf(event, device.language);
+  if (!notification || newsUntil(event) <= new Date()) return endPush(db, push);
+  const outcome = await service
+    .send(device, notification)
+    .catch((error: Error): PushOutcome => ({ kind: "later", reason: error.message }));
+  const about = { device: push.deviceId, type: device.type };
+  if (outcome.kind === "later") {
+    log.warn({ ...about, reason: outcome.reason }, "a notification will be tried again");
+    return postponePush(db, push, nextTry(push.tries, outcome.afterSeconds));
+  }
+  if (outcome.kind === "refused")
+    log.error({ ...about, reason: outcome.reason }, "a notification was refused");
+  if (outcome.kind === "gone") {
+    log.info(about, "a device's token is dead");
+    await removeDevice(db, push, outcome.since);
+  }
+  if (outcome.kind === "sent" && outcome.sandbox !== undefined)
+    await noteEnvironment(db, push, outcome.sandbox);
+  await endPush(db, push);
+}
+
+/** After the pause that the service wishes, or after one that grows up to a quarter of an hour, which is what Apple asks for. */
+function nextTry(tries: number, wished = 0): Date {
+  const seconds = Math.max(wished, Math.min(FIRST_RETRY_SECONDS * 2 ** tries, RETRY_SECONDS_MAX));
+  return new Date(Date.now() + seconds * 1000);
+}

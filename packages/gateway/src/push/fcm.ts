@@ -1,0 +1,142 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
+import { SignJWT } from "jose";
+import { request } from "undici";
+import { isInstallation } from "../devices/token.ts";
+import { type Http2Answer, Http2Connection } from "./http2.ts";
+import { jsonOf, type Notification, type PushOutcome, type PushService, retryAfterOf } from "./service.ts";
+
+/** A service account of the Firebase project, as in the file that Google gives out. */
+export interface FcmSettings {
+  url: string;
+  projectId: string;
+  clientEmail: string;
+  key: KeyObject;
+  tokenUri: string;
+}
+
+const SCOPE = "https://www.googleapis.com/auth/firebase.messaging";
+const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+const ASSERTION_SECONDS = 3_600;
+const EARLY_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+
+/** @throws Error when the text is not the file of a service account */
+export function fcmAccount(json: string): Omit<FcmSettings, "url"> {
+  const account = jsonOf<Record<"project_id" | "client_email" | "private_key" | "token_uri", string>>(json);
+  const { project_id: projectId, client_email: clientEmail, private_key: pem, token_uri: tokenUri } = account;
+  if (!projectId || !clientEmail || !pem || !tokenUri)
+    throw new Error("is not the JSON of a service account");
+  return { projectId, clientEmail, tokenUri, key: createPrivateKey(pem) };
+}
+
+/** Reaches Android devices and browsers. */
+export function openFcm(settings: FcmSettings): PushService {
+  const connection = new Http2Connection(settings.url);
+  const access = accessTokens(settings);
+  const path = `/v1/projects/${settings.projectId}/messages:send`;
+  return {
+    send: async ({ token }, notification) => {
+      const headers = { authorization: `Bearer ${await access.token()}`, "content-type": "application/json" };
+      const answer = await connection.post(path, headers, messageOf(token, notification));
+      if (answer.status === 401) access.forget();
+      return outcomeOf(answer);
+    },
+    close: () => connection.close(),
+  };
+}
+
+function messageOf(token: string, { title, body, data, subject, expiresAt }: Notification): string {
+  const ttl = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  return JSON.stringify({
+    message: {
+      [isInstallation(token) ? "fid" : "token"]: token,
+      notification: { title, body },
+      data,
+      android: {
+        priority: "HIGH",
+        ttl: `${ttl}s`,
+        collapse_key: subject,
+        notification: { tag: subject },
+      },
+      webpush: { headers: { TTL: String(ttl), Urgency: "high" }, notification: { tag: subject } },
+    },
+  });
+}
+
+interface FcmError {
+  error: {
+    message: string;
+    status: string;
+    details: { "@type": string; errorCode?: string; fieldViolations?: { field: string }[] }[];
+  };
+}
+
+/**
+ * By the error codes of the HTTP v1 API ("FCM error codes"). An invalid argument is the token, or something else that we sent: only what
+ * names the token is about the device. A token of another project says that our settings are wrong, or the app's.
+ */
+function outcomeOf({ status, headers, text }: Http2Answer): PushOutcome {
+  if (status === 200) return { kind: "sent" };
+  const { message = "", status: name, details = [] } = jsonOf<FcmError>(text).error ?? {};
+  const code = details.find(({ errorCode }) => errorCode)?.errorCode ?? name ?? `status ${status}`;
+  const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field }) => field));
+  const aboutToken =
+    fields.length > 0
+      ? fields.every((field) => field === "message.token" || field === "message.fid")
+      : /registration token is not a valid/i.test(message);
+  if (code === "UNREGISTERED" || (code === "INVALID_ARGUMENT" && aboutToken)) return { kind: "gone" };
+  const reason = `${code}: ${message}`.slice(0, 200);
+  // The one 401 that is not our access token's: FCM could not sign in at Apple or at the browser's push service.
+  const again = status === 401 && code !== "THIRD_PARTY_AUTH_ERROR";
+  if (again || status === 429 || status >= 500) return { kind: "later", reason, ...retryAfterOf(headers) };
+  return { kind: "refused", reason };
+}
+
+/** Access tokens of the service account (RFC 7523): asked for once for as long as they are good. */
+function accessTokens({ clientEmail, key, tokenUri }: FcmSettings) {
+  let known: { until: number; token: Promise<string> } | undefined;
+
+  async function ask(): Promise<{ token: string; seconds: number }> {
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: "RS256", typ: "JWT" })
+      .setIssuer(clientEmail)
+      .setAudience(tokenUri)
+      .setIssuedAt()
+      .setExpirationTime(`${ASSERTION_SECONDS}s`)
+      .sign(key);
+    const answer = await request(tokenUri, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion }).toString(),
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
+    const { access_token: token, expires_in: seconds = 0 } = jsonOf<{
+      access_token: string;
+      expires_in: number;
+    }>(await answer.body.text());
+    if (!token) throw new Error(`No access token for ${clientEmail}: status ${answer.statusCode}`);
+    return { token, seconds };
+  }
+
+  return {
+    token: (): Promise<string> => {
+      if (known && Date.now() < known.until) return known.token;
+      const asked = ask();
+      const mine = { until: Number.POSITIVE_INFINITY, token: asked.then(({ token }) => token) };
+      known = mine;
+      asked.then(
+        ({ seconds }) => {
+          mine.until = Date.now() + seconds * 1000 - EARLY_MS;
+        },
+        () => {
+          mine.until = 0;
+        },
+      );
+      return mine.token;
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}

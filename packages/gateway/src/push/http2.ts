@@ -1,0 +1,72 @@
+import {
+  type ClientHttp2Session,
+  connect,
+  constants,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from "node:http2";
+import { text } from "node:stream/consumers";
+
+const TIMEOUT_MS = 10_000;
+
+/** An answer over HTTP/2. */
+export interface Http2Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/**
+ * A connection to one origin that stays open, as Apple asks for, and carries any number of requests at the same time. One that ends, is
+ * told to go away or falls silent is replaced at the next request.
+ */
+export class Http2Connection {
+  readonly #origin: string;
+  readonly #timeoutMs: number;
+  #session: ClientHttp2Session | undefined;
+
+  constructor(origin: string, timeoutMs = TIMEOUT_MS) {
+    this.#origin = origin;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** @throws Error when there was no answer; whether the request was executed is then not known */
+  async post(path: string, headers: OutgoingHttpHeaders, body: string): Promise<Http2Answer> {
+    const session = this.#open();
+    const stream = session.request({ ":method": "POST", ":path": path, ...headers });
+    const timer = setTimeout(() => {
+      // Nothing more is to be expected of this connection: the next request finds out with a new one.
+      session.destroy(new Error(`${this.#origin} did not answer in time`));
+    }, this.#timeoutMs);
+    try {
+      const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
+        stream.on("response", resolve);
+        stream.on("error", reject);
+        stream.on("close", () => reject(new Error(`${this.#origin} closed the request unanswered`)));
+      });
+      stream.end(body);
+      const answer = await answered;
+      return {
+        status: Number(answer[constants.HTTP2_HEADER_STATUS]),
+        headers: answer,
+        text: await text(stream),
+      };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#session?.destroy();
+  }
+
+  #open(): ClientHttp2Session {
+    if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session;
+    const session = connect(this.#origin);
+    // The requests that are under way report it; without them nobody needs to know.
+    session.on("error", () => undefined);
+    session.unref();
+    this.#session = session;
+    return session;
+  }
+}

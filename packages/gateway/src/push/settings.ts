@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import { type ApnsSettings, apnsKey } from "./apns.ts";
+import { type FcmSettings, fcmAccount } from "./fcm.ts";
+
+const Origin = (production: string) => Type.String({ default: production, pattern: "^https?://[^/]+$" });
+const Text = Type.Optional(Type.String({ minLength: 1 }));
+
+/** The variables that say how devices are reached. */
+export const PUSH_VARIABLES = {
+  FCM_SERVICE_ACCOUNT: Text,
+  FCM_URL: Origin("https://fcm.googleapis.com"),
+  APNS_KEY: Text,
+  APNS_KEY_ID: Text,
+  APNS_TEAM_ID: Text,
+  APNS_TOPIC: Text,
+  APNS_URL: Origin("https://api.push.apple.com"),
+  APNS_SANDBOX_URL: Origin("https://api.sandbox.push.apple.com"),
+};
+
+type Environment = Type.Static<Type.TObject<typeof PUSH_VARIABLES>>;
+
+/** How devices of each type are reached; of a type that is not set up none is. */
+export interface PushSettings {
+  fcm: FcmSettings | undefined;
+  apns: ApnsSettings | undefined;
+}
+
+/** @throws Error that names the variable */
+export function readPushSettings(env: Environment): PushSettings {
+  return { fcm: readFcm(env), apns: readApns(env) };
+}
+
+function readFcm({ FCM_SERVICE_ACCOUNT: json, FCM_URL: url }: Environment): FcmSettings | undefined {
+  return json === undefined ? undefined : { url, ...named("FCM_SERVICE_ACCOUNT", () => fcmAccount(json)) };
+}
+
+function readApns(env: Environment): ApnsSettings | undefined {
+  const { APNS_KEY: pem, APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_TOPIC: topic } = env;
+  if (pem === undefined && !keyId && !teamId && !topic) return undefined;
+  if (pem === undefined || !keyId || !teamId || !topic)
+    throw new Error("APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC go together");
+  const key = named("APNS_KEY", () => apnsKey(pem));
+  return { url: env.APNS_URL, sandboxUrl: env.APNS_SANDBOX_URL, key, keyId, teamId, topic };
+}
+
+function named<T>(variable: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`${variable} can not be used: ${(error as Error).message}`);
+  }
+}

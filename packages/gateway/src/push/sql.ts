@@ -1,0 +1,86 @@
+import { type Queries, statement } from "../db/database.ts";
+import type { DeviceRow } from "../devices/sql.ts";
+import type { ToldEvent } from "./text.ts";
+
+/** A notification that is to be sent now. */
+export interface DuePush {
+  tenantId: string;
+  deviceId: string;
+  /** How often it was tried before. */
+  tries: number;
+  event: ToldEvent;
+  /** Null: it is no more. */
+  device: Pick<DeviceRow, "type" | "token" | "language" | "sandbox"> | null;
+  /** The device's, as it was read; a device that says it is still there has another. */
+  registeredAt: Date | null;
+}
+
+/** Nobody else takes them for a minute: longer than a try lasts. */
+const TAKE = statement(
+  "push_take",
+  `with due as (
+     select tenant_id, event_id, device_id from push where due_at <= now() order by due_at limit $1 for update skip locked
+   ), taken as (
+     update push p set due_at = now() + interval '1 minute', tries = p.tries + 1 from due
+     where p.tenant_id = due.tenant_id and p.event_id = due.event_id and p.device_id = due.device_id returning p.*
+   )
+   select t.tenant_id as "tenantId", t.device_id as "deviceId", t.tries - 1 as tries,
+     json_build_object('id', e.id, 'type', e.type, 'subjectId', e.subject_id, 'data', e.data) as event, e.created_at as "createdAt",
+     case when d.id is not null then json_build_object('type', d.type, 'token', d.token, 'language', d.language, 'sandbox', d.sandbox)
+       end as device,
+     d.registered_at as "registeredAt"
+   from taken t join event e on e.tenant_id = t.tenant_id and e.id = t.event_id
+   left join device d on d.tenant_id = t.tenant_id and d.id = t.device_id`,
+);
+
+export async function takePushes(db: Queries, limit: number): Promise<DuePush[]> {
+  type Taken = Omit<DuePush, "event"> & { event: Omit<ToldEvent, "createdAt">; createdAt: Date };
+  const taken = await db.all<Taken>(TAKE, [limit]);
+  return taken.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
+}
+
+const keyOf = ({ tenantId, event, deviceId }: DuePush) => [tenantId, event.id, deviceId];
+
+const END = statement(
+  "push_end",
+  "delete from push where tenant_id = $1 and event_id = $2 and device_id = $3",
+);
+
+/** It was sent, or is not worth sending any more. */
+export async function endPush(db: Queries, push: DuePush): Promise<void> {
+  await db.one(END, keyOf(push));
+}
+
+const POSTPONE = statement(
+  "push_postpone",
+  "update push set due_at = $4 where tenant_id = $1 and event_id = $2 and device_id = $3",
+);
+
+export async function postponePush(db: Queries, push: DuePush, dueAt: Date): Promise<void> {
+  await db.one(POSTPONE, [...keyOf(push), dueAt]);
+}
+
+const REMOVE_DEVICE = statement(
+  "push_remove_device",
+  `delete from device where tenant_id = $1 and id = $2 and date_trunc('milliseconds', registered_at) = $3
+     and ($4::timestamptz is null or registered_at <= $4)`,
+);
+
+/**
+ * Removes a device whose token is dead, unless it has given its token again since.
+ *
+ * @param since - when the token died, where that is known
+ */
+export async function removeDevice(db: Queries, push: DuePush, since: Date | undefined): Promise<void> {
+  await db.one(REMOVE_DEVICE, [push.tenantId, push.deviceId, push.registeredAt, since ?? null]);
+}
+
+const MOVE_DEVICE = statement(
+  "push_move_device",
+  "update device set sandbox = $3 where tenant_id = $1 and id = $2",
+);
+
+/** Notes which of Apple's environments the device's token is of. */
+export async function noteEnvironment(db: Queries, push: DuePush, sandbox: boolean): Promise<void> {
+  await db.one(MOVE_DEVICE, [push.tenantId, push.deviceId, sandbox]);
+}

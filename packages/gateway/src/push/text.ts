@@ -1,0 +1,48 @@
+import { toMajor } from "@banco/core";
+import type { Language } from "../mail/language.ts";
+import { isHandedOver } from "../payment/settlement.ts";
+import type { Notification } from "./service.ts";
+
+/** An event that devices are told of, as stored. */
+export interface ToldEvent {
+  id: string;
+  type: string;
+  subjectId: string;
+  data: { provider: string; amountMinor: number; currency: string };
+  createdAt: Date;
+}
+
+/** Tomorrow nobody runs to the counter for it. */
+const GOOD_FOR_MS = 24 * 60 * 60_000;
+
+const TITLES: Readonly<Record<string, Record<Language, string>>> = {
+  "payment.pending": { it: "Pagamento da incassare", en: "Payment to take" },
+  "payment.completed": { it: "Pagamento ricevuto", en: "Payment received" },
+  "payment.failed": { it: "Pagamento non riuscito", en: "Payment failed" },
+  "payment.canceled": { it: "Pagamento annullato", en: "Payment canceled" },
+  "refund.completed": { it: "Rimborso eseguito", en: "Refund made" },
+  "refund.failed": { it: "Rimborso non riuscito", en: "Refund failed" },
+};
+
+/** When the event is old news. */
+export function newsUntil({ createdAt }: Pick<ToldEvent, "createdAt">): Date {
+  return new Date(createdAt.getTime() + GOOD_FOR_MS);
+}
+
+/**
+ * What a device is told of an event. No more than its owner may read on a locked screen: what happened, and the amount.
+ *
+ * @returns undefined when there is nothing to tell: a pending payment waits for a person only where it was handed over to one
+ */
+export function notificationOf(event: ToldEvent, language: Language): Notification | undefined {
+  const { id, type, subjectId, data } = event;
+  if (type === "payment.pending" && !isHandedOver(data.provider)) return undefined;
+  const amount = new Intl.NumberFormat(language, { style: "currency", currency: data.currency });
+  return {
+    title: TITLES[type]![language],
+    body: amount.format(toMajor(data.amountMinor, data.currency)),
+    data: { event: id, type, transactionId: subjectId, provider: data.provider },
+    subject: subjectId,
+    expiresAt: newsUntil(event),
+  };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { type InvoiceSigner, openSigner } from "@banco/fatturapa";
+import type { Presence } from "../db/presence.ts";
+import type { Gateway } from "../gateway.ts";
+import type { VerifyAccessToken } from "../server/access.ts";
+import type { App, Area } from "../server/server.ts";
+import type { Settings } from "../settings.ts";
+import { startAttempts } from "./attempts.ts";
+import type { SdiChannel } from "./channel.ts";
+import { serveReceptions } from "./reception-routes.ts";
+import { openSdiCoop } from "./sdicoop-channel.ts";
+import type { SdiServices } from "./services.ts";
+import { serveSdiCoop } from "./soap-routes.ts";
+import { serveTransmissions } from "./transmission-routes.ts";
+import { fingerprintsOf, readCertificates, recognisesSenders } from "./trust.ts";
+
+/** The exchange system in this process: its part of the API, and the work behind it. */
+export interface Exchange {
+  area: Area;
+  stop(): Promise<void>;
+}
+
+/** Starts everything under `/v1/sdi`. */
+export async function openExchange(
+  gateway: Gateway,
+  presence: Presence,
+  verify: VerifyAccessToken,
+): Promise<Exchange> {
+  const { settings } = gateway;
+  const services: SdiServices = {
+    gateway,
+    channel: channelOf(settings),
+    signer: await signerOf(settings),
+    signers: fingerprintsOf(settings.sdi.signers),
+    anchors: readCertificates(settings.sdi.trustAnchors),
+    senderOf: recognisesSenders(settings, verify),
+    owner: presence.owner,
+  };
+  const attempts = startAttempts(services);
+  return {
+    area: (app) =>
+      app.register(async (scoped) => routes(scoped as unknown as App, services), {
+        prefix: "/v1/sdi",
+      }) as never,
+    stop: async () => {
+      await attempts.stop();
+      await services.channel?.close();
+    },
+  };
+}
+
+function routes(app: App, services: SdiServices): void {
+  app.decorateRequest("rawBody", null);
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  // Senders may sign their bodies, and signatures are over bytes.
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    request.rawBody = body as Buffer;
+    parseJson(request, body.toString(), done);
+  });
+  serveTransmissions(app, services);
+  serveReceptions(app, services);
+  serveSdiCoop(app, services);
+}
+
+/** The exchange system itself, or in the sandbox its simulator, which is told where we are as accreditation would. */
+function channelOf({ sandbox, simulatorsUrl, baseUrl, sdi }: Settings): SdiChannel | undefined {
+  if (sandbox && !sdi.url) {
+    const callback = encodeURIComponent(`${baseUrl}/v1/sdi`);
+    return openSdiCoop({ url: `${simulatorsUrl}/sdi/ricevi_file?callback=${callback}` });
+  }
+  const { url, clientCert, clientKey, serverCa } = sdi;
+  if (!url) return undefined;
+  if (!clientCert || !clientKey) return openSdiCoop({ url });
+  const [cert, key] = [readFileSync(clientCert, "utf8"), readFileSync(clientKey, "utf8")];
+  return openSdiCoop({ url, tls: { cert, key, ...(serverCa && { ca: readFileSync(serverCa, "utf8") }) } });
+}
+
+/** The key for invoices to public administrations; the sandbox makes one up, as its exchange system asks for no qualified one. */
+async function signerOf({ sandbox, sdi }: Settings): Promise<InvoiceSigner | undefined> {
+  const { signingCert, signingKey } = sdi;
+  if (signingCert && signingKey)
+    return openSigner(readFileSync(signingCert, "utf8"), readFileSync(signingKey, "utf8"));
+  if (!sandbox) return undefined;
+  const { generate } = await import("selfsigned");
+  const subject = [{ name: "commonName", value: "Banco sandbox" }];
+  const made = await generate(subject, { keyType: "ec", curve: "P-256", algorithm: "sha256" });
+  return openSigner(made.cert, made.private);
+}

@@ -1,0 +1,33 @@
+/** A file as the exchange system takes it. */
+export interface SdiFile {
+  fileName: string;
+  content: Buffer;
+}
+
+/** That the exchange system has the file; what it thinks of it comes later. */
+export interface SdiReceipt {
+  sdiId: string;
+  receivedAt: Date;
+}
+
+/** A way to the exchange system. */
+export interface SdiChannel {
+  /** @throws SdiError when the file was not taken, or nobody knows */
+  send(file: SdiFile): Promise<SdiReceipt>;
+  close(): Promise<void>;
+}
+
+/** A file that was not taken. */
+export class SdiError extends Error {
+  override name = "SdiError";
+  /** The exchange system's own (EI01 to EI03), or a word of ours. */
+  readonly code: string;
+  /** Whether the file may have arrived all the same. */
+  readonly uncertain: boolean;
+
+  constructor(code: string, message: string, uncertain: boolean) {
+    super(message);
+    this.code = code;
+    this.uncertain = uncertain;
+  }
+}

@@ -1,0 +1,53 @@
+import { type Queries, statement } from "../db/database.ts";
+import type { DocumentRow, SdiNotice } from "../fiscal/document.ts";
+import type { InvoiceRow } from "../fiscal/invoices.ts";
+import { readDocumentById } from "../fiscal/sql.ts";
+
+const BY_XML = statement(
+  "sdi_document_by_xml",
+  `select tenant_id as "tenantId", id from fiscal_document
+   where md5(xml) = md5($1) and xml = $1 and kind = 'invoice' and ($2::text is null or tenant_id = $2)
+   order by status <> 'pending', created_at limit 1`,
+);
+
+/** The invoice of ours, or of this merchant, that a file is to the byte. */
+export async function findInvoiceOf(
+  db: Queries,
+  xml: string,
+  tenantId: string | null,
+): Promise<InvoiceRow | undefined> {
+  const found = await db.one<{ tenantId: string; id: string }>(BY_XML, [xml, tenantId]);
+  return found && readDocumentById(db, found.tenantId, found.id);
+}
+
+const BY_VAT = statement(
+  "sdi_tenant_by_vat",
+  `select tenant_id as "tenantId" from account where kind = 'fiscal' and status <> 'disconnected'
+     and regexp_replace(coalesce(merchant->>'vatId', profile->>'vatId'), '^IT', '') = $1
+     and ($2::text is null or tenant_id = $2) order by created_at limit 1`,
+);
+
+/** The merchant, or this merchant, if the VAT number without its country is its own. */
+export async function findTenantByVat(
+  db: Queries,
+  vatId: string,
+  tenantId: string | null,
+): Promise<string | undefined> {
+  return (await db.one<{ tenantId: string }>(BY_VAT, [vatId, tenantId]))?.tenantId;
+}
+
+const NOTE = statement(
+  "sdi_document_note",
+  `update fiscal_document set sdi_id = $3, notifications = notifications || $4::jsonb, updated_at = now()
+   where tenant_id = $1 and id = $2`,
+);
+
+/** Shows on the invoice how the exchange system knows it, and what it said. */
+export async function noteOnDocument(
+  queries: Queries,
+  { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
+  sdiId: string,
+  notices: readonly SdiNotice[],
+): Promise<void> {
+  await queries.one(NOTE, [tenantId, id, sdiId, JSON.stringify(notices)]);
+}

@@ -1,0 +1,103 @@
+import type { Notification } from "@banco/fatturapa";
+import type { DocumentOutcome, Failure } from "@banco/providers";
+import type { Queries } from "../db/database.ts";
+import { settleWithin } from "../fiscal/settle.ts";
+import { readDocumentById } from "../fiscal/sql.ts";
+import { noteOnDocument } from "./documents-sql.ts";
+import type { ReceptionRow } from "./receptions-sql.ts";
+import type { SdiServices } from "./services.ts";
+import { freeInvoices, moveTransmission, type TransmissionRow } from "./sql.ts";
+import { stateAfter, statusOf } from "./state.ts";
+
+/** What a notification did to the file it is about. */
+export interface Applied {
+  effect: ReceptionRow["effect"];
+  transmission: TransmissionRow | undefined;
+}
+
+/** The codes by which the exchange system refuses what it has: the name, the invoice. */
+const HAS_IT_ALREADY = new Set(["00002", "00404"]);
+
+/** Moves the file, and the invoice of ours that it is, to where the notification brings them. The file's row is held. */
+export async function applyNotification(
+  { gateway }: SdiServices,
+  queries: Queries,
+  file: TransmissionRow | undefined,
+  notification: Notification,
+): Promise<Applied> {
+  const { log } = gateway;
+  const { kind, identificativoSdI: sdiId } = notification;
+  if (!file || !isAbout(file, notification)) {
+    log.warn({ kind, sdiId }, "a notification is about no file of ours");
+    return { effect: "unmatched", transmission: undefined };
+  }
+  const state =
+    isEcho(file, notification) || isOfPart(file, notification)
+      ? undefined
+      : stateAfter(file.state, notification);
+  if (!state) {
+    log.info({ kind, transmission: file.id, state: file.state }, "a notification changed nothing");
+    return { effect: "noted", transmission: file };
+  }
+  const failure = failureOf(notification);
+  const moved = await moveTransmission(queries, file, state, sdiId, failure);
+  if (state === "rejected") await freeInvoices(queries, file);
+  if (file.documentId !== null) await settleInvoice(queries, moved, notification);
+  return { effect: "applied", transmission: moved };
+}
+
+/** The same file, as far as the notification tells: by the exchange system's identifier, and by its fingerprint. */
+function isAbout(
+  { sdiId, sha256, uncertain }: TransmissionRow,
+  { identificativoSdI, hash }: Notification,
+): boolean {
+  if (sdiId !== null && sdiId !== identificativoSdI && !uncertain) return false;
+  return hash === undefined || hash.toLowerCase() === sha256.toString("hex");
+}
+
+/**
+ * Whether it only says that the file was there already when it was sent again, because nobody knew what had become of the first
+ * time: the first one's own notification decides.
+ */
+function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification): boolean {
+  return (
+    uncertain &&
+    kind === "NS" &&
+    errori.length > 0 &&
+    errori.every(({ codice }) => HAS_IT_ALREADY.has(codice))
+  );
+}
+
+/** An outcome for one invoice of several leaves the others open. */
+function isOfPart({ invoices }: TransmissionRow, { riferimentoFattura }: Notification): boolean {
+  return invoices > 1 && riferimentoFattura !== undefined;
+}
+
+function failureOf({ kind, errori, esito, descrizione }: Notification): Failure | null {
+  const [first] = errori;
+  if (kind === "NS")
+    return {
+      code: first?.codice ?? "rejected",
+      message: errori.map(({ codice, descrizione: text }) => `${codice} ${text}`).join("; "),
+    };
+  if (esito === "EC02") return { code: esito, message: descrizione ?? "The customer refused the invoice" };
+  return null;
+}
+
+async function settleInvoice(
+  queries: Queries,
+  { tenantId, documentId, state, format, sdiId, failure }: TransmissionRow,
+  { kind, errori, descrizione }: Notification,
+): Promise<void> {
+  const now = new Date();
+  const message = failure?.message ?? errori[0]?.descrizione ?? descrizione ?? null;
+  await noteOnDocument(queries, { tenantId, id: documentId! }, sdiId!, [
+    { kind, receivedAt: now.toISOString(), message },
+  ]);
+  const document = await readDocumentById(queries, tenantId, documentId!);
+  if (!document) return;
+  const outcome: DocumentOutcome = { status: statusOf(state, format), ...(failure && { failure }) };
+  // What the customer refuses was issued: its number is used. What the exchange system rejects was not, and frees it.
+  if (state === "refused") outcome.providerDocumentId = sdiId!;
+  await settleWithin(queries, document, outcome, "sdi", now);
+}

@@ -1,0 +1,99 @@
+import { type Queries, statement } from "../db/database.ts";
+import type { Place } from "../server/paging.ts";
+
+/** What came from the exchange system, as stored, without its content. */
+export interface ReceptionRow {
+  tenantId: string;
+  id: string;
+  kind: string;
+  sdiId: string | null;
+  fileName: string | null;
+  transmissionId: string | null;
+  effect: "applied" | "noted" | "unmatched";
+  message: string | null;
+  receivedAt: Date;
+}
+
+const COLUMNS = `tenant_id as "tenantId", id, kind, sdi_id as "sdiId", file_name as "fileName",
+  transmission_id as "transmissionId", effect, message, received_at as "receivedAt"`;
+
+const INSERT = statement(
+  "sdi_reception_insert",
+  `insert into sdi_reception (tenant_id, id, identity, kind, sdi_id, file_name, content, sender, transmission_id, effect,
+     message, received_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+);
+
+/** Stores what came, as it came. */
+export async function insertReception(
+  queries: Queries,
+  row: ReceptionRow,
+  { identity, content, sender }: { identity: string; content: Buffer; sender: string },
+): Promise<void> {
+  await queries.one(INSERT, [
+    row.tenantId,
+    row.id,
+    identity,
+    row.kind,
+    row.sdiId,
+    row.fileName,
+    content,
+    sender,
+    row.transmissionId,
+    row.effect,
+    row.message,
+    row.receivedAt,
+  ]);
+}
+
+/** The unique index by which a second delivery is known. */
+export const SEEN_BEFORE = "sdi_reception_identity";
+
+const BY_IDENTITY = statement(
+  "sdi_reception_by_identity",
+  `select ${COLUMNS} from sdi_reception where identity = $1`,
+);
+
+export function findReception(db: Queries, identity: string): Promise<ReceptionRow | undefined> {
+  return db.one<ReceptionRow>(BY_IDENTITY, [identity]);
+}
+
+const OF_TRANSMISSION = statement(
+  "sdi_reception_of_transmission",
+  `select ${COLUMNS} from sdi_reception where tenant_id = $1 and transmission_id = $2 order by received_at, id`,
+);
+
+/** What the exchange system has said of a file. */
+export function receptionsOf(db: Queries, tenantId: string, transmissionId: string): Promise<ReceptionRow[]> {
+  return db.all(OF_TRANSMISSION, [tenantId, transmissionId]);
+}
+
+const list = (next: string) =>
+  `select ${COLUMNS} from sdi_reception where tenant_id = $1 ${next} order by received_at, id limit $2`;
+const LIST_FIRST = statement("sdi_reception_list_first", list(""));
+const LIST_NEXT = statement("sdi_reception_list_next", list("and (received_at, id) > ($3, $4)"));
+
+/** What came for a merchant, in the order of its time. */
+export function listReceptions(
+  db: Queries,
+  tenantId: string,
+  limit: number,
+  after: Place | null,
+): Promise<ReceptionRow[]> {
+  if (!after) return db.all(LIST_FIRST, [tenantId, limit]);
+  return db.all(LIST_NEXT, [tenantId, limit, after.createdAt, after.id]);
+}
+
+const CONTENT = statement(
+  "sdi_reception_content",
+  `select content, coalesce(file_name, id) as name from sdi_reception where tenant_id = $1 and id = $2`,
+);
+
+/** The bytes of something that came, with a name for them. */
+export function readReceived(
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<{ content: Buffer; name: string } | undefined> {
+  return db.one<{ content: Buffer; name: string }>(CONTENT, [tenantId, id]);
+}

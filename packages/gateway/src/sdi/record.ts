@@ -1,0 +1,68 @@
+import type { Static } from "typebox";
+import type { Reception } from "./receptions.ts";
+import type { ReceptionRow } from "./receptions-sql.ts";
+import type { ReceivedRecord, ReceptionRecord, TransmissionDetail, TransmissionRecord } from "./schemas.ts";
+import type { TransmissionRow } from "./sql.ts";
+import { statusOf } from "./state.ts";
+
+/** The transmission as the wire carries it. */
+export function transmissionRecord(row: TransmissionRow): Static<typeof TransmissionRecord> {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    sdiId: row.sdiId,
+    status: wireStatus(row),
+    state: row.state,
+    format: row.format,
+    sha256: row.sha256.toString("hex"),
+    invoiceId: row.documentId,
+    attempts: row.attempts,
+    failure: row.failure,
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The same with what the exchange system said of it. */
+export function transmissionDetail(
+  row: TransmissionRow,
+  receptions: readonly ReceptionRow[],
+): Static<typeof TransmissionDetail> {
+  return {
+    ...transmissionRecord(row),
+    notifications: receptions.map(({ id, kind, message, receivedAt }) => ({
+      id,
+      kind,
+      message,
+      receivedAt: receivedAt.toISOString(),
+    })),
+  };
+}
+
+/** What came, and what it did, as the wire carries it. */
+export function receptionRecord({ row, transmission, duplicate }: Reception): Static<typeof ReceptionRecord> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    sdiId: row.sdiId,
+    invoiceId: transmission?.documentId ?? null,
+    status: row.effect,
+    duplicate,
+    transmission: transmission
+      ? { id: transmission.id, status: wireStatus(transmission), state: transmission.state }
+      : null,
+    receivedAt: row.receivedAt.toISOString(),
+  };
+}
+
+/** Something that came, as lists show it. */
+export function receivedRecord(row: ReceptionRow): Static<typeof ReceivedRecord> {
+  const { id, kind, sdiId, fileName, transmissionId, message, receivedAt } = row;
+  return { id, kind, sdiId, fileName, transmissionId, message, receivedAt: receivedAt.toISOString() };
+}
+
+/** A file is never canceled: it is issued, or not. */
+function wireStatus({ state, format }: TransmissionRow): "pending" | "completed" | "failed" {
+  return statusOf(state, format) as "pending" | "completed" | "failed";
+}

@@ -1,0 +1,100 @@
+import { type Static, Type } from "typebox";
+import { Id, Nullable, Page, Time } from "../server/schemas.ts";
+
+const Xml = Type.String({ description: "XML as text, or base64 of the file, which may be signed (.p7m)" });
+const FileName = Type.String({ minLength: 1, maxLength: 80, examples: ["IT01234567897_00001.xml"] });
+
+export const TransmissionBody = Type.Object({
+  xml: Type.Optional(Xml),
+  fileName: Type.Optional(FileName),
+  invoiceId: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: "Instead of xml: an invoice of the merchant who asks",
+    }),
+  ),
+});
+export type TransmissionBody = Static<typeof TransmissionBody>;
+
+const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
+const Status = Type.Enum(["pending", "completed", "failed"]);
+const SdiState = Type.String({
+  description:
+    "queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system",
+});
+
+export const TransmissionRecord = Type.Object(
+  {
+    id: Type.String(),
+    fileName: Type.String(),
+    sdiId: Nullable(Type.String()),
+    status: Status,
+    state: SdiState,
+    format: Type.String(),
+    sha256: Type.String(),
+    invoiceId: Nullable(Type.String()),
+    attempts: Type.Integer(),
+    failure: Nullable(FailureRecord),
+    receivedAt: Nullable(Time),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Transmission" },
+);
+
+const Notice = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  message: Nullable(Type.String()),
+  receivedAt: Time,
+});
+
+export const TransmissionDetail = Type.Object({
+  ...TransmissionRecord.properties,
+  notifications: Type.Array(Notice),
+});
+export const TransmissionPage = Page(TransmissionRecord);
+
+export const TransmissionQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "50 when absent" })),
+  token: Type.Optional(Type.String({ maxLength: 255 })),
+  start: Type.Optional(Time),
+  end: Type.Optional(Time),
+});
+export const TransmissionParams = Type.Object({ transmissionId: Id });
+
+export const ReceptionBody = Type.Object({ xml: Xml, fileName: Type.Optional(FileName) });
+
+export const ReceptionRecord = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.String({ description: "RC, NS, MC, NE, DT, AT, EC, SE, MT, or invoice" }),
+    sdiId: Nullable(Type.String()),
+    invoiceId: Nullable(Type.String()),
+    status: Type.Enum(["applied", "noted", "unmatched"], {
+      description: "It moved a file of ours; it changed nothing; it is about no file of ours",
+    }),
+    duplicate: Type.Boolean({ description: "It had come before" }),
+    transmission: Nullable(Type.Object({ id: Type.String(), status: Status, state: SdiState })),
+    receivedAt: Time,
+  },
+  { title: "Reception" },
+);
+
+/** Something that came, as lists show it. */
+export const ReceivedRecord = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  sdiId: Nullable(Type.String()),
+  fileName: Nullable(Type.String()),
+  transmissionId: Nullable(Type.String()),
+  message: Nullable(Type.String()),
+  receivedAt: Time,
+});
+export const ReceivedPage = Page(ReceivedRecord);
+export const ReceivedQuery = Type.Object({
+  limit: TransmissionQuery.properties.limit,
+  token: TransmissionQuery.properties.token,
+});
+export const ReceptionParams = Type.Object({ receptionId: Id });

@@ -1,0 +1,82 @@
+import { type ReadSoap, readSoap, SDICOOP, writeSoap, XmlRefused } from "@banco/fatturapa";
+import { Agent, request } from "undici";
+import { type SdiChannel, SdiError, type SdiReceipt } from "./channel.ts";
+
+/** SdIRiceviFile of the service SdICoop (technical rules of the exchange system, SOAP services). */
+const ACTION = '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"';
+const CONNECTIONS = 4;
+const TIMEOUT_MS = 20_000;
+const ANSWER_BYTES_MAX = 1_048_576;
+
+/** Errors of the connection's making: no byte of the file has left. */
+const NOT_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|SSL|TLS/;
+
+/** What the exchange system answers when it does not take a file (TrasmissioneTypes, erroreInvio_Type). */
+const REFUSALS: Record<string, string> = {
+  EI01: "The exchange system found the file empty",
+  EI02: "The exchange system is not available",
+  EI03: "The exchange system does not know this channel as accredited",
+};
+
+/** Where the service answers, and the certificates both sides show (mutual TLS). */
+export interface SdiCoopOptions {
+  url: string;
+  tls?: { cert: string; key: string; ca?: string };
+}
+
+/** The exchange system's own SOAP service. */
+export function openSdiCoop({ url, tls }: SdiCoopOptions): SdiChannel {
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    maxResponseSize: ANSWER_BYTES_MAX,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    ...(tls && { connect: tls }),
+  });
+  return {
+    send: async ({ fileName, content }) => {
+      const { contentType, body } = writeSoap({
+        namespace: SDICOOP.transmission,
+        name: "fileSdIAccoglienza",
+        fields: { NomeFile: fileName, File: content },
+      });
+      const headers = { "content-type": contentType, soapaction: ACTION };
+      return receiptOf(await answered(agent, url, headers, body));
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function answered(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<ReadSoap> {
+  try {
+    const answer = await request(url, { dispatcher: agent, method: "POST", headers, body });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    // Without a client certificate that it knows, the exchange system answers before it reads anything.
+    if (answer.statusCode === 403)
+      throw new SdiError("not_accredited", "The exchange system refused the client certificate", false);
+    return readSoap(String(answer.headers["content-type"] ?? ""), bytes);
+  } catch (error) {
+    if (error instanceof SdiError) throw error;
+    if (error instanceof XmlRefused)
+      throw new SdiError("no_answer", "The exchange system's answer can not be read", true);
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    throw new SdiError("unreachable", "The exchange system can not be reached", !NOT_SENT.test(code));
+  }
+}
+
+function receiptOf(answer: ReadSoap): SdiReceipt {
+  if (answer.name === "Fault")
+    throw new SdiError("fault", `The exchange system failed: ${answer.text("faultstring")}`, true);
+  const error = answer.text("Errore");
+  if (error) throw new SdiError(error, REFUSALS[error] ?? "The exchange system did not take the file", false);
+  const sdiId = answer.text("IdentificativoSdI");
+  if (!sdiId) throw new SdiError("no_answer", "The exchange system's answer names no identifier", true);
+  const receivedAt = new Date(answer.text("DataOraRicezione"));
+  return { sdiId, receivedAt: Number.isNaN(receivedAt.getTime()) ? new Date() : receivedAt };
+}

@@ -1,0 +1,70 @@
+import { Type } from "typebox";
+
+/** What the environment says of the exchange system; files are named by their paths. */
+export const SdiEnvironment = {
+  SDI_URL: Type.Optional(Type.String({ pattern: "^https://" })),
+  SDI_CLIENT_CERT: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_CLIENT_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_SERVER_CA: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_SIGNING_CERT: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_SIGNING_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_SIGNERS: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_TRUST_ANCHORS: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_PEER_CERTS: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_HMAC_SECRETS: Type.Optional(Type.String({ pattern: "^[^,\\s]{32,}(,[^,\\s]{32,})?$" })),
+};
+
+/** The exchange system and how its senders prove who they are. */
+export interface SdiSettings {
+  /** Where SdIRiceviFile answers; undefined: no channel is configured. */
+  url: string | undefined;
+  clientCert: string | undefined;
+  clientKey: string | undefined;
+  serverCa: string | undefined;
+  /** What invoices to public administrations are signed with. */
+  signingCert: string | undefined;
+  signingKey: string | undefined;
+  /** The certificates whose signature on an invoice file lets it out through our channel. */
+  signers: string | undefined;
+  /** The certificates whose signature on a notification is the exchange system's, or their issuers. */
+  trustAnchors: string | undefined;
+  /** The client certificates that senders may show to the proxy in front. */
+  peerCerts: string | undefined;
+  /** Two at most, while one replaces the other. */
+  hmacSecrets: readonly string[];
+}
+
+type Environment = { [Name in keyof typeof SdiEnvironment]?: string };
+
+/** What is wrong with the settings as a whole; undefined when nothing is. */
+export function wrongSdiSettings(
+  env: Environment,
+  sandbox: boolean,
+  trustedProxies: number,
+): string | undefined {
+  const { SDI_URL, SDI_CLIENT_CERT, SDI_CLIENT_KEY, SDI_TRUST_ANCHORS, SDI_PEER_CERTS, SDI_HMAC_SECRETS } =
+    env;
+  if (SDI_PEER_CERTS && trustedProxies === 0)
+    return "SDI_PEER_CERTS needs TRUSTED_PROXIES: the proxy that ends TLS says which certificate was shown";
+  if (!env.SDI_SIGNING_CERT !== !env.SDI_SIGNING_KEY)
+    return "SDI_SIGNING_CERT and SDI_SIGNING_KEY go together";
+  if (!SDI_URL || sandbox) return undefined;
+  if (!SDI_CLIENT_CERT || !SDI_CLIENT_KEY) return "SDI_URL needs SDI_CLIENT_CERT and SDI_CLIENT_KEY";
+  if (SDI_TRUST_ANCHORS || SDI_PEER_CERTS || SDI_HMAC_SECRETS) return undefined;
+  return "SDI_URL needs a proof of who sends notifications: SDI_TRUST_ANCHORS, SDI_PEER_CERTS or SDI_HMAC_SECRETS";
+}
+
+export function sdiSettings(env: Environment): SdiSettings {
+  return {
+    url: env.SDI_URL,
+    clientCert: env.SDI_CLIENT_CERT,
+    clientKey: env.SDI_CLIENT_KEY,
+    serverCa: env.SDI_SERVER_CA,
+    signingCert: env.SDI_SIGNING_CERT,
+    signingKey: env.SDI_SIGNING_KEY,
+    signers: env.SDI_SIGNERS,
+    trustAnchors: env.SDI_TRUST_ANCHORS,
+    peerCerts: env.SDI_PEER_CERTS,
+    hmacSecrets: env.SDI_HMAC_SECRETS?.split(",") ?? [],
+  };
+}

@@ -1,0 +1,79 @@
+import { Problem } from "@banco/core";
+import { type Static, type TSchema, Type } from "typebox";
+import type { ScopeArea } from "./access.ts";
+import { keepKnownFields } from "./known-fields.ts";
+import { Deleted, Id } from "./schemas.ts";
+import type { App } from "./server.ts";
+
+/** A kind of record that a tenant's clients create, list, read, change and delete. */
+export interface RecordKind<Body extends TSchema, Patch extends TSchema, Shown extends TSchema> {
+  /** In the singular, as in `product`; the paths and the name of the identifier follow from it. */
+  noun: string;
+  /** As in `a product`. */
+  article: "a" | "an";
+  scope: ScopeArea;
+  body: Body;
+  patch: Patch;
+  record: Shown;
+  create(tenantId: string, body: Static<Body>): Promise<Static<Shown>>;
+  list(tenantId: string): Promise<Static<Shown>[]>;
+  read(tenantId: string, id: string): Promise<Static<Shown> | undefined>;
+  /** Changes what is given; `null` takes a value away. */
+  change(tenantId: string, id: string, patch: Static<Patch>): Promise<Static<Shown> | undefined>;
+  /** Whether there was such a record. */
+  remove(tenantId: string, id: string): Promise<boolean>;
+}
+
+/** Serves the five everyday routes of a kind of record (specification, section 4.9). */
+export function serveRecords<Body extends TSchema, Patch extends TSchema, Shown extends TSchema>(
+  app: App,
+  kind: RecordKind<Body, Patch, Shown>,
+): void {
+  const { noun, article, scope, record } = kind;
+  const plural = `${noun}s`;
+  const tags = [plural.replace(/^./, (letter) => letter.toUpperCase())];
+  const idName = `${noun}Id`;
+  const one = `/v1/${plural}/:${idName}`;
+  const params = Type.Object({ [idName]: Id });
+  const config = { scope };
+  const schemaOf = (summary: string, status: number, answer: TSchema, more: object = {}) => ({
+    config,
+    schema: { tags, summary, ...more, response: { [status]: answer } },
+  });
+  const idOf = (request: { params: unknown }) => (request.params as Record<string, string>)[idName]!;
+  const found = <T>(value: T | undefined, id: string): T => {
+    if (value === undefined) throw new Problem("not_found", `There is no ${noun} ${id}`);
+    return value;
+  };
+  keepKnownFields(app);
+
+  app.post(
+    `/v1/${plural}`,
+    schemaOf(`Add ${article} ${noun}`, 201, record, { body: kind.body }),
+    async ({ caller, body }, reply) =>
+      reply.code(201).send(await kind.create(caller.tenantId, body as Static<Body>)),
+  );
+  app.get(`/v1/${plural}`, schemaOf(`List ${plural}`, 200, Type.Array(record)), ({ caller }) =>
+    kind.list(caller.tenantId),
+  );
+  app.get(one, schemaOf(`Get ${article} ${noun}`, 200, record, { params }), async (request) => {
+    const id = idOf(request);
+    return found(await kind.read(request.caller.tenantId, id), id);
+  });
+  app.patch(
+    one,
+    schemaOf(`Change what is given of ${article} ${noun}`, 200, record, { params, body: kind.patch }),
+    async (request) => {
+      const id = idOf(request);
+      return found(await kind.change(request.caller.tenantId, id, request.body as Static<Patch>), id);
+    },
+  );
+  app.delete(
+    one,
+    schemaOf(`Delete ${article} ${noun} for good`, 200, Deleted, { params }),
+    async (request) => {
+      const id = idOf(request);
+      return { deleted: found((await kind.remove(request.caller.tenantId, id)) || undefined, id) };
+    },
+  );
+}

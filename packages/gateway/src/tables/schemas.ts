@@ -1,0 +1,41 @@
+import { type Static, Type } from "typebox";
+import { Name } from "../products/schemas.ts";
+import { Id, Nullable, Time } from "../server/schemas.ts";
+
+const Status = Type.Enum(["free", "occupied", "reserved"]);
+const Position = Type.Object({ x: Type.Number(), y: Type.Number() }, { additionalProperties: false });
+
+export const TableBody = Type.Object({
+  name: Name,
+  seats: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 10_000 }))),
+  zone: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+  status: Type.Optional(Status),
+  orderId: Type.Optional(Nullable(Id)),
+  position: Type.Optional(Nullable(Position)),
+});
+export type TableBody = Static<typeof TableBody>;
+
+export const TablePatch = Type.Partial(TableBody);
+export type TablePatch = Static<typeof TablePatch>;
+
+export const TableRecord = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    seats: Nullable(Type.Integer()),
+    zone: Nullable(Type.String()),
+    status: Status,
+    orderId: Nullable(Type.String()),
+    position: Nullable(Position),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Table" },
+);
+
+export const TableParams = Type.Object({ tableId: Id });
+export const IfMatchHeaders = Type.Object({
+  "if-match": Type.Optional(
+    Type.String({ maxLength: 4096, description: "ETags: the request is for the table as it was then" }),
+  ),
+});

@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { Webhook } from "standardwebhooks";
+import { publicAgent } from "../../src/apps/public-agent.ts";
+import { statement } from "../../src/db/database.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { assertProblem, connectApp } from "../support/oauth.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { appAt, deliveries, letTimePass, openTill, payment, secretOf } from "../support/webhooks.ts";
+
+let receiver: Receiver;
+let gateway: TestGateway;
+let developer: SignedIn;
+let merchant: SignedIn;
+before(async () => {
+  receiver = await startReceiver();
+  gateway = await startTestGateway({}, () => publicAgent(() => true, { ca: receiver.cert }));
+  developer = await gateway.signIn();
+  merchant = await openTill(gateway);
+});
+after(async () => {
+  await gateway.stop();
+  receiver.stop();
+});
+
+let apps = 0;
+/** An app of the developer that hears at a path of its own, and that the merchant let read payments. */
+async function connectedApp(scopes = ["payments:read"]) {
+  const path = `/app${++apps}`;
+  const app = await appAt(gateway, developer, receiver.origin + path);
+  await connectApp(gateway, merchant, app, scopes);
+  return { app, path };
+}
+const arrived = async (path: string, count = 1) => {
+  await eventually(`${count} came to ${path}`, () => receiver.at(path).length >= count);
+  return receiver.at(path);
+};
+const logged = (app: Parameters<typeof deliveries>[2], status: string) =>
+  eventually(
+    `the log says ${status}`,
+    async () => (await deliveries(gateway, developer, app, { status }))[0],
+  );
+
+test("an app hears of a payment of a merchant that let it read, signed as Standard Webhooks say", async () => {
+  const { app, path } = await connectedApp();
+  const id = await payment(gateway, merchant);
+  const [webhook] = await arrived(path);
+  const secret = await secretOf(gateway, developer, app);
+  const told = new Webhook(secret).verify(webhook!.body, webhook!.headers) as Record<string, unknown>;
+  assert.equal(told.type, "payment.completed");
+  assert.equal(told.id, webhook!.id);
+  const data = { id, provider: "handoff", from: "pending", to: "completed", cause: "person" };
+  assert.deepEqual(told.data, { ...data, amount: 12.5, currency: "EUR" });
+  assert.throws(() => new Webhook(secret).verify(`${webhook!.body} `, webhook!.headers));
+  const entry = await logged(app, "delivered");
+  assert.equal(entry.id, webhook!.id);
+  assert.deepEqual(entry.payload, told);
+  assert.equal(entry.attempts[0].status, 204);
+});
+
+test("an app hears nothing of areas it may not read, of other merchants, or of changes that were rolled back", async () => {
+  const { app: fiscal, path } = await connectedApp(["fiscals:read", "payments:write"]);
+  const { app, path: heard } = await connectedApp();
+  await payment(gateway, await openTill(gateway));
+  const add = statement(
+    "test_event_rolled_back",
+    `insert into event (tenant_id, id, type, subject_id, data, created_at)
+     select tenant_id, 'evt_none', 'payment.completed', 'pay_none', '{}', now() from payment_transaction limit 1`,
+  );
+  const rolledBack = gateway.db.transaction(async (queries) => {
+    await queries.all(add);
+    throw new Error("no");
+  });
+  await assert.rejects(rolledBack, /no/);
+  await payment(gateway, merchant);
+  await arrived(heard);
+  assert.equal(receiver.at(heard).length, 1);
+  assert.equal((await deliveries(gateway, developer, app)).length, 1);
+  assert.deepEqual(receiver.at(path), []);
+  assert.deepEqual(await deliveries(gateway, developer, fiscal), []);
+});
+
+test("a merchant's own app hears of its merchant without consent", async () => {
+  const app = await appAt(gateway, merchant, `${receiver.origin}/own`);
+  await payment(gateway, merchant);
+  await arrived("/own");
+  assert.equal((await deliveries(gateway, merchant, app)).length, 1);
+});
+
+test("what fails is tried again under the same id, until it is taken", async () => {
+  const { app, path } = await connectedApp();
+  receiver.on(path, (response) => void response.writeHead(500).end());
+  await payment(gateway, merchant);
+  await arrived(path);
+  const failed = await eventually("the failure is logged", async () => {
+    const entry = await logged(app, "pending");
+    return entry.attempts.length === 1 && entry;
+  });
+  assert.equal(failed.attempts[0].status, 500);
+  assert.ok(Date.parse(failed.nextAttemptAt) > Date.now());
+  receiver.on(path, (response) => void response.writeHead(200).end("thanks"));
+  await letTimePass(gateway);
+  const [first, second] = await arrived(path, 2);
+  assert.equal(first!.id, second!.id);
+  assert.equal(first!.body, second!.body);
+  const entry = await logged(app, "delivered");
+  assert.deepEqual(
+    entry.attempts.map(({ status }: { status: number }) => status),
+    [500, 200],
+  );
+  assert.equal(entry.nextAttemptAt, null);
+});
+
+test("after three days it is given up, and the owner can have it sent again", async () => {
+  const { app, path } = await connectedApp();
+  receiver.on(path, (response) => void response.writeHead(503, { "retry-after": "10" }).end());
+  await payment(gateway, merchant);
+  const { id } = await logged(app, "pending");
+  const expire = statement(
+    "test_webhook_expires",
+    "update webhook_delivery set expires_at = now(), due_at = now() where event_id = $1",
+  );
+  await eventually("it was tried", () => receiver.at(path).length === 1);
+  await gateway.db.all(expire, [id]);
+  const dead = await logged(app, "dead");
+  assert.equal(dead.nextAttemptAt, null);
+  receiver.on(path, (response) => void response.writeHead(204).end());
+  const resend = `/v1/apps/${app.clientId}/deliveries/${id}/resend`;
+  const again = await gateway.send("POST", resend, { token: developer.accessToken });
+  assert.deepEqual([again.status, again.body.status], [200, "pending"]);
+  assert.equal((await logged(app, "delivered")).id, id);
+  assert.deepEqual(new Set(receiver.at(path).map((one) => one.id)), new Set([id]));
+  assertProblem(await gateway.send("POST", resend, { token: merchant.accessToken }), 403, "forbidden");
+  const unknown = `/v1/apps/${app.clientId}/deliveries/evt_none/resend`;
+  assertProblem(await gateway.send("POST", unknown, { token: developer.accessToken }), 404, "not_found");
+});
+
+test("a receiver that says it is gone is not tried again, and a redirect is not followed", async () => {
+  const gone = await connectedApp();
+  const moved = await connectedApp();
+  receiver.on(gone.path, (response) => void response.writeHead(410).end());
+  receiver.on(
+    moved.path,
+    (response) => void response.writeHead(307, { location: `${receiver.origin}/secret` }).end(),
+  );
+  await payment(gateway, merchant);
+  assert.equal((await logged(gone.app, "dead")).attempts[0].status, 410);
+  await eventually("the redirect is logged", async () => {
+    return (await logged(moved.app, "pending")).attempts[0]?.status === 307;
+  });
+  assert.deepEqual(receiver.at("/secret"), []);
+});
+
+test("a receiver that never answers holds up nobody else", async () => {
+  const slow = await connectedApp();
+  const quick = await connectedApp();
+  const held: (() => void)[] = [];
+  receiver.on(slow.path, (response) => void held.push(() => response.writeHead(204).end()));
+  const many = 20;
+  for (let count = 0; count < many; count += 1) await payment(gateway, merchant);
+  await arrived(quick.path, many);
+  await arrived(slow.path);
+  assert.ok(receiver.at(slow.path).length < many);
+  assert.equal(new Set(receiver.at(quick.path).map(({ id }) => id)).size, many);
+  receiver.on(slow.path, (response) => void response.writeHead(204).end());
+  for (const answer of held) answer();
+  await arrived(slow.path, many);
+});
+
+test("for a day after it was replaced, the secret before still verifies", async () => {
+  const { app, path } = await connectedApp();
+  const before = await secretOf(gateway, developer, app);
+  const url = `/v1/apps/${app.clientId}/webhook-secret`;
+  const replaced = await gateway.send("POST", url, { token: developer.accessToken });
+  assert.equal(replaced.status, 201);
+  assert.notEqual(replaced.body.secret, before);
+  assert.ok(Date.parse(replaced.body.previousUntil) > Date.now());
+  await payment(gateway, merchant);
+  const [webhook] = await arrived(path);
+  for (const secret of [before, replaced.body.secret]) {
+    assert.ok(new Webhook(secret).verify(webhook!.body, webhook!.headers));
+  }
+  assertProblem(await gateway.send("GET", url, { token: merchant.accessToken }), 403, "forbidden");
+});
+
+test("an app whose merchant takes its consent back is told nothing more, not even what waits", async () => {
+  const { app, path } = await connectedApp();
+  receiver.on(path, (response) => void response.writeHead(500).end());
+  await payment(gateway, merchant);
+  await arrived(path);
+  const grant = `/v1/auth/grants/${app.clientId}`;
+  assert.equal((await gateway.send("DELETE", grant, { token: merchant.accessToken })).status, 200);
+  await eventually(
+    "it was tried",
+    async () => (await deliveries(gateway, developer, app))[0].attempts.length === 1,
+  );
+  await letTimePass(gateway);
+  const dead = await logged(app, "dead");
+  assert.match(dead.attempts[1].error, /read no more/);
+  await payment(gateway, merchant);
+  assert.equal((await deliveries(gateway, developer, app)).length, 1);
+  assert.equal(receiver.at(path).length, 1);
+});
+
+test("pages of the log follow one another, newest first", async () => {
+  const { app, path } = await connectedApp();
+  for (let count = 0; count < 3; count += 1) await payment(gateway, merchant);
+  await arrived(path, 3);
+  const url = `/v1/apps/${app.clientId}/deliveries`;
+  const read = (query: Record<string, string>) =>
+    gateway.send("GET", url, { token: developer.accessToken, query });
+  const first = (await read({ limit: "2" })).body;
+  const second = (await read({ limit: "2", token: first.token })).body;
+  const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id);
+  assert.deepEqual(
+    ids,
+    receiver
+      .at(path)
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+  );
+  assert.equal(second.token, null);
+  assertProblem(await read({ limit: "0" }), 400, "validation_failed");
+});
+
+test("nothing in a private network is connected to, whatever its name", async () => {
+  const strict = await startTestGateway();
+  try {
+    const owner = await openTill(strict);
+    const port = new URL(receiver.origin).port;
+    const before = receiver.connections();
+    const hosts = ["localhost", "127.0.0.1", "[::1]", "2130706433", "[::ffff:127.0.0.1]"];
+    const private_ = await Promise.all(
+      hosts.map((host) => appAt(strict, owner, `https://${host}:${port}/private`)),
+    );
+    await payment(strict, owner);
+    for (const app of private_) {
+      const entry = await eventually("the refusal is logged", async () => {
+        const [one] = await deliveries(strict, owner, app);
+        return one?.attempts.length === 1 && one;
+      });
+      assert.match(entry.attempts[0].error, /is not on the public Internet/);
+    }
+    assert.equal(receiver.connections(), before);
+  } finally {
+    await strict.stop();
+  }
+});

@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { signedAddresses } from "../../src/assets/address.ts";
+import { diskStore } from "../../src/assets/disk.ts";
+import { sweepAssets } from "../../src/assets/sweep.ts";
+import { statement } from "../../src/db/database.ts";
+import { download, locate, order, PNG, upload } from "../support/files.ts";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+
+const SIZE_MAX = 3_000_000;
+const dataDir = await mkdtemp(join(tmpdir(), "banco-assets-"));
+
+let gateway: TestGateway;
+let token: string;
+before(async () => {
+  gateway = await startTestGateway({ ASSET_BYTES_MAX: String(SIZE_MAX), DATA_DIR: dataDir });
+  ({ accessToken: token } = await gateway.signIn());
+});
+after(async () => {
+  await gateway.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const jpeg = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size - 4)]);
+const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
+const webp = Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1");
+
+/** The files that lie in the data directory. */
+async function stored(): Promise<string[]> {
+  const entries = await readdir(join(dataDir, "assets"), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+test("a file comes back byte for byte, to anyone who has its identifier", async () => {
+  for (const [content, type] of [
+    [PNG, "image/png"],
+    [pdf, "application/pdf"],
+    [webp, "image/webp"],
+    [jpeg(SIZE_MAX), "image/jpeg"],
+  ] as const) {
+    const { url, assetId } = await order(gateway, token, content.length, type);
+    assert.equal(await locate(gateway, assetId), undefined);
+    assert.equal((await upload(gateway, url, content, type)).status, 204);
+    const file = await download((await locate(gateway, assetId))!);
+    assert.equal(file.status, 200);
+    assert.equal(file.headers.get("content-type"), type);
+    assert.ok(file.content.equals(content));
+  }
+});
+
+test("what a browser opens can run nothing: its type is fixed, it is sandboxed, and documents are saved", async () => {
+  for (const [content, type, disposition] of [
+    [PNG, "image/png", /^inline; filename="ast_\w+\.png"$/],
+    [pdf, "application/pdf", /^attachment; filename="ast_\w+\.pdf"$/],
+  ] as const) {
+    const { url, assetId } = await order(gateway, token, content.length, type);
+    await upload(gateway, url, content, type);
+    const { headers } = await download((await locate(gateway, assetId))!);
+    assert.equal(headers.get("x-content-type-options"), "nosniff");
+    assert.match(headers.get("content-security-policy")!, /sandbox.*default-src 'none'/);
+    assert.match(headers.get("content-disposition")!, disposition);
+    assert.match(headers.get("cache-control")!, /^private, max-age=\d+$/);
+  }
+});
+
+test("a part of a file can be asked for", async () => {
+  const { url, assetId } = await order(gateway, token);
+  await upload(gateway, url);
+  const part = await download((await locate(gateway, assetId))!, { range: "bytes=1-3" });
+  assert.deepEqual([part.status, part.content.toString()], [206, "PNG"]);
+});
+
+test("unsupported types and odd sizes are refused", async () => {
+  for (const [path, json] of [
+    ["/mimeType", { mimeType: "image/svg+xml", size: 10 }],
+    ["/mimeType", { mimeType: "text/html", size: 10 }],
+    ["/mimeType", { size: 10 }],
+    ["/size", { mimeType: "image/png" }],
+    ["/size", { mimeType: "image/png", size: 0 }],
+    ["/size", { mimeType: "image/png", size: 1.5 }],
+    ["/size", { mimeType: "image/png", size: SIZE_MAX + 1 }],
+  ] as const) {
+    const { status, body } = await gateway.send("POST", "/v1/assets", { token, json });
+    assert.deepEqual([status, body.errors[0].path], [400, path]);
+  }
+});
+
+test("an upload address is good once, also for many at the same time", async () => {
+  const { url, assetId } = await order(gateway, token);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(gateway, url)));
+  assert.equal(answers.filter(({ status }) => status === 204).length, 1);
+  assert.equal(answers.filter(({ status, body }) => status === 409 && body.code === "conflict").length, 19);
+  assert.equal((await upload(gateway, url, Buffer.alloc(PNG.length, 1))).status, 409);
+  assert.ok((await download((await locate(gateway, assetId))!)).content.equals(PNG));
+});
+
+test("an upload is of the type and size it was ordered for, and may be tried again when it was not", async () => {
+  const { url, assetId } = await order(gateway, token);
+  const wrong = [
+    upload(gateway, url, PNG, "image/jpeg"),
+    upload(gateway, url, PNG, "text/html"),
+    upload(gateway, url, PNG.subarray(1)),
+    upload(gateway, url, Buffer.concat([PNG, PNG])),
+    gateway.send("PUT", url),
+  ];
+  for (const { status } of await Promise.all(wrong)) assert.equal(status, 400);
+  assert.equal(await locate(gateway, assetId), undefined);
+  assert.equal((await upload(gateway, url, PNG, "image/PNG; charset=binary")).status, 204);
+});
+
+test("what only claims to be of the type is refused, whatever its header says", async () => {
+  const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+  for (const type of ["image/png", "image/jpeg", "image/webp", "application/pdf"]) {
+    const { url, assetId } = await order(gateway, token, html.length, type);
+    assert.equal((await upload(gateway, url, html, type)).status, 400);
+    assert.equal(await locate(gateway, assetId), undefined);
+  }
+  const { url } = await order(gateway, token, 2, "image/png");
+  assert.equal((await upload(gateway, url, Buffer.from("\x89P", "latin1"))).status, 400);
+});
+
+test("no address works for another asset, another purpose, another time or without its signature", async () => {
+  const mine = await order(gateway, token);
+  const other = await order(gateway, token);
+  const forge = (change: (url: URL) => void) => {
+    const url = new URL(mine.url);
+    change(url);
+    return upload(gateway, url.href);
+  };
+  const forged = await Promise.all([
+    forge((url) => (url.pathname = new URL(other.url).pathname)),
+    forge((url) => url.searchParams.set("expires", "9999999999")),
+    forge((url) => url.searchParams.set("signature", "AAAA")),
+    forge((url) => url.searchParams.set("signature", url.searchParams.get("signature")!.replace(/^./, "_"))),
+  ]);
+  for (const { status } of forged) assert.equal(status, 403);
+  assert.equal((await forge((url) => url.searchParams.delete("signature"))).status, 400);
+  await upload(gateway, mine.url);
+  assert.equal((await gateway.send("GET", mine.url.replace("/upload?", "/file?"))).status, 403);
+  for (const method of ["GET", "POST", "DELETE"])
+    assert.equal((await gateway.send(method, mine.url)).status, 404);
+});
+
+test("an address that has expired is refused", () => {
+  const addresses = signedAddresses("http://127.0.0.1", Buffer.alloc(32));
+  const query = (until: number) =>
+    Object.fromEntries(new URL(addresses.make("upload", "ast_1", new Date(until))).searchParams);
+  const check = ({ expires, signature }: Record<string, string>) =>
+    addresses.check("upload", "ast_1", { expires: Number(expires), signature: signature! });
+  check(query(Date.now() + 60_000));
+  assert.throws(() => check(query(Date.now() - 60_000)), /expired/);
+});
+
+test("an upload that breaks off leaves nothing, and can be tried again", async () => {
+  const content = jpeg(1_000_000);
+  const { url, assetId } = await order(gateway, token, content.length, "image/jpeg");
+  const { hostname, port, pathname, search } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `PUT ${pathname}${search} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: ${content.length}\r\n\r\n`,
+  );
+  socket.write(content.subarray(0, 500_000));
+  await eventually("the upload has begun", async () => (await stored()).includes(`${assetId}.part`));
+  socket.destroy();
+  await eventually("what came of it is gone", async () => !(await stored()).includes(`${assetId}.part`));
+  assert.equal(await locate(gateway, assetId), undefined);
+  const again = await eventually("the address is free", async () => {
+    const answer = await upload(gateway, url, content, "image/jpeg");
+    return answer.status === 409 ? undefined : answer;
+  });
+  assert.equal(again.status, 204);
+});
+
+test("what was never uploaded is forgotten after a while, and what was is kept", async () => {
+  const folder = join(dataDir, "assets");
+  const store = diskStore(folder, signedAddresses(gateway.url, Buffer.alloc(32)));
+  const [never, kept] = [await order(gateway, token), await order(gateway, token)];
+  await upload(gateway, kept.url);
+  await sweepAssets(gateway.db, store);
+  assert.equal((await upload(gateway, never.url, PNG.subarray(1))).status, 400);
+  await gateway.db.all(
+    statement("age_assets", "update asset set upload_until = now() - interval '1 hour' where id = any ($1)"),
+    [[never.assetId, kept.assetId]],
+  );
+  await sweepAssets(gateway.db, store);
+  assert.equal((await upload(gateway, never.url)).status, 404);
+  assert.ok((await download((await locate(gateway, kept.assetId))!)).content.equals(PNG));
+});
+
+test("a product's picture is one of the merchant's own", async () => {
+  const { assetId } = await order(gateway, token);
+  const product = { name: "Espresso", price: 1.2, vat: "10", assetId };
+  const made = await gateway.send("POST", "/v1/products", { token, json: product });
+  assert.deepEqual([made.status, made.body.assetId], [201, assetId]);
+  const stranger = (await gateway.signIn()).accessToken;
+  for (const sent of [
+    { token: stranger, json: product },
+    { token, json: { ...product, assetId: "ast_none" } },
+  ]) {
+    const { status, body } = await gateway.send("POST", "/v1/products", sent);
+    assert.deepEqual([status, body.errors[0].path], [400, "/assetId"]);
+  }
+});

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { checkSignature, parse } from "@banco/fatturapa";
+import { eventually } from "@banco/testing/eventually";
+import { HANDOFF, invoice, SELLER } from "../support/fiscal.ts";
+import type { SignedIn } from "../support/gateway.ts";
+import { assertProblem } from "../support/oauth.ts";
+import {
+  type ExchangeTest,
+  fresh,
+  invoiceXml,
+  nameOf,
+  notificationXml,
+  openExchange,
+} from "../support/sdi.ts";
+
+let exchange: ExchangeTest;
+let merchant: SignedIn;
+
+before(async () => {
+  exchange = await openExchange();
+  merchant = await exchange.gateway.signIn();
+  await call("POST", HANDOFF);
+  await call("PATCH", `${HANDOFF}/merchant`, SELLER);
+});
+after(() => exchange.stop());
+
+function call(method: string, path: string, json?: object, token = merchant.accessToken) {
+  return exchange.gateway.send(method, path, { token, ...(json && { json }) });
+}
+
+/** An invoice that waits to be handed over, and its file. */
+async function waiting(change: object = {}) {
+  const made = await call("POST", `${HANDOFF}/invoices`, invoice(change));
+  assert.equal(made.status, 201, made.text);
+  return made.body as { id: string; number: string };
+}
+
+interface Document {
+  status: string;
+  number: string | null;
+  sdi: string | null;
+  notifications: { kind: string; message: string | null }[];
+  xml: string;
+}
+
+async function documentOf(id: string): Promise<Document> {
+  const text = `select status, number, sdi_id as sdi, notifications, xml from fiscal_document where id = $1`;
+  return (await exchange.gateway.db.one<Document>({ name: "test_sdi_document", text }, [id]))!;
+}
+
+const settled = (id: string, status: string) =>
+  eventually(`${id} is ${status}`, async () => {
+    const document = await documentOf(id);
+    return document.status === status ? document : undefined;
+  });
+
+test("a merchant's invoice goes to the exchange system and back to completed", async () => {
+  const { id } = await waiting();
+  const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
+  assert.equal(sent.status, 201, sent.text);
+  assert.deepEqual([sent.body.invoiceId, sent.body.status], [id, "pending"]);
+  const document = await settled(id, "completed");
+  assert.equal(document.sdi, sent.body.sdiId);
+  assert.deepEqual(
+    document.notifications.map(({ kind }) => kind),
+    ["RC"],
+  );
+  const { body } = await call("GET", `/v1/sdi/transmissions/${sent.body.id}`);
+  assert.deepEqual([body.status, body.state, body.notifications[0].kind], ["completed", "delivered", "RC"]);
+});
+
+test("the file of a waiting invoice, whoever brings it, is that invoice", async () => {
+  const { id } = await waiting();
+  const { xml } = await documentOf(id);
+  const sent = await exchange.transmit(xml);
+  assert.deepEqual([sent.status, sent.body.invoiceId], [201, id]);
+  await settled(id, "completed");
+});
+
+test("a rejected invoice fails with the codes, and its number is the next one's", async () => {
+  const { id, number } = await waiting();
+  await exchange.next("NS", "00311");
+  assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);
+  const document = await settled(id, "failed");
+  assert.equal(document.number, null);
+  assert.match(document.notifications[0]!.message!, /^00311 /);
+  const next = await waiting();
+  assert.equal(next.number, number);
+  const again = await call("POST", "/v1/sdi/transmissions", { invoiceId: next.id });
+  assert.equal(again.status, 201, again.text);
+  await settled(next.id, "completed");
+});
+
+const OFFICE = {
+  customer: {
+    vatId: "12345670785",
+    name: "Comune di Torino",
+    sdi: "ABC123",
+    address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
+  },
+};
+
+test("an invoice to a public administration is signed, and completed when the office has accepted it", async () => {
+  const { id } = await waiting(OFFICE);
+  const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
+  assert.equal(sent.status, 201, sent.text);
+  assert.match(sent.body.fileName, /\.xml\.p7m$/);
+  const text = "select content from sdi_transmission where id = $1";
+  const row = await exchange.gateway.db.one<{ content: Buffer }>({ name: "test_sdi_content", text }, [
+    sent.body.id,
+  ]);
+  assert.deepEqual((await checkSignature(row!.content)).findings, []);
+  const read = parse(row!.content);
+  assert.equal(Buffer.from(read.source!.bytes).toString(), (await documentOf(id)).xml);
+  const document = await settled(id, "completed");
+  assert.deepEqual(
+    document.notifications.map(({ kind }) => kind),
+    ["RC", "NE"],
+  );
+});
+
+test("an invoice that the office refuses fails and keeps its number: it was issued", async () => {
+  const { id, number } = await waiting(OFFICE);
+  await exchange.next("EC02");
+  assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);
+  const document = await settled(id, "failed");
+  assert.equal(document.number, number);
+  assert.notEqual((await waiting()).number, number);
+});
+
+test("another merchant's invoice can not be named, nor its transmissions seen", async () => {
+  const { id } = await waiting();
+  const stranger = (await exchange.gateway.signIn()).accessToken;
+  assertProblem(
+    await call("POST", "/v1/sdi/transmissions", { invoiceId: id }, stranger),
+    400,
+    "validation_failed",
+  );
+  const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
+  const path = `/v1/sdi/transmissions/${sent.body.id}`;
+  assertProblem(await call("GET", path, undefined, stranger), 404, "not_found");
+  assert.deepEqual((await call("GET", "/v1/sdi/transmissions", undefined, stranger)).body.items, []);
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  for (const hidden of [path, "/v1/sdi/transmissions"])
+    assertProblem(await exchange.gateway.send("GET", hidden, { headers }), 401, "unauthorized");
+});
+
+test("the list of transmissions comes in pages, in the order of their time", async () => {
+  const lister = await exchange.gateway.signIn();
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    const { body } = await call("POST", "/v1/sdi/transmissions", { xml: invoiceXml() }, lister.accessToken);
+    ids.push(body.id);
+  }
+  const page = (token?: string) =>
+    call(
+      "GET",
+      `/v1/sdi/transmissions?limit=2${token ? `&token=${token}` : ""}`,
+      undefined,
+      lister.accessToken,
+    );
+  const first = await page();
+  const second = await page(first.body.token);
+  const listed = [...first.body.items, ...second.body.items].map(({ id }: { id: string }) => id);
+  assert.deepEqual(listed, ids);
+  assert.equal(second.body.token, null);
+});
+
+test("what the exchange system says of an invoice that is final already changes it no more", async () => {
+  const { id } = await waiting();
+  const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
+  await settled(id, "completed");
+  const { fileName, sdiId } = sent.body;
+  const late = await exchange.receive(notificationXml("NS", sdiId, fileName));
+  assert.deepEqual([late.body.status, late.body.invoiceId], ["noted", id]);
+  assert.equal((await documentOf(id)).status, "completed");
+});
+
+test("a file of a merchant is named as the merchant's invoice, unless a name is given", async () => {
+  const { id } = await waiting();
+  const name = nameOf(fresh());
+  const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id, fileName: name });
+  assert.equal(sent.body.fileName, name);
+  const other = await waiting();
+  const { body } = await call("POST", "/v1/sdi/transmissions", { invoiceId: other.id });
+  assert.match(body.fileName, /^IT01234567897_0000[0-9A-Z]\.xml$/);
+});

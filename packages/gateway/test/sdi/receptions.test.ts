@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { after, before, test } from "node:test";
+import { readSoap } from "@banco/fatturapa";
+import { eventually } from "@banco/testing/eventually";
+import { assertProblem } from "../support/oauth.ts";
+import {
+  type ExchangeTest,
+  fresh,
+  invoiceXml,
+  nameOf,
+  notificationXml,
+  openExchange,
+  stateOf,
+} from "../support/sdi.ts";
+
+let exchange: ExchangeTest;
+
+before(async () => {
+  exchange = await openExchange();
+});
+after(() => exchange.stop());
+
+/** A file that the exchange system has and says nothing of. */
+async function silent(change?: Parameters<typeof invoiceXml>[1]) {
+  const number = fresh();
+  await exchange.next("nothing");
+  const { status, body, text } = await exchange.transmit(invoiceXml(number, change), {
+    fileName: nameOf(number),
+  });
+  assert.equal(status, 201, text);
+  return body as { id: string; sdiId: string; fileName: string; sha256: string };
+}
+
+for (const [kind, state] of [
+  ["RC", "delivered"],
+  ["MC", "undelivered"],
+  ["NS", "rejected"],
+  ["NE", "accepted"],
+  ["DT", "expired"],
+  ["AT", "attested"],
+] as const) {
+  test(`${kind} makes a file ${state}`, async () => {
+    const { id, sdiId, fileName } = await silent();
+    const { status, body } = await exchange.receive(notificationXml(kind, sdiId, fileName));
+    assert.equal(status, 201);
+    assert.deepEqual(
+      [body.kind, body.sdiId, body.status, body.duplicate, body.invoiceId],
+      [kind, sdiId, "applied", false, null],
+    );
+    assert.deepEqual([body.transmission.id, body.transmission.state], [id, state]);
+    assert.equal(await stateOf(exchange.gateway, id), state);
+  });
+}
+
+for (const kind of ["EC", "SE", "MT"] as const) {
+  test(`${kind}, which is about somebody else's file, is kept and moves none of ours`, async () => {
+    const { id, sdiId, fileName } = await silent();
+    const { status, body } = await exchange.receive(notificationXml(kind, sdiId, fileName));
+    assert.equal(status, 201);
+    assert.deepEqual([body.kind, body.status, body.transmission], [kind, "unmatched", null]);
+    assert.equal(await stateOf(exchange.gateway, id), "sent");
+  });
+}
+
+test("a notification that comes again, at the same time too, answers the same and changes nothing", async () => {
+  const { id, sdiId, fileName } = await silent();
+  const xml = notificationXml("MC", sdiId, fileName);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => exchange.receive(xml)));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+  assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
+  assert.equal(answers.filter(({ body }) => !body.duplicate).length, 1);
+  await exchange.receive(notificationXml("RC", sdiId, fileName));
+  const late = await exchange.receive(xml);
+  assert.deepEqual([late.body.duplicate, late.body.transmission.state], [true, "delivered"]);
+  assert.equal(await stateOf(exchange.gateway, id), "delivered");
+});
+
+test("an older word that comes late is kept and changes nothing", async () => {
+  const { sdiId, fileName } = await silent();
+  await exchange.receive(notificationXml("RC", sdiId, fileName));
+  for (const kind of ["MC", "NS"] as const) {
+    const { status, body } = await exchange.receive(notificationXml(kind, sdiId, fileName));
+    assert.equal(status, 201);
+    assert.deepEqual([body.status, body.transmission.state], ["noted", "delivered"]);
+  }
+});
+
+test("a notification of another identifier, another fingerprint or no file of ours is kept and moves nothing", async () => {
+  const { id, sdiId, fileName, sha256 } = await silent();
+  const hash = createHash("sha256").update("another file").digest("hex");
+  for (const xml of [
+    notificationXml("RC", "999", fileName),
+    notificationXml("RC", sdiId, fileName, { hash }),
+    notificationXml("RC", sdiId, nameOf(fresh())),
+  ]) {
+    const { status, body } = await exchange.receive(xml);
+    assert.equal(status, 201);
+    assert.deepEqual([body.status, body.transmission], ["unmatched", null]);
+  }
+  assert.equal(await stateOf(exchange.gateway, id), "sent");
+  const right = await exchange.receive(
+    notificationXml("RC", sdiId, fileName, { hash: sha256.toUpperCase() }),
+  );
+  assert.equal(right.body.status, "applied");
+});
+
+test("what is neither a notification nor an invoice is refused", async () => {
+  const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>`;
+  const deep = "<a>".repeat(100_000) + "</a>".repeat(100_000);
+  for (const xml of ["no xml", "<?xml version='1.0'?><note/>", laughs, deep, notificationXml("RC", "", "")]) {
+    assertProblem(await exchange.receive(xml), 400, "validation_failed");
+  }
+});
+
+test("an incoming invoice is kept for the merchant who is its customer, once", async () => {
+  const merchant = await exchange.gateway.signIn();
+  const call = (method: string, path: string, json?: object) =>
+    exchange.gateway.send(method, path, { token: merchant.accessToken, ...(json && { json }) });
+  await call("POST", "/v1/fiscal/handoff");
+  await call("PATCH", "/v1/fiscal/handoff/merchant", { name: "Cliente SPA", vatId: "IT12345670785" });
+  const xml = invoiceXml();
+  const callback = `${exchange.gateway.url}/v1/sdi`;
+  await exchange.simulator.post("/incoming", { callback, xml, fileName: nameOf(fresh()), sdiId: "4711" });
+  const list = await eventually("the invoice has come", async () => {
+    const { body } = await call("GET", "/v1/sdi/receptions");
+    return body.items.length > 0 ? body.items : undefined;
+  });
+  assert.deepEqual([list.length, list[0].kind, list[0].sdiId], [1, "invoice", "4711"]);
+  const file = await call("GET", `/v1/sdi/receptions/${list[0].id}/file`);
+  assert.equal(file.text, xml);
+  const again = await exchange.receive(xml);
+  assert.deepEqual([again.status, again.body.id, again.body.duplicate], [201, list[0].id, true]);
+  const stranger = await exchange.gateway.signIn();
+  const path = `/v1/sdi/receptions/${list[0].id}/file`;
+  assert.equal((await exchange.gateway.send("GET", path, { token: stranger.accessToken })).status, 404);
+});
+
+test("our SOAP services answer what they can not take with a fault, and everything else as the rules say", async () => {
+  const { body } = (await exchange.simulator.webhooks())[0]!;
+  const soap = (path: string, message: string, type = "text/xml") =>
+    exchange.gateway.send("POST", `/v1/sdi/${path}`, { body: message, headers: { "content-type": type } });
+  for (const [path, message] of [
+    ["TrasmissioneFatture", "<a/>"],
+    ["TrasmissioneFatture", body],
+    [
+      "RicezioneFatture",
+      '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><x/></s:Body></s:Envelope>',
+    ],
+  ] as const) {
+    const answer = await soap(path, message);
+    assert.equal(answer.status, 500);
+    assert.equal(readSoap("text/xml", Buffer.from(answer.text)).name, "Fault");
+  }
+  const incoming = Buffer.from(invoiceXml()).toString("base64");
+  const message = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>
+    <t:fileSdIConMetadati xmlns:t="http://www.fatturapa.gov.it/sdi/ws/ricezione/v1.0/types"><IdentificativoSdI>1</IdentificativoSdI>
+    <NomeFile>${nameOf(fresh())}</NomeFile><File>${incoming}</File></t:fileSdIConMetadati></s:Body></s:Envelope>`;
+  const taken = await soap("RicezioneFatture", message);
+  assert.equal(taken.status, 200);
+  assert.equal(readSoap("text/xml", Buffer.from(taken.text)).text("Esito"), "ER01");
+});

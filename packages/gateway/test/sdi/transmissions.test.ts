@@ -1,0 +1,198 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { assertProblem } from "../support/oauth.ts";
+import { type ExchangeTest, fresh, invoiceXml, nameOf, openExchange, stateOf } from "../support/sdi.ts";
+
+let exchange: ExchangeTest;
+
+before(async () => {
+  exchange = await openExchange();
+});
+after(() => exchange.stop());
+
+const codesOf = (answer: { body: { errors?: { code?: string }[] } }) =>
+  (answer.body.errors ?? []).map(({ code }) => code);
+
+test("a valid file goes to the exchange system by its SOAP service, and its delivery comes back the same way", async () => {
+  const number = fresh();
+  const name = nameOf(number);
+  const sent = await exchange.transmit(invoiceXml(number), { fileName: name });
+  assert.equal(sent.status, 201, sent.text);
+  const { id, fileName, sdiId, status, state, receivedAt, invoiceId } = sent.body;
+  assert.deepEqual([fileName, status, state, invoiceId], [name, "pending", "sent", null]);
+  assert.ok(!Number.isNaN(Date.parse(receivedAt)));
+  const requests = await exchange.simulator.requests();
+  const request = requests.find(({ body }) => body.includes(`<NomeFile>${name}</NomeFile>`))!;
+  assert.match(String(request.headers["content-type"]), /^multipart\/related; type="application\/xop\+xml"/);
+  assert.equal(request.headers.soapaction, '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"');
+  assert.match(request.response!.body, new RegExp(`<IdentificativoSdI>${sdiId}</IdentificativoSdI>`));
+  await exchange.reaches(id, "delivered");
+});
+
+test("a file without a name is given one that no merchant's own counter gets to", async () => {
+  const { status, body } = await exchange.transmit(invoiceXml());
+  assert.equal(status, 201);
+  assert.match(body.fileName, /^IT01234567897_Z[0-9A-Z]{4}\.xml$/);
+});
+
+test("base64 is taken as well as text", async () => {
+  const { status, body } = await exchange.transmit(Buffer.from(invoiceXml()));
+  assert.equal(status, 201);
+  assert.equal(body.format, "FPR12");
+});
+
+test("what the exchange system would reject is refused with its own codes, all at once, and is not sent", async () => {
+  const before = (await exchange.simulator.requests()).length;
+  const wrong = invoiceXml().replace("<Imposta>22.00", "<Imposta>23.00").replace("ABC1234", "XXXXXXX");
+  const answer = await exchange.transmit(wrong, { fileName: "no-name.xml" });
+  assertProblem(answer, 400, "validation_failed");
+  assert.deepEqual(codesOf(answer), ["00001", "00313", "00421"]);
+  assert.match(answer.body.errors[2].path, /^\/p:FatturaElettronica\/FatturaElettronicaBody/);
+  assert.equal((await exchange.simulator.requests()).length, before);
+});
+
+for (const [what, xml, code] of [
+  ["no XML", "no xml at all", "00200"],
+  ["a file that is not well formed", invoiceXml().replace("</CedentePrestatore>", ""), "00200"],
+  ["another document", "<note/>", "00200"],
+  [
+    "a notification",
+    "<types:NotificaScarto xmlns:types='http://www.fatturapa.gov.it/sdi/messaggi/v1.0'/>",
+    "00200",
+  ],
+  [
+    "an entity",
+    invoiceXml().replace("?>", '?><!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+    "00200",
+  ],
+] as const) {
+  test(`${what} is refused`, async () => {
+    const answer = await exchange.transmit(xml, { fileName: nameOf(fresh()) });
+    assertProblem(answer, 400, "validation_failed");
+    assert.ok(codesOf(answer).includes(code), answer.text);
+    assert.doesNotMatch(answer.text, /root:/);
+  });
+}
+
+test("a body without a file is refused, and so are one of no text and a file of more than five million bytes", async () => {
+  for (const json of [{}, { xml: 5 }, { xml: null }, { xml: " " }]) {
+    const answer = await exchange.gateway.send("POST", "/v1/sdi/transmissions", { json });
+    assertProblem(answer, 400, "validation_failed");
+  }
+  const padded = invoiceXml().replace("Consulenza", `Consulenza<!--${"x".repeat(5_000_000)}-->`);
+  assert.deepEqual(codesOf(await exchange.transmit(padded)), ["00003"]);
+  const huge = await exchange.gateway.send("POST", "/v1/sdi/transmissions", {
+    body: Buffer.alloc(11_000_000, "x"),
+    headers: { "content-type": "application/json" },
+  });
+  assertProblem(huge, 413, "body_too_large");
+});
+
+test("the same file once more answers the same, and is not sent again", async () => {
+  const number = fresh();
+  const xml = invoiceXml(number);
+  const first = await exchange.transmit(xml, { fileName: nameOf(number) });
+  await exchange.reaches(first.body.id, "delivered");
+  const before = (await exchange.simulator.requests()).length;
+  for (const more of [{ fileName: nameOf(number) }, {}]) {
+    const again = await exchange.transmit(xml, more);
+    assert.equal(again.status, 201);
+    assert.equal(again.body.id, first.body.id);
+  }
+  assert.equal((await exchange.simulator.requests()).length, before);
+});
+
+test("of the same file at the same time one is sent", async () => {
+  const number = fresh();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => exchange.transmit(invoiceXml(number), { fileName: nameOf(number) })),
+  );
+  const taken = answers.filter(({ status }) => status === 201);
+  assert.ok(taken.length >= 1);
+  for (const { status } of answers) assert.ok(status === 201 || status === 409);
+  assert.equal(new Set(taken.map(({ body }) => body.id)).size, 1);
+  const named = (await exchange.simulator.requests()).filter(({ body }) => body.includes(nameOf(number)));
+  assert.equal(named.length, 1);
+});
+
+test("another file under a name that was used, in any case, is 00002", async () => {
+  const number = fresh();
+  assert.equal((await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) })).status, 201);
+  for (const name of [nameOf(number), nameOf(number.toLowerCase())]) {
+    const answer = await exchange.transmit(invoiceXml(), { fileName: name });
+    assertProblem(answer, 400, "validation_failed");
+    assert.deepEqual(codesOf(answer), ["00002"]);
+  }
+});
+
+test("the same invoice in another file is 00404, until the exchange system rejects the first", async () => {
+  const number = fresh();
+  await exchange.next("NS", "00305");
+  const first = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
+  const corrected = invoiceXml(number).replace("Consulenza", "Consulenza legale");
+  assert.deepEqual(codesOf(await exchange.transmit(corrected, { fileName: nameOf(fresh()) })), ["00404"]);
+  await exchange.reaches(first.body.id, "rejected");
+  assert.deepEqual(codesOf(await exchange.transmit(corrected, { fileName: nameOf(number) })), ["00002"]);
+  const second = await exchange.transmit(corrected, { fileName: nameOf(fresh()) });
+  assert.equal(second.status, 201, second.text);
+  await exchange.reaches(second.body.id, "delivered");
+});
+
+test("a file that the exchange system does not take is kept and sent again by itself", async () => {
+  const number = fresh();
+  await exchange.next("EI02");
+  const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
+  assertProblem(answer, 500, "exchange_unavailable");
+  assert.equal(answer.body.provider.code, "EI02");
+  const id = answer.headers.get("location")!.split("/").at(-1)!;
+  const shown = await exchange.gateway.send("GET", answer.headers.get("location")!);
+  assert.deepEqual(
+    [shown.body.status, shown.body.state, shown.body.failure.code],
+    ["pending", "queued", "EI02"],
+  );
+  await exchange.reaches(id, "delivered");
+  const { body } = await exchange.gateway.send("GET", answer.headers.get("location")!);
+  assert.deepEqual(
+    [body.status, body.state, body.attempts, body.failure],
+    ["completed", "delivered", 2, null],
+  );
+  const listed = await exchange.gateway.send("GET", "/v1/sdi/transmissions", { query: { limit: "200" } });
+  assert.ok(listed.body.items.some((one: { id: string }) => one.id === id));
+});
+
+test("the sandbox is open to this machine, and not to whom a proxy on it forwards", async () => {
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  const json = { xml: invoiceXml() };
+  for (const path of ["transmissions", "receptions"]) {
+    const answer = await exchange.gateway.send("POST", `/v1/sdi/${path}`, { json, headers });
+    assertProblem(answer, 400, "sender_not_trusted");
+  }
+});
+
+test("a client that repeats what was not taken has it sent at once", async () => {
+  const number = fresh();
+  await exchange.simulator.fail({ match: { path: "/ricevi_file" }, fault: "status", status: 503 });
+  const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
+  assertProblem(answer, 500, "exchange_unavailable");
+  const again = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
+  assert.equal(again.status, 201);
+  assert.equal(again.body.attempts, 2);
+});
+
+test("a file whose answer was lost is sent again under its name, and the exchange system's two words make one delivery", async () => {
+  const number = fresh();
+  await exchange.simulator.fail({ match: { path: "/ricevi_file" }, fault: "reset_after" });
+  const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
+  assertProblem(answer, 500, "exchange_unavailable");
+  const again = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
+  assert.equal(again.status, 201);
+  const told = await eventually("both files have been told of", async () => {
+    const about = (await exchange.simulator.webhooks()).filter(({ body }) =>
+      body.includes(nameOf(number).slice(0, -4)),
+    );
+    return about.filter(({ state }) => state === "delivered").length === 2 ? about : undefined;
+  });
+  assert.deepEqual(told.map(({ event }) => event).sort(), ["NS", "RC"]);
+  assert.equal(await stateOf(exchange.gateway, again.body.id), "delivered");
+});

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { openSigner, readSoap } from "@banco/fatturapa";
+import { eventually } from "@banco/testing/eventually";
+import { generate } from "selfsigned";
+import { readSettings } from "../../src/settings.ts";
+import { HANDOFF, invoice, SELLER } from "../support/fiscal.ts";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { assertProblem } from "../support/oauth.ts";
+import { type ExchangeTest, invoiceXml, notificationXml, openExchange } from "../support/sdi.ts";
+
+const SECRET = "a-secret-that-is-long-enough-to-be-one";
+const name = [{ name: "commonName", value: "SDI-01234567897" }];
+
+let sandbox: ExchangeTest;
+let live: TestGateway;
+let directory: string;
+let peer: string;
+let peerKey: string;
+/** A notification as the simulated exchange system signs it. */
+let signed: string;
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), "banco-trust-"));
+  const path = (file: string) => join(directory, file);
+  sandbox = await openExchange();
+  const { cert, private: key } = await generate(name);
+  peer = cert;
+  peerKey = key;
+  const anchor = await (await fetch(`${sandbox.simulatorsUrl}/sdi/certificate.pem`)).text();
+  await Promise.all([
+    writeFile(path("cert.pem"), cert),
+    writeFile(path("key.pem"), key),
+    writeFile(path("anchor.pem"), anchor),
+  ]);
+  live = await startTestGateway({
+    BANCO_MODE: "live",
+    BASE_URL: "https://banco.example",
+    TRUSTED_PROXIES: "1",
+    SDI_URL: "https://127.0.0.1:9/ricevi_file",
+    SDI_CLIENT_CERT: path("cert.pem"),
+    SDI_CLIENT_KEY: path("key.pem"),
+    SDI_TRUST_ANCHORS: path("anchor.pem"),
+    SDI_PEER_CERTS: path("cert.pem"),
+    SDI_SIGNERS: path("cert.pem"),
+    SDI_HMAC_SECRETS: `${"old".repeat(12)},${SECRET}`,
+  });
+  signed = await signedNotification();
+});
+after(async () => {
+  await live.stop();
+  await sandbox.stop();
+  await rm(directory, { recursive: true });
+});
+
+async function signedNotification(): Promise<string> {
+  const { body } = await sandbox.transmit(invoiceXml());
+  const message = await eventually("its delivery was told", async () =>
+    (await sandbox.simulator.webhooks()).find(({ ref }) => ref === body.sdiId),
+  );
+  return String(readSoap(message.headers["content-type"]!, Buffer.from(message.body)).file("File"));
+}
+
+const receive = (xml: string, headers: Record<string, string> = {}, token?: string) =>
+  live.send("POST", "/v1/sdi/receptions", { json: { xml }, headers, ...(token && { token }) });
+const transmit = (json: object, headers: Record<string, string> = {}, token?: string) =>
+  live.send("POST", "/v1/sdi/transmissions", { json, headers, ...(token && { token }) });
+
+function hmac(json: object, secret = SECRET, at = Date.now()): Record<string, string> {
+  const time = Math.floor(at / 1000);
+  const v1 = createHmac("sha256", secret)
+    .update(`${time}.${JSON.stringify(json)}`)
+    .digest("hex");
+  return { "x-sdi-signature": `t=${time},v1=${v1}` };
+}
+
+test("outside of the sandbox a stranger's file and a stranger's notification are refused with the same words", async () => {
+  const answers = [
+    await transmit({ xml: invoiceXml() }),
+    await receive(invoiceXml()),
+    await receive(notificationXml("RC", "1", "IT01234567897_00001.xml")),
+    await receive(notificationXml("MT", "1", "IT01234567897_00001.xml")),
+  ];
+  for (const answer of answers) assertProblem(answer, 400, "sender_not_trusted");
+  assert.equal(new Set(answers.map(({ body }) => body.detail)).size, 1);
+});
+
+test("what the exchange system signed is taken, and not when a digit of it was changed or the signature is gone", async () => {
+  const taken = await receive(signed);
+  assert.equal(taken.status, 201, taken.text);
+  assert.equal(taken.body.kind, "RC");
+  for (const changed of [
+    signed.replace(/<IdentificativoSdI>\d/, (start) => `${start.slice(0, -1)}${start.endsWith("1") ? 2 : 1}`),
+    signed.replace(/<ds:Signature [\s\S]*<\/ds:Signature>/, ""),
+  ]) {
+    assert.notEqual(changed, signed);
+    assertProblem(await receive(changed), 400, "sender_not_trusted");
+  }
+});
+
+test("a body signed with a shared secret is taken, within five minutes and with either secret", async () => {
+  const json = { xml: notificationXml("MC", "2", "IT01234567897_00002.xml") };
+  const send = (headers: Record<string, string>) =>
+    live.send("POST", "/v1/sdi/receptions", { json, headers });
+  for (const headers of [
+    hmac(json, "another-secret-that-is-long-enough-too"),
+    hmac({ xml: "another" }),
+    hmac(json, SECRET, Date.now() - 600_000),
+    { "x-sdi-signature": "t=1,v1=00" },
+  ]) {
+    assertProblem(await send(headers), 400, "sender_not_trusted");
+  }
+  assert.equal((await send(hmac(json))).status, 201);
+  assert.equal((await send(hmac(json, "old".repeat(12)))).body.duplicate, true);
+});
+
+test("a file that a registered signer has signed is taken, and one that somebody else has signed is not", async () => {
+  const signedBy = async (pem: string, key: string) =>
+    (await openSigner(pem, key).sign(Buffer.from(invoiceXml()))).toString("base64");
+  const { cert, private: key } = await generate(name);
+  assertProblem(await transmit({ xml: await signedBy(cert, key) }), 400, "sender_not_trusted");
+  assertProblem(await transmit({ xml: await signedBy(peer, peerKey) }), 500, "exchange_unavailable");
+});
+
+test("without a key to sign with, an invoice to a public administration must come signed", async () => {
+  const json = { xml: invoiceXml(undefined, { format: "FPA12", recipient: "ABC123" }) };
+  const answer = await transmit(json, hmac(json));
+  assertProblem(answer, 400, "validation_failed");
+  assert.deepEqual(
+    answer.body.errors.map(({ code }: { code: string }) => code),
+    ["00102"],
+  );
+});
+
+test("a client certificate that the proxy vouches for is taken, if it is one of ours", async () => {
+  const header = (pem: string) => ({ "client-cert": `:${pem.replace(/-----[A-Z ]+-----|\s/g, "")}:` });
+  const xml = notificationXml("RC", "3", "IT01234567897_00003.xml");
+  const { cert: stranger } = await generate(name);
+  for (const headers of [header(stranger), { "client-cert": ":AAAA:" }, { "client-cert": "nothing" }])
+    assertProblem(await receive(xml, headers), 400, "sender_not_trusted");
+  assert.equal((await receive(xml, header(peer))).status, 201);
+});
+
+test("a merchant may transmit invoices of its own, by its token or by their very bytes, and no one else's", async () => {
+  const merchant = (await live.signIn()).accessToken;
+  const call = (method: string, path: string, json?: object) =>
+    live.send(method, path, { token: merchant, ...(json && { json }) });
+  await call("POST", HANDOFF);
+  assertProblem(await transmit({ xml: invoiceXml() }, {}, merchant), 400, "sender_not_trusted");
+  await call("PATCH", `${HANDOFF}/merchant`, SELLER);
+  // Trusted; but nobody answers at the address of this exchange system.
+  assertProblem(await transmit({ xml: invoiceXml() }, {}, merchant), 500, "exchange_unavailable");
+  const { body } = await call("POST", `${HANDOFF}/invoices`, invoice());
+  const text = "select xml from fiscal_document where id = $1";
+  const row = await live.db.one<{ xml: string }>({ name: "test_trust_xml", text }, [body.id]);
+  assertProblem(await transmit({ xml: row!.xml }), 500, "exchange_unavailable");
+  assertProblem(await transmit({ xml: row!.xml.replace("Consulenza", "Altro") }), 400, "sender_not_trusted");
+});
+
+test("a merchant may bring notifications of its own files, which move no one else's", async () => {
+  const merchant = (await live.signIn()).accessToken;
+  const json = { xml: invoiceXml() };
+  const sent = await transmit(json, hmac(json));
+  assertProblem(sent, 500, "exchange_unavailable");
+  const id = sent.headers.get("location")!.split("/").at(-1)!;
+  const text = "select file_name as name, state from sdi_transmission where id = $1";
+  const read = () => live.db.one<{ name: string; state: string }>({ name: "test_trust_file", text }, [id]);
+  const xml = notificationXml("RC", "4", (await read())!.name);
+  const answer = await receive(xml, {}, merchant);
+  assert.deepEqual([answer.status, answer.body.status], [201, "unmatched"]);
+  assert.equal((await read())!.state, "queued");
+});
+
+test("with the exchange system configured, production does not start without a proof of who sends", () => {
+  const given = {
+    DATABASE_URL: "postgres://localhost/banco",
+    BASE_URL: "https://banco.example",
+    SMTP_URL: "smtps://mail.example.com",
+    SDI_URL: "https://sdi.example/ricevi_file",
+  };
+  assert.throws(() => readSettings(given), /SDI_CLIENT_CERT/);
+  const certified = { ...given, SDI_CLIENT_CERT: "a.pem", SDI_CLIENT_KEY: "b.pem" };
+  assert.throws(() => readSettings(certified), /needs a proof/);
+  assert.throws(() => readSettings({ ...certified, SDI_PEER_CERTS: "c.pem" }), /TRUSTED_PROXIES/);
+  for (const proof of [
+    { SDI_TRUST_ANCHORS: "c.pem" },
+    { SDI_PEER_CERTS: "c.pem", TRUSTED_PROXIES: "1" },
+    { SDI_HMAC_SECRETS: SECRET },
+  ]) {
+    assert.equal(readSettings({ ...certified, ...proof }).sdi.url, given.SDI_URL);
+  }
+});

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import type { TestGateway } from "./gateway.ts";
+import type { Answer } from "./http.ts";
+
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** What an upload was ordered for. */
+export interface Ordered {
+  url: string;
+  assetId: string;
+}
+
+/** Asks for an upload address. */
+export async function order(
+  gateway: TestGateway,
+  token: string,
+  size = PNG.length,
+  mimeType = "image/png",
+): Promise<Ordered> {
+  const { status, body } = await gateway.send("POST", "/v1/assets", { token, json: { mimeType, size } });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
+}
+
+/** Uploads to an address, without any token. */
+export function upload(
+  gateway: TestGateway,
+  url: string,
+  content = PNG,
+  type = "image/png",
+): Promise<Answer> {
+  return gateway.send("PUT", url, { body: content, headers: { "content-type": type } });
+}
+
+/** Where the asset is redirected to; undefined: it is not there. */
+export async function locate(gateway: TestGateway, assetId: string): Promise<string | undefined> {
+  const { status, headers } = await gateway.send("GET", `/v1/assets/${assetId}`);
+  if (status === 404) return undefined;
+  assert.deepEqual([status, headers.get("cache-control")], [302, "no-store"]);
+  return headers.get("location")!;
+}
+
+/** The file behind an address, in bytes. */
+export async function download(url: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers });
+  return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
+}

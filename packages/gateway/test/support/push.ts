@@ -1,0 +1,187 @@
+import { generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:http";
+import {
+  createServer as createHttp2Server,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+} from "node:http2";
+import type { AddressInfo, Server } from "node:net";
+import { json, text } from "node:stream/consumers";
+import { jwtVerify } from "jose";
+
+/** A request for a notification as it arrived. */
+export interface Pushed {
+  token: string;
+  headers: IncomingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the tests are about
+  body: any;
+}
+
+/** What a service answers to a token; by default that all is well. */
+export interface Reply {
+  status: number;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** A push service over HTTP/2 that checks who calls. */
+export interface PushDouble {
+  url: string;
+  pushed: Pushed[];
+  /** What is answered to a token from now on. */
+  replies: Map<string, Reply>;
+  /** Ends the connections with GOAWAY, as services do when they are renewed; waits until they are closed. */
+  goAway(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const APNS_KEYS = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const FCM_KEYS = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const KEY_ID = "ABC123DEFG";
+const TEAM_ID = "DEF123GHIJ";
+const TOPIC = "it.example.till";
+const EMAIL = "push@shop.iam.gserviceaccount.com";
+const pem = (key: typeof APNS_KEYS.privateKey) => key.export({ type: "pkcs8", format: "pem" }).toString();
+
+type Check = (headers: IncomingHttpHeaders) => Promise<Reply | undefined>;
+type TokenOf = (path: string, body: Pushed["body"]) => string;
+
+async function startDouble(check: Check, tokenOf: TokenOf, path: RegExp): Promise<PushDouble> {
+  const pushed: Pushed[] = [];
+  const replies = new Map<string, Reply>();
+  const server = createHttp2Server();
+  const sessions = new Set<ServerHttp2Session>();
+  server.on("session", (session) => {
+    sessions.add(session);
+    session.on("close", () => sessions.delete(session));
+  });
+  server.on("stream", (stream, headers) => {
+    const answer = async (): Promise<Reply> => {
+      const refused = await check(headers);
+      if (refused) return refused;
+      if (!path.test(headers[":path"]!)) return { status: 404 };
+      const body = (await json(stream)) as Pushed["body"];
+      const token = tokenOf(headers[":path"]!, body);
+      pushed.push({ token, headers, body });
+      return replies.get(token) ?? { status: 200 };
+    };
+    answer().then(
+      ({ status, body, headers: more }) => {
+        if (stream.destroyed) return;
+        stream.respond({ ":status": status, ...more });
+        stream.end(body ? JSON.stringify(body) : "");
+      },
+      (error) => stream.destroy(error),
+    );
+  });
+  return {
+    url: await listening(server),
+    pushed,
+    replies,
+    goAway: async () => {
+      await Promise.all([...sessions].map((session) => new Promise<void>((done) => session.close(done))));
+    },
+    stop: () => {
+      for (const session of sessions) session.destroy();
+      return stopped(server);
+    },
+  };
+}
+
+/** Apple's service: takes only the team's own tokens, made within the hour. */
+export function startApns(): Promise<PushDouble> {
+  const check: Check = async (headers) => {
+    const jwt = /^bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
+    const reason = await jwtVerify(jwt, APNS_KEYS.publicKey, {
+      algorithms: ["ES256"],
+      issuer: TEAM_ID,
+      maxTokenAge: "1h",
+    }).then(
+      ({ protectedHeader }) => (protectedHeader.kid === KEY_ID ? undefined : "InvalidProviderToken"),
+      () => "InvalidProviderToken",
+    );
+    if (reason) return { status: 403, body: { reason } };
+    return headers["apns-topic"] === TOPIC ? undefined : { status: 400, body: { reason: "BadTopic" } };
+  };
+  return startDouble(check, (path) => path.split("/").at(-1)!, /^\/3\/device\/[0-9a-f]+$/);
+}
+
+/** Google's service, with the endpoint that gives access tokens to the service account. */
+export async function startFcm(): Promise<
+  PushDouble & { tokenUri: string; tokensGiven: number; revoke(): void }
+> {
+  const good = new Set<string>();
+  const endpoint = createServer((request, response) => {
+    text(request)
+      .then((form) =>
+        jwtVerify(new URLSearchParams(form).get("assertion") ?? "", FCM_KEYS.publicKey, {
+          algorithms: ["RS256"],
+          issuer: EMAIL,
+          audience: double.tokenUri,
+          requiredClaims: ["iat", "exp", "scope"],
+        }),
+      )
+      .then(
+        () => {
+          double.tokensGiven += 1;
+          const token = `access-${double.tokensGiven}`;
+          good.add(token);
+          response.end(JSON.stringify({ access_token: token, expires_in: 3599, token_type: "Bearer" }));
+        },
+        () => response.writeHead(400).end(JSON.stringify({ error: "invalid_grant" })),
+      );
+  });
+  const check: Check = async ({ authorization }) =>
+    good.has(authorization?.replace("Bearer ", "") ?? "")
+      ? undefined
+      : { status: 401, body: { error: { code: 401, status: "UNAUTHENTICATED", message: "Sign in" } } };
+  const tokenOf: TokenOf = (_path, { message }) => message.token ?? message.fid;
+  const base = await startDouble(check, tokenOf, /^\/v1\/projects\/shop-project\/messages:send$/);
+  const double = {
+    ...base,
+    tokenUri: `${await listening(endpoint)}/token`,
+    tokensGiven: 0,
+    revoke: () => good.clear(),
+    stop: async () => {
+      await base.stop();
+      await stopped(endpoint);
+    },
+  };
+  return double;
+}
+
+/** The settings with which a gateway reaches the doubles. */
+export function pushEnv(given: {
+  apns?: PushDouble;
+  apnsSandbox?: PushDouble;
+  fcm?: PushDouble & { tokenUri: string };
+}) {
+  const { apns, apnsSandbox, fcm } = given;
+  const account = {
+    project_id: "shop-project",
+    client_email: EMAIL,
+    private_key: pem(FCM_KEYS.privateKey),
+    token_uri: fcm?.tokenUri,
+  };
+  return {
+    ...(apns && {
+      APNS_KEY: pem(APNS_KEYS.privateKey),
+      APNS_KEY_ID: KEY_ID,
+      APNS_TEAM_ID: TEAM_ID,
+      APNS_TOPIC: TOPIC,
+      APNS_URL: apns.url,
+      APNS_SANDBOX_URL: apnsSandbox?.url ?? apns.url,
+    }),
+    ...(fcm && { FCM_SERVICE_ACCOUNT: JSON.stringify(account), FCM_URL: fcm.url }),
+  };
+}
+
+async function listening(server: Server | Http2Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function stopped(server: Server | Http2Server): Promise<void> {
+  return new Promise((done) => server.close(() => done()));
+}

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Sent } from "../support/http.ts";
+
+let gateway: TestGateway;
+let token: string;
+before(async () => {
+  gateway = await startTestGateway();
+  ({ accessToken: token } = await gateway.signIn());
+});
+after(() => gateway.stop());
+
+const ANNA = {
+  firstName: "Anna",
+  lastName: "Bianchi",
+  email: "anna.bianchi@example.com",
+  phone: "+39 333 1234567",
+  taxCode: "BNCNNA80A41H501X",
+  address: { street: "Via Roma", number: "1", postal: "00100", city: "Roma", state: "RM", country: "IT" },
+};
+const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
+  gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
+const made = async (body: object = ANNA) => (await call("POST", "/v1/customers", body)).body;
+const lookUp = (code: string) => gateway.send("GET", `/v1/customers/public/${code}`);
+
+test("a customer comes back as given, with a code of their own", async () => {
+  const answer = await call("POST", "/v1/customers", ANNA);
+  assert.equal(answer.status, 201);
+  const { id, code, createdAt, updatedAt, ...fields } = answer.body;
+  assert.match(id, /^cus_/);
+  assert.equal(createdAt, updatedAt);
+  assert.deepEqual(fields, { name: null, vatId: null, pec: null, sdi: null, ...ANNA });
+  assert.deepEqual((await call("GET", `/v1/customers/${id}`)).body, answer.body);
+});
+
+test("no two codes are alike, and each holds 128 bits", async () => {
+  const codes = await Promise.all(Array.from({ length: 20 }, async () => (await made()).code));
+  assert.equal(new Set(codes).size, 20);
+  for (const code of codes) assert.equal(Buffer.from(code, "base64url").length, 16);
+});
+
+test("anyone with the code reads a display name and nothing else", async () => {
+  const person = await made();
+  const answer = await lookUp(person.code);
+  assert.equal(answer.status, 200);
+  assert.deepEqual(answer.body, { code: person.code, displayName: "Anna B." });
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+  assert.equal((await lookUp((await made({ name: "Bar Sport" })).code)).body.displayName, "Bar Sport");
+  for (const code of [person.id, "x", person.code.slice(1), person.code.toUpperCase()])
+    assert.equal((await lookUp(code)).status, 404);
+});
+
+test("a code is the merchant's to give and nobody's to choose", async () => {
+  const { code, id } = await made({ ...ANNA, code: "mine" });
+  assert.notEqual(code, "mine");
+  assert.equal((await call("PATCH", `/v1/customers/${id}`, { code: "mine" })).body.code, code);
+});
+
+test("a name alone is enough, half a name is none", async () => {
+  assert.equal((await made({ name: "Bar Sport" })).name, "Bar Sport");
+  for (const body of [{ email: "x@example.com" }, { firstName: "Anna" }, { lastName: "Bianchi" }, {}]) {
+    const answer = await call("POST", "/v1/customers", body);
+    assert.deepEqual([answer.status, answer.body.errors[0].path], [400, "/name"]);
+  }
+  const { id } = await made();
+  const answer = await call("PATCH", `/v1/customers/${id}`, { lastName: null });
+  assert.deepEqual([answer.status, answer.body.errors[0].path], [400, "/name"]);
+  assert.equal((await call("PATCH", `/v1/customers/${id}`, { lastName: null, name: "Anna" })).status, 200);
+});
+
+test("a change touches only what is given, and null takes a value away", async () => {
+  const customer = await made();
+  const path = `/v1/customers/${customer.id}`;
+  const changed = (await call("PATCH", path, { phone: "06 1234", address: null })).body;
+  assert.deepEqual(
+    { ...changed, updatedAt: "" },
+    { ...customer, phone: "06 1234", address: null, updatedAt: "" },
+  );
+  assert.deepEqual((await call("GET", path)).body, changed);
+});
+
+test("what an address has no field for is left out", async () => {
+  assert.deepEqual((await made({ ...ANNA, address: { city: "Roma", planet: "Earth" } })).address, {
+    city: "Roma",
+  });
+});
+
+test("every wrong field is named", async () => {
+  for (const [path, wrong] of Object.entries({
+    "/email": { email: "nobody" },
+    "/phone": { phone: "call me" },
+    "/pec": { pec: "nobody" },
+    "/sdi": { sdi: "abc" },
+    "/address/country": { address: { country: "Italia" } },
+    "/firstName": { firstName: " " },
+    "/vatId": { vatId: 5 },
+  })) {
+    const { status, body } = await call("POST", "/v1/customers", { ...ANNA, ...wrong });
+    assert.equal(status, 400, path);
+    assert.deepEqual(
+      body.errors.map((error: { path: string }) => error.path),
+      [path],
+    );
+  }
+});
+
+test("a deleted customer is gone, and their code with them", async () => {
+  const { id, code } = await made();
+  const path = `/v1/customers/${id}`;
+  assert.deepEqual((await call("DELETE", path)).body, { deleted: true });
+  for (const method of ["GET", "DELETE"]) assert.equal((await call(method, path)).status, 404);
+  assert.equal((await call("PATCH", path, {})).status, 404);
+  assert.equal((await lookUp(code)).status, 404);
+});
+
+test("another merchant's customers are not there", async () => {
+  const mine = await made();
+  const stranger = { token: (await gateway.signIn()).accessToken };
+  const path = `/v1/customers/${mine.id}`;
+  for (const method of ["GET", "DELETE"])
+    assert.equal((await call(method, path, undefined, stranger)).status, 404);
+  assert.equal((await call("PATCH", path, { phone: "06 1234" }, stranger)).status, 404);
+  assert.deepEqual((await call("GET", "/v1/customers", undefined, stranger)).body, []);
+  assert.deepEqual((await call("GET", path)).body, mine);
+});

@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer, Sent } from "../support/http.ts";
+
+let gateway: TestGateway;
+let token: string;
+before(async () => {
+  gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: "1000000" });
+  ({ accessToken: token } = await gateway.signIn());
+});
+after(() => gateway.stop());
+
+const T1 = { name: "T1", seats: 4, zone: "garden", position: { x: 10, y: 20.5 } };
+const WRITERS = 200;
+/** Who is refused waits a random while, so that not all come again at once. */
+const PATIENCE_MS = 2_000;
+const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
+  gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
+const etagOf = (answer: Answer) => answer.headers.get("etag")!;
+const patch = (path: string, json: object, etag?: string) =>
+  call("PATCH", path, json, etag === undefined ? {} : { headers: { "if-match": etag } });
+
+async function made(more = {}): Promise<{ path: string; etag: string; table: Answer["body"] }> {
+  const answer = await call("POST", "/v1/tables", { ...T1, ...more });
+  assert.equal(answer.status, 201);
+  return { path: `/v1/tables/${answer.body.id}`, etag: etagOf(answer), table: answer.body };
+}
+
+test("a table comes back as given, with what was left out filled in, and with a strong ETag", async () => {
+  const { path, etag, table } = await made();
+  const { id, createdAt, updatedAt, ...fields } = table;
+  assert.match(id, /^tbl_/);
+  assert.equal(createdAt, updatedAt);
+  assert.deepEqual(fields, { ...T1, status: "free", orderId: null });
+  assert.match(etag, /^"[^"]+"$/);
+  const read = await call("GET", path);
+  assert.deepEqual([read.body, etagOf(read)], [table, etag]);
+  assert.deepEqual(
+    (await call("GET", "/v1/tables")).body.filter((one: { id: string }) => one.id === id),
+    [table],
+  );
+});
+
+test("the ETag of a change is that of the table after it", async () => {
+  const { path, etag } = await made();
+  const changed = await patch(path, { seats: 5 }, etag);
+  assert.equal(changed.status, 200);
+  assert.notEqual(etagOf(changed), etag);
+  const read = await call("GET", path);
+  assert.deepEqual([read.body, etagOf(read)], [changed.body, etagOf(changed)]);
+});
+
+test("a change meant for the table as it was then is refused now, and changes nothing", async () => {
+  const { path, etag } = await made();
+  const first = await patch(path, { seats: 5 }, etag);
+  const second = await patch(path, { seats: 6 }, etag);
+  assert.deepEqual([second.status, second.body.code], [409, "conflict"]);
+  assert.deepEqual((await call("GET", path)).body, first.body);
+});
+
+test("If-Match takes a list and the asterisk, and compares strongly", async () => {
+  const { path, etag } = await made();
+  for (const stale of [`W/${etag}`, '"other"', `"other", W/${etag}`, '""'])
+    assert.equal((await patch(path, { seats: 5 }, stale)).status, 409, stale);
+  assert.equal((await patch(path, { seats: 6 }, `"other" , ${etag}`)).status, 200);
+  assert.equal((await patch(path, { seats: 7 }, "*")).status, 200);
+  for (const malformed of [etag.slice(1), `${etag} "x"`, "5", ", ,", `${etag},`])
+    assert.equal((await patch(path, { seats: 8 }, malformed)).status, 400, malformed);
+  assert.equal((await call("GET", path)).body.seats, 7);
+});
+
+test("without If-Match nothing is checked", async () => {
+  const { path } = await made();
+  for (const seats of [5, 6, 7]) assert.equal((await patch(path, { seats })).status, 200);
+});
+
+test(`of ${WRITERS} parallel writers with one ETag exactly one wins, and its value stays`, async () => {
+  const { path, etag } = await made();
+  const answers = await Promise.all(
+    Array.from({ length: WRITERS }, (_, seats) => patch(path, { seats }, etag)),
+  );
+  const winners = answers.filter(({ status }) => status === 200);
+  assert.equal(winners.length, 1);
+  assert.equal(answers.filter(({ status }) => status === 409).length, WRITERS - 1);
+  assert.deepEqual((await call("GET", path)).body, winners[0]!.body);
+});
+
+test(`of ${WRITERS} parallel writers that each add one seat and try again when refused, none is lost`, async () => {
+  const { path } = await made({ seats: 0 });
+  const addSeat = async () => {
+    for (;;) {
+      const read = await call("GET", path);
+      const { status } = await patch(path, { seats: read.body.seats + 1 }, etagOf(read));
+      if (status === 200) return;
+      assert.equal(status, 409);
+      await sleep(Math.random() * PATIENCE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, addSeat));
+  assert.equal((await call("GET", path)).body.seats, WRITERS);
+});
+
+test("parallel changes of different fields without If-Match all last", async () => {
+  const { path } = await made();
+  const changes = [{ name: "T2" }, { seats: 9 }, { zone: null }, { status: "occupied" }, { position: null }];
+  await Promise.all(changes.map((change) => patch(path, change)));
+  const { body } = await call("GET", path);
+  for (const change of changes) assert.deepEqual({ ...body, ...change }, body);
+});
+
+test("a table whose order is deleted has changed too", async () => {
+  const items = [{ description: "Espresso", quantity: 1, price: 1, vat: "10" }];
+  const order = (await call("POST", "/v1/orders", { items })).body.id;
+  const { path, etag, table } = await made({ orderId: order });
+  assert.equal(table.orderId, order);
+  await call("DELETE", `/v1/orders/${order}`);
+  assert.equal((await call("GET", path)).body.orderId, null);
+  assert.equal((await patch(path, { seats: 5 }, etag)).status, 409);
+});
+
+test("every wrong field is named", async () => {
+  for (const [path, wrong] of Object.entries({
+    "/name": { name: undefined },
+    "/seats": { seats: 1.5 },
+    "/status": { status: "burning" },
+    "/orderId": { orderId: "ord_none" },
+    "/position/y": { position: { x: 1 } },
+    "/position/x": { position: { x: "1", y: 2 } },
+  })) {
+    const { status, body } = await call("POST", "/v1/tables", { ...T1, ...wrong });
+    assert.equal(status, 400, path);
+    assert.deepEqual(
+      body.errors.map((error: { path: string }) => error.path),
+      [path],
+    );
+  }
+});
+
+test("a deleted table is gone; with If-Match it goes only as it was seen", async () => {
+  const { path, etag } = await made();
+  const changed = await patch(path, { seats: 5 });
+  const stale = await call("DELETE", path, undefined, { headers: { "if-match": etag } });
+  assert.equal(stale.status, 409);
+  const headers = { "if-match": etagOf(changed) };
+  assert.deepEqual((await call("DELETE", path, undefined, { headers })).body, { deleted: true });
+  for (const method of ["GET", "DELETE"]) assert.equal((await call(method, path)).status, 404);
+  assert.equal((await patch(path, {}, etag)).status, 404);
+});
+
+test("another merchant's tables are not there, and its orders are none of ours", async () => {
+  const { path, table } = await made();
+  const stranger = { token: (await gateway.signIn()).accessToken };
+  for (const method of ["GET", "DELETE"])
+    assert.equal((await call(method, path, undefined, stranger)).status, 404);
+  for (const headers of [{}, { "if-match": "*" }] as Record<string, string>[])
+    assert.equal((await call("PATCH", path, { name: "Theirs" }, { ...stranger, headers })).status, 404);
+  assert.deepEqual((await call("GET", "/v1/tables", undefined, stranger)).body, []);
+  assert.deepEqual((await call("GET", path)).body, table);
+  const items = [{ description: "Espresso", quantity: 1, price: 1, vat: "10" }];
+  const order = (await call("POST", "/v1/orders", { items }, stranger)).body.id;
+  assert.equal((await patch(path, { orderId: order })).status, 400);
+});

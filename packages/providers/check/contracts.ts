@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { EXPLANATIONS } from "./differences.ts";
+import { DOCUMENTS } from "./documents.ts";
+import { judgeBy, type Verdict } from "./openapi.ts";
+import { replay } from "./replay.ts";
+
+/**
+ * The official documents as judges of what each adapter sends and each simulator answers: the conformance suite is replayed, and
+ * every exchange in it is validated.
+ */
+
+/** A body that fits none of many alternatives fails each of them; the first say enough. */
+const FAULTS_SHOWN = 3;
+
+interface Difference {
+  provider: string;
+  operation: string;
+  side: "request" | "response";
+  fault: string;
+}
+
+async function check(provider: string, specs: string): Promise<boolean> {
+  const missing = (DOCUMENTS[provider] ?? []).filter(({ file }) => !existsSync(join(specs, file)));
+  if (missing.length > 0) {
+    console.log(`${provider}: not checked, for ${missing.map(({ file }) => file).join(", ")} is not there`);
+    return true;
+  }
+  const judges = (DOCUMENTS[provider] ?? []).map((document) => judgeBy(specs, document));
+  const undocumented = new Set<string>();
+  const verdicts: Verdict[] = [];
+  for (const exchange of await replay(provider)) {
+    const verdict = judges.map((judge) => judge(exchange)).find((one) => one !== undefined);
+    if (verdict) verdicts.push(verdict);
+    else
+      undocumented.add(`${exchange.request.method} ${exchange.request.path.replace(/[^/]*\d[^/]*/g, "*")}`);
+  }
+  const differences = verdicts.flatMap((verdict) => differencesOf(provider, verdict));
+  const valid = (side: "request" | "response") => verdicts.filter((one) => one[side].length === 0).length;
+  const sent = verdicts.length;
+  console.log(
+    `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid`,
+  );
+  for (const one of undocumented) console.log(`  not in the documents: ${one}`);
+  const unexplained = tally(differences.filter((one) => whyOf(one) === undefined));
+  for (const [text, count] of tally(differences.filter((one) => whyOf(one) !== undefined))) {
+    console.log(`  explained, ${count} times: ${text}`);
+  }
+  for (const [text, count] of unexplained) console.error(`  UNEXPLAINED, ${count} times: ${text}`);
+  return unexplained.size === 0;
+}
+
+function differencesOf(provider: string, verdict: Verdict): Difference[] {
+  return (["request", "response"] as const).flatMap((side) =>
+    verdict[side]
+      .slice(0, FAULTS_SHOWN)
+      .map((fault) => ({ provider, operation: verdict.operation, side, fault })),
+  );
+}
+
+function whyOf({ provider, operation, side, fault }: Difference): string | undefined {
+  return EXPLANATIONS.find(
+    (one) => one.provider === provider && one.covers.test(`${side} ${operation} ${fault}`),
+  )?.why;
+}
+
+function tally(differences: readonly Difference[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of differences) {
+    const why = whyOf(one);
+    const text = why ?? `${one.side} ${one.operation}: ${one.fault.replace(/\/\d+/g, "/n")}`;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const { values } = parseArgs({ options: { specs: { type: "string" }, provider: { type: "string" } } });
+if (!values.specs)
+  throw new Error("usage: contracts.ts --specs DIR [--provider ID] (DIR: the official documents)");
+for (const provider of values.provider ? [values.provider] : Object.keys(DOCUMENTS)) {
+  if (!(await check(provider, values.specs))) process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+/** An official OpenAPI document, and where its paths begin in what is sent. */
+export interface OfficialDocument {
+  file: string;
+  /** What stands before the document's own paths, such as the version that its server's address ends with. */
+  prefix?: string;
+}
+
+/** The official documents by provider, and the conformance suite that is replayed against them. */
+export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = {
+  // "OpenAPI Specification.json" of github.com/a-cube-io/ereceipts-js-sdk.
+  "acube-ereceipts": [{ file: "acube-ereceipts.json" }],
+  adyen: [
+    { file: "adyen-checkout-v72.json", prefix: "/checkout/v72" },
+    { file: "adyen-management-v3.json", prefix: "/v3" },
+  ],
+  fattureincloud: [{ file: "fattureincloud.yaml" }],
+  invoicetronic: [{ file: "invoicetronic.yaml" }],
+  paypal: [
+    { file: "paypal-checkout_orders_v2.json" },
+    { file: "paypal-payments_payment_v2.json" },
+    { file: "paypal-notifications_webhooks_v1.json" },
+    { file: "paypal-reporting_transactions_v1.json" },
+  ],
+  square: [{ file: "square.json" }],
+  sumup: [{ file: "sumup.json" }],
+};

@@ -1,0 +1,178 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { Exchange, ProviderResponse } from "../src/http/client.ts";
+import { bundle } from "./bundle.ts";
+import type { OfficialDocument } from "./documents.ts";
+
+interface Media {
+  content?: Record<string, { schema?: object }>;
+}
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: object;
+}
+interface Operation {
+  parameters?: Parameter[];
+  requestBody?: Media & { $ref?: string; required?: boolean };
+  responses: Record<string, Media & { $ref?: string }>;
+}
+type PathItem = Record<string, Operation> & { parameters?: Parameter[] };
+interface Document {
+  paths: Record<string, PathItem>;
+  components?: { schemas?: Record<string, object> };
+}
+
+/** What an official document says of one exchange; a list is what it finds wrong. */
+export interface Verdict {
+  operation: string;
+  request: string[];
+  response: string[];
+}
+
+/** Judges exchanges; undefined is an operation that the document does not have. */
+export type Judge = (exchange: Exchange) => Verdict | undefined;
+
+/** Reads an official OpenAPI document (3.0 or 3.1) of the directory. */
+export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocument): Judge {
+  const text = bundle(directory, file);
+  const document = withDanglingSchemas(JSON.parse(text, asJsonSchema) as Document, text);
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    validateSchema: false,
+    unicodeRegExp: false,
+  });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: file }, file);
+  const compiled = new Map<string, ValidateFunction>();
+  // Of templates that fit, the one with fewer placeholders is meant (OpenAPI 3.1, Path Templating Matching).
+  const patterns = Object.keys(document.paths)
+    .sort((one, other) => one.split("{").length - other.split("{").length)
+    .map((path) => [path, patternOf(path)] as const);
+
+  /** What is wrong with a value, by the schema at a place in the document. */
+  const faults = (place: readonly string[], value: unknown): string[] => {
+    const pointer = place
+      .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
+      .map(encodeURIComponent);
+    const $ref = `${file}#/${pointer.join("/")}`;
+    const check = compiled.get($ref) ?? ajv.compile({ $ref });
+    compiled.set($ref, check);
+    if (check(value)) return [];
+    return (check.errors ?? []).map(({ instancePath, message, params }) => {
+      return `${instancePath || "/"} ${message} ${JSON.stringify(params)}`;
+    });
+  };
+
+  return ({ request, response }) => {
+    if (!request.path.startsWith(prefix)) return undefined;
+    const path = request.path.slice(prefix.length);
+    const method = request.method.toLowerCase();
+    const template = patterns.find(
+      ([known, pattern]) => pattern.test(path) && document.paths[known]?.[method],
+    )?.[0];
+    if (template === undefined) return undefined;
+    const item = document.paths[template] as PathItem;
+    const operation = item[method] as Operation;
+    const base = ["paths", template, method];
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
+      resolve(document, one),
+    );
+    return {
+      operation: `${request.method} ${template}`,
+      request: [
+        ...queryFaults(parameters, new URLSearchParams(request.query)),
+        ...bodyFaults(resolvedPlace(document, [...base, "requestBody"]), request.body),
+      ],
+      response: responseFaults(base, operation, response),
+    };
+  };
+
+  function bodyFaults(place: string[], body = ""): string[] {
+    const media = at(document, place) as (Media & { required?: boolean }) | undefined;
+    if (body === "") return media?.required ? ["/ the body is missing"] : [];
+    return contentFaults(place, body);
+  }
+
+  function responseFaults(
+    base: string[],
+    { responses }: Operation,
+    { status, text }: ProviderResponse,
+  ): string[] {
+    const key = [String(status), `${Math.trunc(status / 100)}XX`, "default"].find((one) => responses[one]);
+    if (key === undefined) return [`status ${status} is not documented`];
+    return contentFaults(resolvedPlace(document, [...base, "responses", key]), text);
+  }
+
+  /** By the schema of the JSON in a request's or a response's content; without one anything goes. */
+  function contentFaults(place: string[], text: string): string[] {
+    const { content = {} } = (at(document, place) ?? {}) as Media;
+    const type = Object.keys(content).find((one) => one.includes("json") && content[one]?.schema);
+    if (type === undefined) return [];
+    return text === ""
+      ? ["/ the body is missing"]
+      : faults([...place, "content", type, "schema"], JSON.parse(text));
+  }
+}
+
+/** What OpenAPI 3.0 says in its own way of a schema, in JSON Schema's. */
+function asJsonSchema(_name: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const { nullable, exclusiveMinimum, exclusiveMaximum, ...schema } = value as Record<string, unknown>;
+  if (typeof exclusiveMinimum === "number") schema.exclusiveMinimum = exclusiveMinimum;
+  if (typeof exclusiveMaximum === "number") schema.exclusiveMaximum = exclusiveMaximum;
+  if (nullable !== undefined && typeof nullable !== "boolean") schema.nullable = nullable;
+  return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
+}
+
+/** Schemas that are referred to and left out of the document take anything. */
+function withDanglingSchemas(document: Document, text: string): Document {
+  const named = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name = ""]) => [name, {}] as const,
+  );
+  const schemas = { ...Object.fromEntries(named), ...document.components?.schemas };
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+function queryFaults(parameters: readonly Parameter[], query: URLSearchParams): string[] {
+  const known = parameters.filter((one) => one.in === "query").map(({ name }) => name.replace("[]", ""));
+  const missing = parameters.filter((one) => one.in === "query" && one.required && !query.has(one.name));
+  const unknown = [...query.keys()].filter((name) => !known.includes(name.replace("[]", "")));
+  return [
+    ...missing.map(({ name }) => `the query misses ${name}`),
+    ...unknown.map((name) => `the query has ${name}, which is not documented`),
+  ];
+}
+
+function patternOf(template: string): RegExp {
+  const escaped = template.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/\{[^}]+\}/g, "[^/]+")}$`);
+}
+
+function at(document: unknown, place: readonly string[]): unknown {
+  return place.reduce<unknown>(
+    (value, part) => (value as Record<string, unknown> | undefined)?.[part],
+    document,
+  );
+}
+
+function partsOf($ref: string): string[] {
+  return $ref
+    .replace(/^#\//, "")
+    .split("/")
+    .map((part) => decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The place itself, or the one that its reference leads to. */
+function resolvedPlace(document: Document, place: string[]): string[] {
+  const { $ref } = (at(document, place) ?? {}) as { $ref?: string };
+  return $ref ? partsOf($ref) : place;
+}
+
+function resolve(document: Document, parameter: Parameter): Parameter {
+  return parameter.$ref ? (at(document, partsOf(parameter.$ref)) as Parameter) : parameter;
+}

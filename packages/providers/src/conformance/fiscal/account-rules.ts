@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inspect } from "node:util";
+import { failureOf } from "../account-bench.ts";
+import { commonAccountRules } from "../account-rules.ts";
+import type { FiscalSuite } from "../fiscal.ts";
+import { ACCESS, MERCHANT, newSale, ready } from "./bench.ts";
+
+/** Connecting, the merchant's own data and the tax office's access data. */
+export function fiscalAccountRules(suite: FiscalSuite): void {
+  const { options, withAccount, withNewAccount } = suite;
+  commonAccountRules(suite, options.wrongCredentials);
+
+  if (options.oauth) {
+    const { consent } = options.oauth;
+    test(
+      "a merchant connects by consent at the provider",
+      withNewAccount(async (bench) => {
+        const { provider, context } = bench;
+        const redirectUri = "http://127.0.0.1/connected";
+        const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+        const codeChallenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+        const answer = await consent(
+          provider.oauth!.authorizeUrl(context, { state: "st4te", redirectUri, codeChallenge }),
+        );
+        assert.equal(answer.get("state"), "st4te");
+        const exchange = { code: answer.get("code") ?? "", redirectUri, codeVerifier };
+        const credentials = await provider.oauth!.exchange(context, exchange);
+        await ready({ ...bench, context: { ...context, credentials } });
+        await failureOf(bench, provider.oauth!.exchange(context, exchange), "rejected");
+      }),
+    );
+  }
+
+  if (options.provider.saveMerchant) {
+    test(
+      "the merchant's data can be saved again",
+      withAccount(async ({ provider, context }) => {
+        const noted = await provider.saveMerchant!(context, { ...MERCHANT, name: "Bar Nuovo" });
+        assert.deepEqual(JSON.parse(JSON.stringify(noted)), noted);
+      }),
+    );
+  }
+
+  if (!options.credentials) return;
+  const { wrong, code } = options.credentials;
+  test(
+    "access data that the tax office does not take are refused and told to nobody; good ones replace others",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const error = await failureOf(bench, provider.saveAccess!(context, wrong), "rejected");
+      if (code !== undefined) assert.equal(error.code, code);
+      const told = inspect(error, { depth: 10 });
+      for (const secret of [wrong.password, wrong.pin]) assert.ok(!told.includes(secret));
+      await provider.saveAccess!(context, { ...ACCESS, password: "Nuovo-2026" });
+      if (options.receipts) await provider.issueReceipt!(context, newSale());
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inspect } from "node:util";
+import { failureOf } from "../account-bench.ts";
+import type { FiscalSuite } from "../fiscal.ts";
+import { invoiceAttempt, settled } from "./attempts.ts";
+import { newInvoice } from "./bench.ts";
+import { saidIn } from "./requests.ts";
+
+/** Invoices reach the exchange system under Banco's number, and its word comes back. */
+export function invoiceRules({ options, withAccount }: FiscalSuite): void {
+  const { sent, refused, rejected } = options.invoices!;
+
+  test(
+    "an invoice is handed over once and read again until the exchange system is done with it",
+    withAccount(async (bench) => {
+      const since = await bench.simulator.last();
+      const attempt = invoiceAttempt(bench, newInvoice());
+      const end = await settled(attempt, await attempt.issue());
+      assert.equal(end.status, "completed", inspect(end));
+      assert.ok(end.providerDocumentId);
+      await saidIn(bench, since, sent);
+      assert.equal((await attempt.read(end)).status, "completed");
+      assert.equal(await attempt.count(), 1);
+    }),
+  );
+
+  test(
+    "a credit note goes the same way",
+    withAccount(async (bench) => {
+      const attempt = invoiceAttempt(bench, newInvoice({ type: "TD04" }));
+      const end = await settled(attempt, await attempt.issue());
+      assert.equal(end.status, "completed", inspect(end));
+    }),
+  );
+
+  test(
+    "an invoice that the provider refuses is told in its words, and was not handed over",
+    withAccount(async (bench) => {
+      const attempt = invoiceAttempt(bench, newInvoice(refused.request));
+      const error = await failureOf(bench, attempt.issue(), "rejected");
+      if (refused.code !== undefined) assert.equal(error.code, refused.code);
+      assert.equal(await attempt.count(), 0);
+    }),
+  );
+
+  if (!rejected) return;
+  test(
+    "an invoice that the exchange system rejects is failed, with the reason",
+    withAccount(async (bench) => {
+      const attempt = invoiceAttempt(bench, newInvoice(rejected.request));
+      const end = await settled(attempt, await attempt.issue());
+      assert.equal(end.status, "failed", inspect(end));
+      assert.equal(end.failure?.code, rejected.code);
+    }),
+  );
+}

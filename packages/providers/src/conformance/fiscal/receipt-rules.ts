@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inspect } from "node:util";
+import { findVat, VAT_CODES } from "@banco/receipts";
+import { failureOf } from "../account-bench.ts";
+import type { FiscalSuite } from "../fiscal.ts";
+import { issued, receiptAttempt, settled } from "./attempts.ts";
+import { again, known, newRefund, newReturn, newSale, openFiscalBench, ready } from "./bench.ts";
+import { faultPlace, saidIn } from "./requests.ts";
+
+/** Receipts are issued as they were asked for, given back, annulled and read again. */
+export function receiptRules(suite: FiscalSuite): void {
+  saleRules(suite);
+  if (!suite.options.receipts!.salesOnly) givingBackRules(suite);
+  bodyRules(suite);
+  refusalRules(suite);
+}
+
+function saleRules({ options, withAccount }: FiscalSuite): void {
+  const { transmitsReceipts } = options.provider.manifest;
+
+  test(
+    "a sale is issued once and read again as it is",
+    withAccount(async (bench) => {
+      const attempt = receiptAttempt(bench, newSale());
+      const first = await attempt.issue();
+      const end = await settled(attempt, first);
+      assert.equal(end.status, "completed", inspect(end));
+      assert.ok(end.providerDocumentId);
+      if (transmitsReceipts) assert.ok(end.number, "the tax office's number is told");
+      const later = await attempt.read(end);
+      assert.equal(later.status, "completed");
+      assert.equal(later.number ?? end.number, end.number);
+      assert.equal(later.providerDocumentId ?? end.providerDocumentId, end.providerDocumentId);
+      assert.equal(await attempt.count(), 1);
+    }),
+  );
+
+  test(
+    "sales just alike are so many documents, though an answer was lost",
+    withAccount(async (bench) => {
+      const order = newSale();
+      const before = await issued(bench, order);
+      const lost = receiptAttempt(bench, again(order));
+      const match = faultPlace(options.requests.sale!.at(-1)!);
+      await bench.simulator.fault({ fault: "reset_after", match, times: 10 });
+      await failureOf(bench, lost.issue(), "outcome_unknown");
+      await bench.simulator.clearFaults();
+      const after = await issued(bench, again(order));
+      const found = await settled(lost, undefined, { mayRepeat: true, overdue: true });
+      assert.equal(found.status, "completed", inspect(found));
+      assert.notEqual(found.providerDocumentId, before.providerDocumentId);
+      assert.notEqual(found.providerDocumentId, after.providerDocumentId);
+    }),
+  );
+
+  test(
+    "a document that the provider does not know is never said to be issued",
+    withAccount(async (bench) => {
+      const attempt = receiptAttempt(bench, newSale());
+      const real = await settled(attempt, await attempt.issue());
+      const { simulatorUrl, hostsUsed } = bench;
+      const stranger = await ready(await openFiscalBench(options, simulatorUrl, { hostsUsed }));
+      try {
+        const asked = stranger.provider.readReceipt!(stranger.context, known(newSale(), real));
+        const outcome = await asked.catch((error: unknown) => failureOf(stranger, Promise.reject(error)));
+        if (!(outcome instanceof Error)) assert.notEqual(outcome.status, "completed", inspect(outcome));
+      } finally {
+        await stranger.close();
+      }
+    }),
+  );
+}
+
+function givingBackRules({ withAccount }: FiscalSuite): void {
+  test(
+    "a refund is a document of its own about part of the sale, and what is left can follow",
+    withAccount(async (bench) => {
+      const sale = await issued(bench, newSale());
+      const first = await issued(bench, newRefund(sale));
+      assert.notEqual(first.providerDocumentId, sale.providerDocumentId);
+      const second = await issued(bench, newRefund(sale, 1_000));
+      assert.notEqual(second.providerDocumentId, first.providerDocumentId);
+    }),
+  );
+
+  test(
+    "a return annuls the whole sale",
+    withAccount(async (bench) => {
+      const sale = await issued(bench, newSale());
+      const order = newReturn(sale);
+      const annulment = await issued(bench, order);
+      assert.notEqual(annulment.number ?? "", sale.number ?? undefined);
+      assert.equal(await receiptAttempt(bench, order).count(), 1);
+      const again = receiptAttempt(bench, newReturn(sale));
+      await failureOf(bench, again.issue(), "rejected");
+    }),
+  );
+}
+
+function bodyRules({ options, withAccount }: FiscalSuite): void {
+  const { bodies, sentVat } = options.receipts!;
+  const { receiptVatCodes } = options.provider.manifest;
+
+  for (const { what, request, sent } of bodies) {
+    test(
+      `${what}: the request says it in the provider's own form`,
+      withAccount(async (bench) => {
+        const since = await bench.simulator.last();
+        await issued(bench, newSale(request));
+        await saidIn(bench, since, sent);
+      }),
+    );
+  }
+
+  test(
+    "every VAT code is told as the provider writes it",
+    withAccount(async (bench) => {
+      const taken = VAT_CODES.filter(
+        (code) => !receiptVatCodes || receiptVatCodes.includes(findVat(code)!.nature ?? code),
+      );
+      assert.ok(["4", "5", "10", "22", "N2", "N4"].every((code) => taken.includes(code)));
+      for (const vat of taken) {
+        const since = await bench.simulator.last();
+        const order = newSale({ items: [{ description: `IVA ${vat}`, quantity: 1, price: 2.4, vat }] });
+        await bench.provider.issueReceipt!(bench.context, order);
+        await saidIn(bench, since, [sentVat(vat)]);
+      }
+    }),
+  );
+}
+
+function refusalRules({ options, withAccount }: FiscalSuite): void {
+  const { refused, failing } = options.receipts!;
+
+  test(
+    "what the provider refuses is told in its words, and nothing was issued",
+    withAccount(async (bench) => {
+      const attempt = receiptAttempt(bench, newSale(refused.request));
+      const error = await failureOf(bench, attempt.issue(), "rejected");
+      if (refused.code !== undefined) assert.equal(error.code, refused.code);
+      assert.equal(await attempt.count(), 0);
+    }),
+  );
+
+  if (!failing) return;
+  test(
+    "a sale that fails after it was taken is failed, with the reason",
+    withAccount(async (bench) => {
+      const attempt = receiptAttempt(bench, newSale(failing.request));
+      const end = await settled(attempt, await attempt.issue());
+      assert.equal(end.status, "failed", inspect(end));
+      assert.equal(end.failure?.code, failing.code);
+    }),
+  );
+}

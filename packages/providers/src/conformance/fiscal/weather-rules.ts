@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { failureOf } from "../account-bench.ts";
+import type { FiscalSuite } from "../fiscal.ts";
+import { ALWAYS, DEADLINE_MS, WEATHER, type Weather } from "../weather-rules.ts";
+import { attemptOf, settled } from "./attempts.ts";
+import type { FiscalBench } from "./bench.ts";
+import type { DocumentKind, IssuingRequest } from "./options.ts";
+import { faultPlace } from "./requests.ts";
+
+/** Whatever goes wrong on the way, a status never says what is not so, and no document is issued twice. */
+export function fiscalWeatherRules(suite: FiscalSuite): void {
+  for (const [kind, requests = []] of Object.entries(suite.options.requests)) {
+    for (const request of requests) {
+      for (const weather of WEATHER) weatherRule(suite, kind as DocumentKind, request, weather);
+    }
+    const last = requests.at(-1);
+    if (!last) continue;
+    lostRule(suite, kind as DocumentKind, last);
+    patienceRule(suite, kind as DocumentKind, last);
+  }
+}
+
+function weatherRule(
+  { withSimulator }: FiscalSuite,
+  kind: DocumentKind,
+  request: IssuingRequest,
+  { what, fault, executed }: Weather,
+): void {
+  test(
+    `${kind}, ${request.method} ${request.path}: ${what} never yields a wrong final status`,
+    withSimulator(
+      async (bench) => {
+        const attempt = await attemptOf(bench, kind);
+        const since = await bench.simulator.last();
+        await bench.simulator.fault({ ...fault, match: faultPlace(request), times: ALWAYS });
+        const first = await attempt.issue().catch((error: unknown) => error as Error);
+        const made = await attempt.count();
+        assert.equal(made, executed && !request.preparesOnly ? 1 : 0);
+        if (first instanceof Error) {
+          const error = await failureOf(bench, Promise.reject(first));
+          if (!error.moneyMayHaveMoved) assert.equal(made, 0, error.kind);
+        } else if (first.status !== "pending") {
+          assert.equal(first.status === "completed", made === 1);
+        }
+        await bench.simulator.clearFaults();
+        const stored = first instanceof Error ? undefined : first;
+        const end = await settled(attempt, stored, { mayRepeat: true, overdue: true });
+        assert.equal(await attempt.count(), end.status === "completed" ? 1 : 0);
+        assert.ok(end.status === "completed" || end.failure?.code === "not_executed", end.status);
+        await assertOneKey(bench, since);
+      },
+      { timeoutMs: DEADLINE_MS },
+    ),
+  );
+}
+
+/** The process died before the answer was stored, and the provider's keys have run out. */
+function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
+  for (const [fault, executed] of [
+    ["reset_after", true],
+    ["reset", false],
+  ] as const) {
+    const known = executed
+      ? "what was issued is found, not issued again"
+      : "it is known that nothing was issued";
+    test(
+      `${kind}: long after an answer was lost, ${known}`,
+      withSimulator(
+        async (bench) => {
+          const attempt = await attemptOf(bench, kind);
+          await bench.simulator.fault({ fault, match: faultPlace(request), times: ALWAYS });
+          await failureOf(bench, attempt.issue(), "outcome_unknown");
+          await bench.simulator.clearFaults();
+          const end = await settled(attempt, undefined, { mayRepeat: false, overdue: true });
+          assert.equal(end.status, executed ? "completed" : "failed");
+          if (!executed) assert.equal(end.failure?.code, "not_executed");
+          assert.equal(await attempt.count(), executed ? 1 : 0);
+        },
+        { timeoutMs: DEADLINE_MS },
+      ),
+    );
+  }
+}
+
+/** The request may still be on its way: that nothing is there yet proves nothing. */
+function patienceRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
+  test(
+    `${kind}: what may still be under way is not called off`,
+    withSimulator(
+      async (bench) => {
+        const attempt = await attemptOf(bench, kind);
+        await bench.simulator.fault({ fault: "timeout", match: faultPlace(request), times: ALWAYS });
+        await failureOf(bench, attempt.issue(), "outcome_unknown");
+        const asked = attempt.read(undefined, { mayRepeat: false, overdue: false });
+        const outcome = await asked.catch((error: unknown) => failureOf(bench, Promise.reject(error)));
+        if (!(outcome instanceof Error)) assert.equal(outcome.status, "pending");
+      },
+      { timeoutMs: DEADLINE_MS },
+    ),
+  );
+}
+
+/** However often a request that issues was sent, it was one to the provider. */
+async function assertOneKey({ options, simulator }: FiscalBench, since: number): Promise<void> {
+  if (!options.keyOf) return;
+  const keys = new Map<string, string>();
+  for (const request of await simulator.requests(since)) {
+    const key = options.keyOf(request);
+    if (key === undefined) continue;
+    const place = `${request.method} ${request.path.split("?")[0]}`;
+    assert.equal(key, keys.get(place) ?? key, `${place} was asked for under two keys`);
+    keys.set(place, key);
+  }
+}

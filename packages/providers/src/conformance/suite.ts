@@ -1,0 +1,65 @@
+import type { AccountBench, BenchSettings } from "./account-bench.ts";
+
+/** A rule, kept or broken with an account of its own. */
+export type RuleOf<Bench> = (bench: Bench) => Promise<void>;
+
+type Run<Bench> = (rule: RuleOf<Bench>, settings?: Partial<BenchSettings>) => () => Promise<void>;
+
+/** How rules are run at a provider's simulator. */
+export interface Runner<Bench extends AccountBench> {
+  hostsUsed: Set<string>;
+  /** Runs a rule with a connected account of its own at the simulator, which is in good order. */
+  withAccount: Run<Bench>;
+  /** The same with an account that is not connected yet. */
+  withNewAccount: Run<Bench>;
+  /** The same as `withAccount` at a simulator of its own, so that the faults of one rule hit no other. */
+  withSimulator: Run<Bench>;
+}
+
+export interface RunnerOptions<Bench> {
+  /** Starts the provider's simulator on a free port. */
+  startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
+  /** Where the simulator that rules share is. */
+  sharedUrl(): string;
+  open(url: string, settings: BenchSettings): Promise<Bench>;
+  connect(bench: Bench): Promise<Bench>;
+}
+
+/** Rules about faults mostly wait; more of them at once would take the time from the answers that must come. */
+export const WEATHER_AT_ONCE = 6;
+
+export function runnerOf<Bench extends AccountBench>(options: RunnerOptions<Bench>): Runner<Bench> {
+  const { startSimulator, sharedUrl, open, connect } = options;
+  const hostsUsed = new Set<string>();
+  const run = async (url: string, rule: RuleOf<Bench>, settings: Partial<BenchSettings>, ready: boolean) => {
+    const bench = await open(url, { hostsUsed, ...settings });
+    try {
+      await bench.simulator.clearFaults();
+      await bench.simulator.resetCardholders();
+      await rule(ready ? await connect(bench) : bench);
+    } finally {
+      await bench.close();
+    }
+  };
+  return {
+    hostsUsed,
+    withAccount:
+      (rule, settings = {}) =>
+      () =>
+        run(sharedUrl(), rule, settings, true),
+    withNewAccount:
+      (rule, settings = {}) =>
+      () =>
+        run(sharedUrl(), rule, settings, false),
+    withSimulator:
+      (rule, settings = {}) =>
+      async () => {
+        const own = await startSimulator();
+        try {
+          await run(own.url, rule, settings, true);
+        } finally {
+          await own.close();
+        }
+      },
+  };
+}

@@ -1,0 +1,86 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { KnownReceipt } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { fromItalianTime } from "../italian-time.ts";
+import { fiscalIdOf } from "./connect.ts";
+import { isSame } from "./map.ts";
+import { callAcube } from "./request.ts";
+import type { NamedReceipt, ReceiptDetails } from "./wire.ts";
+
+export const RECEIPTS = "/receipts";
+
+const MINUTE_MS = 60_000;
+/** Clocks differ, and a request takes its time. */
+const EARLIER_MS = 2 * MINUTE_MS;
+const LATER_MS = 5 * MINUTE_MS;
+const PAGE = 100;
+const PAGES_MAX = 200;
+
+/**
+ * The company's sales that say what was asked for, made about that time, oldest first. What the list is filtered by at A-Cube is checked
+ * here again: an API that does not know a filter leaves it out.
+ */
+export async function salesLike(context: ProviderContext, known: KnownReceipt): Promise<NamedReceipt[]> {
+  const { receipt, seller } = known;
+  const fiscalId = fiscalIdOf(seller.vatId ?? "");
+  const sales = await recent(context, fiscalId, known.createdAt);
+  const totals = [receipt.totalMinor, receipt.totalMinor - receipt.payment.discountMinor];
+  const alike = [];
+  for (const sale of sales) {
+    if (sale.type !== "sale" || sale.fiscal_id !== fiscalId) continue;
+    if (!totals.includes(Math.round((sale.total_amount ?? 0) * 100))) continue;
+    if (isSame((await detailsOf(context, sale.uuid)).items, receipt.items)) alike.push(sale);
+  }
+  return alike.sort((one, other) => one.created_at.localeCompare(other.created_at));
+}
+
+async function recent(context: ProviderContext, fiscalId: string, asked: Date): Promise<NamedReceipt[]> {
+  const seen = new Map<string, NamedReceipt>();
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const query = new URLSearchParams({
+      fiscal_id: fiscalId,
+      type: "sale",
+      page: String(page),
+      itemsPerPage: String(PAGE),
+    });
+    const receipts = await callAcube<NamedReceipt[]>(context, { method: "GET", path: RECEIPTS, query });
+    const before = seen.size;
+    for (const receipt of receipts) seen.set(receipt.uuid, receipt);
+    if (seen.size === before || isPast(receipts, asked)) {
+      return [...seen.values()].filter(({ created_at }) => isAbout(created_at, asked));
+    }
+  }
+  throw new ProviderError(
+    "outcome_unknown",
+    "too_many",
+    "There are too many receipts at A-Cube to look for one",
+  );
+}
+
+/** Whether a list that goes back in time has passed the time in question. */
+function isPast(receipts: readonly NamedReceipt[], asked: Date): boolean {
+  const [first, last] = [receipts.at(0), receipts.at(-1)];
+  if (!first || !last || first.created_at <= last.created_at) return false;
+  return readings(last.created_at).every((time) => time < asked.getTime() - EARLIER_MS);
+}
+
+/** Whether a time of A-Cube's, on either clock, is that of a request. */
+export function isAbout(time: string, asked: Date): boolean {
+  const at = asked.getTime();
+  return readings(time).some((time) => time >= at - EARLIER_MS && time <= at + LATER_MS);
+}
+
+/** A-Cube does not say which clock its times are of: Italy's, or UTC. */
+function readings(time: string): number[] {
+  return [fromItalianTime(time)?.getTime() ?? 0, Date.parse(`${time.replace(" ", "T")}Z`)];
+}
+
+/** A receipt with its lines. */
+export function detailsOf(context: ProviderContext, uuid: string): Promise<ReceiptDetails> {
+  return callAcube<ReceiptDetails>(context, { method: "GET", path: `${pathOf(uuid)}/details` });
+}
+
+/** Where a receipt is. */
+export function pathOf(uuid: string): string {
+  return `${RECEIPTS}/${encodeURIComponent(uuid)}`;
+}

@@ -1,0 +1,65 @@
+import { isSimplified, parse } from "@banco/fatturapa";
+import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { unclaimed } from "../recovery.ts";
+import { invoiceOutcome, statusOf } from "./map.ts";
+import { callAcube, fetchXml } from "./request.ts";
+import type { AcubeInvoice, AcubeNotification } from "./wire.ts";
+
+const INVOICES = "/invoices";
+/** Sent, not received (`/govit/tag/Invoice`, filter `type`). */
+const SENT = "0";
+
+/** Hands an invoice over as FatturaPA; the exchange system's word comes minutes to days later. */
+export async function issueInvoice(
+  context: ProviderContext,
+  { xml }: InvoiceOrder,
+): Promise<DocumentOutcome> {
+  const { uuid } = await callAcube<{ uuid: string }>(context, { method: "POST", path: INVOICES, xml });
+  return { status: "pending", providerDocumentId: uuid };
+}
+
+/** What became of an invoice; one whose answer was lost is found by its number. */
+export async function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+  if (known.providerDocumentId) {
+    const path = pathOf(known.providerDocumentId);
+    return outcomeOf(context, await callAcube<AcubeInvoice>(context, { method: "GET", path }));
+  }
+  const query = new URLSearchParams({ invoice_number: known.number, type: SENT });
+  const listed = await callAcube<AcubeInvoice[]>(context, { method: "GET", path: INVOICES, query });
+  const found = [];
+  for (const invoice of listed) {
+    if (!(await isThis(context, invoice, known))) continue;
+    found.push({ ...(await outcomeOf(context, invoice)), providerDocumentId: invoice.uuid });
+  }
+  return unclaimed(context, known, found);
+}
+
+/** Merchant, number and day are one invoice's only; A-Cube may have rewritten who transmits it. */
+async function isThis(
+  context: ProviderContext,
+  { uuid }: AcubeInvoice,
+  known: KnownInvoice,
+): Promise<boolean> {
+  const read = parse(await fetchXml(context, { method: "GET", path: pathOf(uuid) }));
+  if (!read.ok || isSimplified(read.invoice)) return false;
+  const { FatturaElettronicaHeader: header, FatturaElettronicaBody: bodies } = read.invoice;
+  const ours = known.invoice.FatturaElettronicaHeader.CedentePrestatore.DatiAnagrafici.IdFiscaleIVA;
+  const theirs = header.CedentePrestatore.DatiAnagrafici.IdFiscaleIVA;
+  const { Numero, Data } = bodies[0]!.DatiGenerali.DatiGeneraliDocumento;
+  return theirs.IdCodice === ours.IdCodice && Numero === known.number && Data === known.date;
+}
+
+async function outcomeOf(
+  context: ProviderContext,
+  { uuid, marking }: AcubeInvoice,
+): Promise<DocumentOutcome> {
+  const path = `${pathOf(uuid)}/notifications`;
+  const over = statusOf("invoice", marking) !== "pending";
+  const told = over ? await callAcube<AcubeNotification[]>(context, { method: "GET", path }) : [];
+  return invoiceOutcome(uuid, marking, told);
+}
+
+function pathOf(uuid: string): string {
+  return `${INVOICES}/${encodeURIComponent(uuid)}`;
+}

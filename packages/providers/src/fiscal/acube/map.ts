@@ -1,0 +1,147 @@
+import type { ReceiptItem } from "@banco/receipts";
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, DocumentStatus, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import { fromItalianTime } from "../italian-time.ts";
+import { fiscalIdOf } from "./connect.ts";
+import { manifest } from "./manifest.ts";
+import type { AcubeNotification, AcubeReceipt, DetailedItem, NamedReceipt } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+
+/** Our status for a word of A-Cube's; for one that its documents do not know `pending`: it is asked for again. */
+export function statusOf(kind: "receipt" | "invoice", word: string): DocumentStatus {
+  return STATUS_OF[`${kind}.${word}`] ?? "pending";
+}
+
+/** What A-Cube says of a receipt. */
+export function receiptOutcome(
+  receipt: NamedReceipt & Partial<AcubeReceipt>,
+): DocumentOutcome & { providerDocumentId: string } {
+  const { uuid, status, document_number, document_date, error_code, error_message } = receipt;
+  const date = document_date ? fromItalianTime(document_date) : undefined;
+  return {
+    status: statusOf("receipt", status),
+    providerDocumentId: uuid,
+    ...(document_number && { number: document_number }),
+    ...(date && { date: date.toISOString() }),
+    ...(statusOf("receipt", status) === "failed" && {
+      failure: {
+        code: String(error_code ?? "failed"),
+        message: error_message ?? "The tax office did not take the receipt",
+      },
+    }),
+  };
+}
+
+/** What the exchange system's notifications say of an invoice that has come to an end. */
+export function invoiceOutcome(
+  uuid: string,
+  marking: string,
+  notifications: readonly AcubeNotification[],
+): DocumentOutcome {
+  const status = statusOf("invoice", marking);
+  const sdiId = notifications.findLast(({ message }) => message?.identificativo_sdi)?.message
+    ?.identificativo_sdi;
+  const errors = notifications.flatMap(({ message }) => message?.lista_errori?.Errore ?? []);
+  const [first] = errors;
+  return {
+    status,
+    providerDocumentId: uuid,
+    ...(sdiId !== undefined && { sdiId: String(sdiId) }),
+    ...(status === "failed" && {
+      failure: {
+        code: first?.Codice ?? marking,
+        message:
+          errors.map(({ Descrizione }) => Descrizione).join("; ") || `The invoice came back as ${marking}`,
+      },
+    }),
+  };
+}
+
+/** A sale as A-Cube takes it: euro as decimal numbers, prices with VAT. */
+export function saleBody({ receipt, seller }: ReceiptOrder): object {
+  const { items, payment, lottery } = receipt;
+  return {
+    fiscal_id: fiscalIdOf(seller.vatId ?? ""),
+    items: items.map(itemBody),
+    ...(lottery !== null && { lottery_code: lottery }),
+    cash_payment_amount: euro(payment.cashMinor),
+    electronic_payment_amount: euro(payment.electronicMinor),
+    ticket_restaurant_payment_amount: euro(payment.ticketMinor),
+    ticket_restaurant_quantity: payment.ticketCount,
+    // A receipt of Banco's does not tell goods from services: what is not paid yet was delivered.
+    goods_uncollected_amount: euro(payment.creditMinor),
+    discount: euro(payment.discountMinor),
+  };
+}
+
+function itemBody(item: ReceiptItem, index: number): object {
+  const { description, priceMinor, discountMinor, gift, vat } = item;
+  return {
+    quantity: quantityOf(item.quantityMilli, index),
+    description,
+    unit_price: euro(priceMinor),
+    vat_rate_code: vat.nature ?? vat.code,
+    ...(discountMinor > 0 && { discount: euro(discountMinor) }),
+    ...(gift && { complimentary: true }),
+  };
+}
+
+/**
+ * The lines of a refund, by the identifiers that the tax office gave those of the sale.
+ *
+ * @throws ProviderError when a line of the sale is not among them
+ */
+export function returnBody(
+  { lines }: ReceiptOrder,
+  sale: KnownReceipt,
+  details: readonly DetailedItem[],
+): object {
+  return {
+    items: lines.map(({ line, quantityMilli }) => {
+      const item = sale.receipt.items[line];
+      const same = (one: DetailedItem | undefined) =>
+        one !== undefined && item !== undefined && isLine(one, item);
+      // The tax office keeps the order of the lines; what stands there must still be this line.
+      const found = same(details[line]) ? details[line] : details.find(same);
+      if (found?.id) return { id: found.id, quantity: quantityOf(quantityMilli, line) };
+      throw new ProviderError(
+        "rejected",
+        "line_unknown",
+        `The tax office has no line ${line + 1} of the sale`,
+      );
+    }),
+  };
+}
+
+/** Whether a document's lines are those that were asked for. */
+export function isSame(details: readonly DetailedItem[], items: readonly ReceiptItem[]): boolean {
+  if (details.length !== items.length) return false;
+  const left = [...details];
+  return items.every((item) => {
+    const index = left.findIndex((one) => isLine(one, item) && one.quantity * 1_000 === item.quantityMilli);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
+}
+
+/** Cents as euro. */
+export function euro(minor: number): number {
+  return minor / 100;
+}
+
+function isLine(one: DetailedItem, { description, priceMinor }: ReceiptItem): boolean {
+  return one.description === description && Math.round(one.unit_price * 100) === priceMinor;
+}
+
+/**
+ * The tax office's procedure has two decimals for quantities.
+ *
+ * @throws ProviderError when there are three
+ */
+export function quantityOf(quantityMilli: number, index: number): number {
+  if (quantityMilli % 10 === 0) return quantityMilli / 1_000;
+  throw new ProviderError("rejected", "quantity_decimals", "Quantities have at most two decimals", {
+    path: `/items/${index}/quantity`,
+  });
+}

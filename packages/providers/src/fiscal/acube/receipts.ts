@@ -1,0 +1,50 @@
+import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { unclaimed } from "../recovery.ts";
+import { detailsOf, pathOf, RECEIPTS, salesLike } from "./find.ts";
+import { isSame, receiptOutcome, returnBody, saleBody } from "./map.ts";
+import { callAcube } from "./request.ts";
+import type { AcubeReceipt, NamedReceipt } from "./wire.ts";
+
+/** Issues a sale, annuls it (A-Cube: void) or takes part of it back (A-Cube: return). */
+export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+  const { type } = order.receipt;
+  if (type === "sale") {
+    const body = saleBody(order);
+    return receiptOutcome(await callAcube<AcubeReceipt>(context, { method: "POST", path: RECEIPTS, body }));
+  }
+  const sale = order.original!;
+  const path = pathOf(sale.providerDocumentId!);
+  if (type === "refund") {
+    const { items } = await detailsOf(context, sale.providerDocumentId!);
+    const body = returnBody(order, sale, items);
+    const made = await callAcube<AcubeReceipt>(context, { method: "POST", path: `${path}/return`, body });
+    return receiptOutcome(made);
+  }
+  // Answered with the void's own record, or with nothing: then the sale names it.
+  const made = await callAcube<NamedReceipt | undefined>(context, { method: "DELETE", path });
+  return made?.uuid ? receiptOutcome(made) : { status: "pending" };
+}
+
+/** What became of a receipt; where no answer was stored it is looked for, and never asked for again. */
+export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+  if (known.providerDocumentId) return receiptOutcome(await getReceipt(context, known.providerDocumentId));
+  return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
+}
+
+/** The receipts at A-Cube that a lost request may have made, oldest first. */
+async function candidates(context: ProviderContext, known: KnownReceipt): Promise<NamedReceipt[]> {
+  if (known.receipt.type === "sale") return salesLike(context, known);
+  const sale = await getReceipt(context, known.original!.providerDocumentId!);
+  if (known.receipt.type === "return") return sale.voiding_receipt ? [sale.voiding_receipt] : [];
+  const returns = [];
+  for (const one of sale.return_receipts) {
+    const { items } = await detailsOf(context, one.uuid);
+    if (isSame(items, known.receipt.items)) returns.push(one);
+  }
+  return returns.sort((one, other) => one.created_at.localeCompare(other.created_at));
+}
+
+function getReceipt(context: ProviderContext, uuid: string): Promise<AcubeReceipt> {
+  return callAcube<AcubeReceipt>(context, { method: "GET", path: pathOf(uuid) });
+}

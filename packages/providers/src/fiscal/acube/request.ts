@@ -1,0 +1,143 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import type { AcubeError } from "./wire.ts";
+
+/** A token is good for 24 hours. */
+const TOKEN_MS = 23 * 60 * 60 * 1000;
+
+/** Our fields by the last part of A-Cube's, for the refusals that name one. */
+const FIELDS: Readonly<Record<string, string>> = {
+  unit_price: "price",
+  vat_rate_code: "vat",
+  complimentary: "gift",
+  lottery_code: "lottery",
+  cash_payment_amount: "payment/cash",
+  electronic_payment_amount: "payment/electronic",
+  ticket_restaurant_payment_amount: "payment/ticket",
+  ticket_restaurant_quantity: "payment/ticketCount",
+  goods_uncollected_amount: "payment/credit",
+};
+
+/** A request to A-Cube. */
+export interface AcubeRequest {
+  /** The GOV-IT API unless given. */
+  host?: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  body?: object;
+  /** Instead of `body`. */
+  xml?: string;
+}
+
+/**
+ * Makes a request and answers what A-Cube answered; a token that is refused is obtained anew, once. A-Cube has no idempotency keys:
+ * only what reads is asked again.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callAcube<T>(context: ProviderContext, request: AcubeRequest): Promise<T> {
+  const response = await ask(context, request, "application/json");
+  if (response.status < 300 && response.text === "") return undefined as T;
+  const answer = parseJson(response) as T & AcubeError;
+  if (response.status < 300) return answer;
+  throw refusal(response.status, answer);
+}
+
+/** The same for a file: XML as text. */
+export async function fetchXml(context: ProviderContext, request: AcubeRequest): Promise<string> {
+  const response = await ask(context, request, "application/xml");
+  if (response.status < 300) return response.text;
+  throw refusal(response.status, parseJson(response) as AcubeError);
+}
+
+async function ask(
+  context: ProviderContext,
+  request: AcubeRequest,
+  accept: string,
+): Promise<ProviderResponse> {
+  const token = await tokenOf(context);
+  const response = await send(context, request, accept, token);
+  if (response.status !== 401) return response;
+  context.tokens.forget(token);
+  return send(context, request, accept, await tokenOf(context));
+}
+
+function send(
+  context: ProviderContext,
+  { host = "api", method, path, query, body, xml }: AcubeRequest,
+  accept: string,
+  token: string,
+): Promise<ProviderResponse> {
+  const content = xml ?? (body && JSON.stringify(body));
+  return hostOf(context, host).send({
+    method,
+    path,
+    ...(query && { query: query.toString() }),
+    headers: {
+      accept,
+      authorization: `Bearer ${token}`,
+      ...(content && { "content-type": xml ? "application/xml" : "application/json" }),
+    },
+    ...(content && { body: content }),
+    repeatable: method === "GET" || method === "PUT",
+  });
+}
+
+/** The account's e-mail address and password buy a token (https://docs.acubeapi.com/documentation/common/authentication). */
+function tokenOf(context: ProviderContext): Promise<string> {
+  return context.tokens.get(async () => {
+    const { email, password } = context.credentials;
+    const response = await hostOf(context, "common").send({
+      method: "POST",
+      path: "/login",
+      headers: { accept: "application/json", "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+      repeatable: true,
+    });
+    const { token, message } = parseJson(response) as { token?: string; message?: string };
+    if (token) return { value: token, expiresAt: new Date(Date.now() + TOKEN_MS) };
+    throw new ProviderError("credentials", "login_refused", message ?? "A-Cube refused the login");
+  });
+}
+
+function hostOf(context: ProviderContext, name: string): ProviderHttp {
+  const host = context.http[name];
+  if (!host) throw new TypeError(`The context has no client for A-Cube's host ${name}`);
+  return host;
+}
+
+function refusal(status: number, { title, detail, message, violations = [] }: AcubeError): ProviderError {
+  const listed = Array.isArray(detail) ? detail : [];
+  const wrong = [
+    ...violations.map((one) => ({ place: one.propertyPath ?? "", text: one.message ?? "" })),
+    // The first part of the place says that it is one in the body.
+    ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
+  ];
+  const said = typeof detail === "string" ? detail : undefined;
+  // A code stands alone in the place of the text.
+  const code = /^[A-Z_]+$/.test(said ?? "") ? String(said) : (listed[0]?.type ?? `http_${status}`);
+  const told = wrong.map(({ place, text }) => [place, text].filter(Boolean).join(": ")).join("; ");
+  const path = wrong[0]?.place && ourPath(wrong[0].place);
+  return new ProviderError(
+    kindOf(status),
+    code,
+    told || said || message || title || `A-Cube answered ${status}`,
+    {
+      ...(path && { path }),
+    },
+  );
+}
+
+/** `items[0].unit_price` as `/items/0/price`. */
+function ourPath(propertyPath: string): string {
+  const parts = propertyPath.replace(/\[(\d+)\]/g, ".$1").split(".");
+  return `/${parts.map((part) => FIELDS[part] ?? part).join("/")}`;
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  return status === 404 ? "not_found" : "rejected";
+}

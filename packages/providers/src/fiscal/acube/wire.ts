@@ -1,0 +1,92 @@
+/** https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration: a company, by its fiscal identifier. */
+export interface Company {
+  fiscal_id: string;
+  name?: string | null;
+  email?: string | null;
+  supplier_invoice_enabled?: boolean;
+  receipts_enabled?: boolean;
+  apply_signature?: boolean;
+  apply_legal_storage?: boolean;
+}
+
+/** A receipt as another one names it. */
+export interface NamedReceipt {
+  uuid: string;
+  type: string;
+  status: string;
+  fiscal_id: string;
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  created_at: string;
+  total_amount: number | null;
+  transaction_id: string | null;
+  document_number: string | null;
+  document_date: string | null;
+}
+
+/** https://docs.acubeapi.com/documentation/gov-it/govit/tag/Receipt. */
+export interface AcubeReceipt extends NamedReceipt {
+  return_receipts: NamedReceipt[];
+  voiding_receipt: NamedReceipt | null;
+  error_message: string | null;
+  error_code: string | number | null;
+}
+
+/** A line as the details of a receipt tell it (`/smart-receipts/send`, "Item Transaction ID"). */
+export interface DetailedItem {
+  /** The tax office's; absent until it has the receipt. */
+  id?: string | null;
+  quantity: number;
+  description: string;
+  unit_price: number;
+}
+
+export interface ReceiptDetails {
+  items: DetailedItem[];
+}
+
+/** https://docs.acubeapi.com/documentation/gov-it/invoices/sending-invoice. */
+export interface AcubeInvoice {
+  uuid: string;
+  marking: string;
+  notice?: string | null;
+}
+
+/** What the exchange system said of an invoice, in its own names. */
+export interface AcubeNotification {
+  type: string;
+  message?: {
+    identificativo_sdi?: string | number;
+    lista_errori?: { Errore?: { Codice?: string; Descrizione?: string }[] };
+  } | null;
+}
+
+/** https://docs.acubeapi.com/documentation/gov-it/configurations: where one kind of event is sent. */
+export interface ApiConfiguration {
+  uuid: string;
+  event: string;
+  target_url: string;
+}
+
+/** `receipt`, `receipt-retry` and `receipt-error` (`/smart-receipts/webhooks`). */
+export interface ToldReceipt {
+  uuid?: string;
+  status?: string;
+  event?: string;
+}
+
+/** `customer-notification` and the states of invoices (`/gov-it/webhooks`). */
+export interface ToldNotification {
+  notification?: { uuid?: string; invoice_uuid?: string };
+  invoice?: { uuid?: string; marking?: string };
+}
+
+/**
+ * https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"; the login has `message` alone, and parts of the
+ * E-Receipt API tell what is wrong as a list in `detail`.
+ */
+export interface AcubeError {
+  title?: string;
+  detail?: string | { loc: (string | number)[]; msg: string; type: string }[];
+  message?: string;
+  violations?: { propertyPath?: string; message?: string }[];
+}

@@ -1,0 +1,86 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { callFic, ofCompany, pageOfFic } from "./request.ts";
+import type { IssuedDocument, NewDocument, Page, PreCreateInfo } from "./wire.ts";
+
+const DOCUMENTS = "/issued_documents";
+const PER_PAGE = 100;
+const PAGES_MAX = 50;
+
+/** The merchant's VAT types and accounts, as they are now. */
+export function readInfo(context: ProviderContext, type: NewDocument["type"]): Promise<PreCreateInfo> {
+  return callFic(context, { method: "GET", path: ofCompany(context, `${DOCUMENTS}/info`), query: { type } });
+}
+
+export function createDocument(context: ProviderContext, data: NewDocument): Promise<IssuedDocument> {
+  return callFic(context, { method: "POST", path: ofCompany(context, DOCUMENTS), data });
+}
+
+export function readDocument(context: ProviderContext, id: string): Promise<IssuedDocument> {
+  return callFic(context, { method: "GET", path: pathOf(context, id) });
+}
+
+/** Moves a document to the bin. */
+export async function removeDocument(context: ProviderContext, id: string): Promise<void> {
+  await callFic(context, { method: "DELETE", path: pathOf(context, id) });
+}
+
+/**
+ * Takes back a document that is not to be.
+ *
+ * @throws ProviderError `outcome_unknown`, for until it is gone it is there
+ */
+export async function takeBack(context: ProviderContext, id: string): Promise<void> {
+  try {
+    await removeDocument(context, id);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "not_found") return;
+    throw new ProviderError("outcome_unknown", error.code, error.message, { cause: error });
+  }
+}
+
+/** Whether a document is still there. */
+export async function isThere(context: ProviderContext, id: string): Promise<boolean> {
+  try {
+    await readDocument(context, id);
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "not_found") return false;
+    throw error;
+  }
+}
+
+/**
+ * The document that was made for one of ours: of its day, by the subject.
+ *
+ * @throws ProviderError `outcome_unknown` where the day has more documents than are read
+ */
+export async function findDocument(
+  context: ProviderContext,
+  { type, date, subject }: Pick<NewDocument, "type" | "date" | "subject">,
+): Promise<IssuedDocument | undefined> {
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const { data, last_page } = await pageOfFic<Page<IssuedDocument>>(context, {
+      method: "GET",
+      path: ofCompany(context, DOCUMENTS),
+      query: {
+        type,
+        q: `date = '${date}'`,
+        sort: "-number",
+        fieldset: "detailed",
+        page: String(page),
+        per_page: String(PER_PAGE),
+      },
+    });
+    const found = data?.find((document) => document.subject === subject);
+    if (found) return found;
+    if (page >= last_page) return undefined;
+  }
+  throw new ProviderError("outcome_unknown", "list_too_long", "The day has more documents than Banco reads");
+}
+
+/** The path of a document, or below it. */
+export function pathOf(context: ProviderContext, id: string, below = ""): string {
+  return ofCompany(context, `${DOCUMENTS}/${encodeURIComponent(id)}${below}`);
+}

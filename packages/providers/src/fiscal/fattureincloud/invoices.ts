@@ -1,0 +1,43 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { notIssued } from "../recovery.ts";
+import { createDocument, findDocument, pathOf, readDocument, readInfo, takeBack } from "./documents.ts";
+import { documentType, invoiceDocument } from "./invoice-map.ts";
+import { assertTotal, invoiceOutcome } from "./outcome.ts";
+import { callFic } from "./request.ts";
+
+/** The state of an invoice that is made and was never handed to SDI. */
+const NOT_SENT = "not_sent";
+
+/** Makes the document and hands it to SDI: what is not sent is not issued, and is taken back. */
+export async function issueInvoice(context: ProviderContext, order: InvoiceOrder): Promise<DocumentOutcome> {
+  const data = invoiceDocument(order, await readInfo(context, documentType(order)));
+  const document = await createDocument(context, data);
+  await assertTotal(context, document, order.totalMinor);
+  const id = String(document.id);
+  try {
+    await callFic(context, { method: "GET", path: pathOf(context, id, "/e_invoice/xml_verify") });
+    await callFic(context, { method: "POST", path: pathOf(context, id, "/e_invoice/send"), data: {} });
+  } catch (error) {
+    if (error instanceof ProviderError && !error.moneyMayHaveMoved) await takeBack(context, id);
+    throw error;
+  }
+  return { status: "pending", providerDocumentId: id };
+}
+
+/**
+ * What became of an invoice; there are no idempotency keys: it is found by our identifier and never made again. One that was made and,
+ * long after, is not sent was broken off in between.
+ */
+export async function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+  const { providerDocumentId, id: subject, date, overdue } = known;
+  if (providerDocumentId !== null) {
+    return invoiceOutcome(context, await readDocument(context, providerDocumentId));
+  }
+  const found = await findDocument(context, { type: documentType(known), date, subject });
+  if (found && found.ei_status !== NOT_SENT) return invoiceOutcome(context, found);
+  if (!overdue) return { status: "pending" };
+  if (found) await takeBack(context, String(found.id));
+  return notIssued();
+}

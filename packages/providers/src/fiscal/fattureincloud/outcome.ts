@@ -1,0 +1,52 @@
+import { toDecimal } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { pathOf, takeBack } from "./documents.ts";
+import { manifest } from "./manifest.ts";
+import { callFic } from "./request.ts";
+import type { IssuedDocument, RejectionReason } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+
+/** Our status for a state; a word that the documents do not know is `pending`: it will be asked about again. */
+export function statusOf(state: string | null | undefined): DocumentStatus {
+  return STATUS_OF[state ?? ""] ?? "pending";
+}
+
+/** A document's number as people read it. */
+export function numberOf({ number, numeration }: IssuedDocument): string {
+  return `${number}${numeration ?? ""}`;
+}
+
+/**
+ * Takes a document away again that came out at another total than ours: Fatture in Cloud computes by itself. The sign of notes and
+ * refunds does not matter.
+ *
+ * @throws ProviderError `rejected` then
+ */
+export async function assertTotal(
+  context: ProviderContext,
+  document: IssuedDocument,
+  totalMinor: number,
+): Promise<void> {
+  const { id, amount_gross: total } = document;
+  if (Math.round(Math.abs(total) * 100) === totalMinor) return;
+  await takeBack(context, String(id));
+  const reason = `Fatture in Cloud comes to ${total.toFixed(2)}, not ${toDecimal(totalMinor, "EUR")}`;
+  throw new ProviderError("rejected", "total_mismatch", reason);
+}
+
+/** What Fatture in Cloud says of an electronic invoice. */
+export async function invoiceOutcome(
+  context: ProviderContext,
+  document: IssuedDocument,
+): Promise<DocumentOutcome> {
+  const { id, ei_status: state } = document;
+  const outcome = { status: statusOf(state), providerDocumentId: String(id) };
+  if (outcome.status !== "failed") return outcome;
+  const path = pathOf(context, String(id), "/e_invoice/error_reason");
+  const { reason, code, solution } = await callFic<RejectionReason>(context, { method: "GET", path });
+  const message = [reason, solution].filter(Boolean).join(" ") || "The invoice was refused";
+  return { ...outcome, failure: { code: code || String(state), message } };
+}

@@ -1,0 +1,81 @@
+import { toMajor } from "@banco/core";
+import { italianDay } from "@banco/fatturapa";
+import type { ReceiptItem, ReceiptPayment } from "@banco/receipts";
+import { ProviderError } from "../../contract/error.ts";
+import type { ReceiptOrder } from "../../contract/fiscal.ts";
+import { vatTypeOf } from "./vat.ts";
+import type { Item, NewDocument, PaymentItem, PreCreateInfo } from "./wire.ts";
+
+const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
+
+/** A receipt has no customer, and a document must name one. */
+const CUSTOMER = { name: "Cliente al dettaglio" };
+
+/**
+ * The receipt ("ricevuta") that stands for a sale; for a refund the same with the sign turned round.
+ *
+ * @throws ProviderError `rejected` with the field when it can not be one
+ */
+export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDocument {
+  const { id, receipt, createdAt, original } = order;
+  if (receipt.lottery !== null) {
+    const reason =
+      "Fatture in Cloud's receipts do not reach the tax office: they take no part in the lottery";
+    throw new ProviderError("rejected", "no_lottery", reason, { path: "/lottery" });
+  }
+  const sign = receipt.type === "refund" ? -1 : 1;
+  const date = italianDay(createdAt);
+  const { discountMinor } = receipt.payment;
+  return {
+    type: "receipt",
+    date,
+    subject: id,
+    ...(original?.number && { visible_subject: `Reso parziale della ricevuta ${original.number}` }),
+    entity: CUSTOMER,
+    e_invoice: false,
+    use_gross_prices: true,
+    ...(discountMinor > 0 && { amount_due_discount: sign * euro(discountMinor) }),
+    items_list: receipt.items.flatMap((item, line) => itemsOf(item, line, sign, info)),
+    payments_list: paymentsOf(receipt.payment, sign, date, info),
+  };
+}
+
+/** A line, and its discount as a line of its own: there a discount is a percentage, which would not always give the cent. */
+function itemsOf(
+  item: ReceiptItem,
+  line: number,
+  sign: number,
+  { vat_types_list: types }: PreCreateInfo,
+): Item[] {
+  const { description, quantityMilli, priceMinor, discountMinor, gift, vat } = item;
+  const treatment = vat.nature === null ? { rate: vat.rate / 100 } : { nature: vat.nature };
+  const vatType = vatTypeOf(types, treatment, `/items/${line}/vat`);
+  const gross_price = gift ? 0 : sign * euro(priceMinor);
+  const sold = { name: description, qty: quantityMilli / 1000, gross_price, vat: vatType };
+  if (discountMinor === 0 || gift) return [sold];
+  return [sold, { name: "Sconto", qty: 1, gross_price: -sign * euro(discountMinor), vat: vatType }];
+}
+
+function paymentsOf(
+  { cashMinor, electronicMinor, ticketMinor, creditMinor }: ReceiptPayment,
+  sign: number,
+  date: string,
+  { payment_accounts_list: accounts }: PreCreateInfo,
+): PaymentItem[] {
+  const [account] = accounts ?? [];
+  const paid = [cashMinor, electronicMinor, ticketMinor].filter((minor) => minor > 0);
+  const open = creditMinor > 0 ? [creditMinor] : [];
+  // What is paid is paid into an account: where the company has none, nothing can be marked so.
+  const payments = account ? paid.map((minor) => paidItem(sign * euro(minor), date, account.id)) : [];
+  const unpaid = account ? open : [...paid, ...open];
+  return [
+    ...payments,
+    ...unpaid.map(
+      (minor): PaymentItem => ({ amount: sign * euro(minor), due_date: date, status: "not_paid" }),
+    ),
+  ];
+}
+
+function paidItem(amount: number, date: string, accountId: number): PaymentItem {
+  return { amount, due_date: date, status: "paid", paid_date: date, payment_account: { id: accountId } };
+}

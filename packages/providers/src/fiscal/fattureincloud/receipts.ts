@@ -1,0 +1,80 @@
+import { italianDay } from "@banco/fatturapa";
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { notIssued } from "../recovery.ts";
+import {
+  createDocument,
+  findDocument,
+  isThere,
+  readDocument,
+  readInfo,
+  removeDocument,
+} from "./documents.ts";
+import { assertTotal, numberOf } from "./outcome.ts";
+import { receiptDocument } from "./receipt-map.ts";
+import type { IssuedDocument } from "./wire.ts";
+
+/** A sale or refund is a document of its own; a return takes the sale's away. */
+export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+  if (order.receipt.type === "return") return annul(context, order);
+  const document = receiptDocument(order, await readInfo(context, "receipt"));
+  return kept(context, order, await createDocument(context, document));
+}
+
+/** What became of a receipt; there are no idempotency keys: it is found by our identifier, and never made again. */
+export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+  const { providerDocumentId, receipt, createdAt, id } = known;
+  if (receipt.type === "return") {
+    return (await isThere(context, saleOf(known))) ? notYet(known) : annulled(known);
+  }
+  if (providerDocumentId !== null) return issued(known, await readDocument(context, providerDocumentId));
+  const found = await findDocument(context, { type: "receipt", date: italianDay(createdAt), subject: id });
+  return found ? kept(context, known, found) : notYet(known);
+}
+
+/** What is not there yet may still be under way. */
+function notYet({ overdue }: KnownReceipt): DocumentOutcome {
+  return overdue ? notIssued() : { status: "pending" };
+}
+
+async function annul(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+  try {
+    await removeDocument(context, saleOf(order));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+    throw new ProviderError("rejected", "annulled_already", "Fatture in Cloud has the sale no more");
+  }
+  return annulled(order);
+}
+
+/** The document of the sale that a return is of. */
+function saleOf({ original }: ReceiptOrder): string {
+  if (original?.providerDocumentId) return original.providerDocumentId;
+  throw new ProviderError("rejected", "no_original", "The sale has no document at Fatture in Cloud");
+}
+
+/** The document is gone, and an annulment is none of its own. */
+function annulled({ createdAt }: ReceiptOrder): DocumentOutcome {
+  return { status: "completed", date: createdAt.toISOString() };
+}
+
+/** A document that came out at another total is taken away again: it is not what was sold. */
+async function kept(
+  context: ProviderContext,
+  order: ReceiptOrder,
+  document: IssuedDocument,
+): Promise<DocumentOutcome> {
+  await assertTotal(context, document, order.receipt.totalMinor);
+  return issued(order, document);
+}
+
+/** A receipt has no state there: it is made or it is not. */
+function issued({ createdAt }: ReceiptOrder, document: IssuedDocument): DocumentOutcome {
+  return {
+    status: "completed",
+    providerDocumentId: String(document.id),
+    number: numberOf(document),
+    date: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import type { Envelope, ErrorAnswer } from "./wire.ts";
+
+/** A request to Fatture in Cloud's API. */
+export interface FicRequest {
+  method: "GET" | "POST" | "DELETE";
+  /** With every identifier in it encoded; below the company where `ofCompany` makes it. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  /** The content of `data`. */
+  data?: object;
+}
+
+/**
+ * Makes a request and answers what is in its `data`.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callFic<T>(context: ProviderContext, request: FicRequest): Promise<T> {
+  return ((await pageOfFic<Envelope<T>>(context, request)) as Envelope<T> | undefined)?.data as T;
+}
+
+/** The same with the whole answer, for lists. */
+export async function pageOfFic<T>(
+  context: ProviderContext,
+  { method, path, query, data }: FicRequest,
+): Promise<T> {
+  const response = await hostOf(context).send({
+    method,
+    path,
+    query: new URLSearchParams(query).toString(),
+    headers: {
+      authorization: `Bearer ${context.credentials.accessToken}`,
+      accept: "application/json",
+      ...(data && { "content-type": "application/json" }),
+    },
+    ...(data && { body: JSON.stringify({ data }) }),
+    // A second DELETE would say that there is no such document, and not who removed it.
+    repeatable: method === "GET",
+  });
+  if (response.status >= 300) throw refusal(response);
+  // A document that was removed is answered by nothing at all; a page in its place is a proxy's.
+  return (method === "DELETE" && response.text === "" ? undefined : parseJson(response)) as T;
+}
+
+/** A path of the account's company. */
+export function ofCompany({ settings }: ProviderContext, path: string): string {
+  return `/c/${encodeURIComponent(String(settings.companyId))}${path}`;
+}
+
+/** The client of Fatture in Cloud's one host. */
+export function hostOf({ http }: ProviderContext): ProviderHttp {
+  return http.api!;
+}
+
+function refusal(response: ProviderResponse): ProviderError {
+  const { status, headers } = response;
+  const { error } = answerOf(response);
+  const kind = kindOf(status, headers["retry-after"] !== undefined);
+  const said = [error?.message, ...messagesIn(error?.validation_result)].filter(Boolean).join(" ");
+  // Text about the authentication may quote it.
+  const text = kind === "credentials" ? "Fatture in Cloud does not accept the token" : said;
+  return new ProviderError(
+    kind,
+    error?.code ?? `http_${status}`,
+    text || `Fatture in Cloud refused the request (${status})`,
+  );
+}
+
+function answerOf({ text }: ProviderResponse): ErrorAnswer {
+  try {
+    return (JSON.parse(text) ?? {}) as ErrorAnswer;
+  } catch {
+    return {};
+  }
+}
+
+/** The texts in `validation_result`, whose form differs from call to call. */
+function messagesIn(result: unknown): string[] {
+  if (typeof result === "string") return [result];
+  return typeof result === "object" && result !== null ? Object.values(result).flatMap(messagesIn) : [];
+}
+
+/** The hourly and monthly quotas answer 403 with `Retry-After` (developers.fattureincloud.it/docs/basics/limits-and-quotas). */
+function kindOf(status: number, retryAfter: boolean): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  if (status === 403 && retryAfter) return "rate_limited";
+  return status === 404 ? "not_found" : "rejected";
+}

@@ -1,0 +1,41 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { VatType } from "./wire.ts";
+
+/** A VAT treatment: a rate in percent, or a nature. */
+export type Treatment = { rate: number } | { nature: string };
+
+/**
+ * The merchant's VAT type for a treatment. For a group of natures, as receipts have them, one of the group's will do.
+ *
+ * @throws ProviderError `rejected` when the merchant has none
+ */
+export function vatTypeOf(types: readonly VatType[], treatment: Treatment, path: string): { id: number } {
+  const usable = types.filter(({ is_disabled }) => !is_disabled);
+  const found = "rate" in treatment ? ofRate(usable, treatment.rate) : ofNature(usable, treatment.nature);
+  if (found) return { id: found.id };
+  const wanted = "rate" in treatment ? `${treatment.rate}%` : treatment.nature;
+  throw new ProviderError(
+    "rejected",
+    "no_vat_type",
+    `Fatture in Cloud has no VAT type of this company for ${wanted}; add one there`,
+    { path },
+  );
+}
+
+function ofRate(types: readonly VatType[], rate: number): VatType | undefined {
+  return types.find((type) => type.value === rate && natureOf(type) === undefined);
+}
+
+function ofNature(types: readonly VatType[], nature: string): VatType | undefined {
+  const free = types.filter(({ value }) => value === 0);
+  return (
+    free.find((type) => natureOf(type) === nature) ??
+    free.find((type) => natureOf(type)?.startsWith(`${nature}.`))
+  );
+}
+
+/** The documents write natures with and without their N (`2.2`, "N4"), and "0" where there is none. */
+function natureOf({ ei_type }: VatType): string | undefined {
+  const [, digits] = /^N?([1-7](?:\.\d)?)$/.exec(String(ei_type ?? "")) ?? [];
+  return digits && `N${digits}`;
+}

@@ -1,0 +1,134 @@
+/** The fields that are read or written (https://github.com/fattureincloud/openapi-fattureincloud, version 2.1.8). */
+
+/** Every answer and every body stands in one. */
+export interface Envelope<T> {
+  data: T;
+}
+
+/** models/schemas/Company.yaml and ControlledCompany.yaml. */
+export interface Company {
+  id: number;
+  name: string;
+  type: "company" | "accountant";
+  vat_number?: string | null;
+  tax_code?: string | null;
+  controlled_companies?: Company[] | null;
+}
+
+/** models/schemas/CompanyInfo.yaml. */
+export interface CompanyInfo {
+  id: number;
+  name: string;
+  email?: string | null;
+}
+
+/** models/schemas/VatType.yaml. */
+export interface VatType {
+  id: number;
+  value: number;
+  /** The nature, with or without its N; "0" or nothing where there is a rate. */
+  ei_type?: string | number | null;
+  is_disabled?: boolean | null;
+}
+
+/** models/schemas/IssuedDocumentPreCreateInfo.yaml. */
+export interface PreCreateInfo {
+  vat_types_list: VatType[];
+  payment_accounts_list?: { id: number }[] | null;
+}
+
+/** models/schemas/IssuedDocumentItemsListItem.yaml; `net_price` or `gross_price` is of one unit. */
+export interface Item {
+  name: string;
+  qty: number;
+  net_price?: number;
+  gross_price?: number;
+  vat: { id: number };
+}
+
+/** models/schemas/IssuedDocumentPaymentsListItem.yaml. */
+export interface PaymentItem {
+  amount: number;
+  due_date: string;
+  status: "paid" | "not_paid";
+  paid_date?: string;
+  payment_account?: { id: number };
+}
+
+/** models/schemas/Entity.yaml. */
+export interface Entity {
+  name: string;
+  type?: "company" | "person" | "pa";
+  first_name?: string;
+  last_name?: string;
+  vat_number?: string;
+  tax_code?: string;
+  address_street?: string;
+  address_postal_code?: string;
+  address_city?: string;
+  address_province?: string;
+  country?: string;
+  country_iso?: string;
+  certified_email?: string;
+  ei_code?: string;
+}
+
+/** models/schemas/IssuedDocument.yaml, as it is made. */
+export interface NewDocument {
+  type: DocumentType;
+  date: string;
+  /** Not on the PDF: the place for our identifier. */
+  subject: string;
+  visible_subject?: string;
+  number?: number;
+  numeration?: string;
+  entity: Entity;
+  e_invoice: boolean;
+  use_gross_prices: boolean;
+  stamp_duty?: number;
+  amount_due_discount?: number;
+  items_list: Item[];
+  payments_list: PaymentItem[];
+  ei_data?: {
+    payment_method: string;
+    vat_kind?: string;
+    invoice_number?: string;
+    invoice_date?: string;
+  };
+}
+
+/** models/enums/IssuedDocumentType.yaml, those that are made. */
+export type DocumentType = "receipt" | "invoice" | "credit_note";
+
+/** models/schemas/IssuedDocument.yaml, as it is answered. */
+export interface IssuedDocument {
+  id: number;
+  subject?: string | null;
+  number: number;
+  numeration?: string | null;
+  amount_gross: number;
+  ei_status?: string | null;
+}
+
+/** models/responses/pagination/Pagination.yaml. */
+export interface Page<T> {
+  data: T[] | null;
+  current_page: number;
+  last_page: number;
+}
+
+/** models/schemas/EInvoiceRejectionReason.yaml. */
+export interface RejectionReason {
+  reason?: string | null;
+  code?: string | null;
+  solution?: string | null;
+}
+
+/** models/responses/ApiErrorResponse.yaml and VerifyEInvoiceXmlErrorResponse.yaml. */
+export interface ErrorAnswer {
+  error?: {
+    code?: string | null;
+    message?: string | null;
+    validation_result?: Record<string, unknown> | null;
+  };
+}

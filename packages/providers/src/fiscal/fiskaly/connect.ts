@@ -1,0 +1,68 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Connection, ProviderContext } from "../../contract/provider.ts";
+import { callFiskaly, type Keys, pagesOf, signIn } from "./request.ts";
+import { setUpOf } from "./taxpayer.ts";
+import type { Organization, Subject } from "./wire.ts";
+
+/** As the merchant sees it among the keys of its unit. */
+const KEY_NAME = "banco";
+
+/**
+ * Finds the merchant's unit, makes a key for it, and takes up what was set up there before. The HUB makes keys of groups only; those of
+ * a unit are made by the API (https://developer.fiskaly.com/sign-it/2026-02-03/integration_guide, steps 5 and 6).
+ */
+export async function connect(context: ProviderContext): Promise<Connection> {
+  const { apiKey = "", apiSecret = "" } = context.credentials;
+  const given: Keys = { name: "given", key: apiKey, secret: apiSecret };
+  const { organization } = await signIn(context, given);
+  const own = await organizationOf(context, organization.id, given);
+  const unit = own.type === "UNIT" ? own : await unitOf(context, given);
+  const credentials = own.type === "UNIT" ? {} : await keyOfUnit(context, unit, given);
+  const within = { ...context, credentials: { ...context.credentials, ...credentials } };
+  const { profile, settings } = await setUpOf(within);
+  return {
+    profile: { name: unit.name, ...profile },
+    settings: { unitId: unit.id, ...settings },
+    credentials,
+  };
+}
+
+async function organizationOf(context: ProviderContext, id: string, keys: Keys): Promise<Organization> {
+  const path = `/organizations/${encodeURIComponent(id)}`;
+  return (await callFiskaly<Organization>(context, { method: "GET", path }, keys)).content;
+}
+
+/** The unit that the merchant named, else its group's only one, else a new one. */
+async function unitOf(context: ProviderContext, keys: Keys): Promise<Organization> {
+  const { unitId } = context.credentials;
+  if (unitId) return organizationOf(context, unitId, keys);
+  const units: Organization[] = [];
+  for await (const page of pagesOf<Organization>(context, "/organizations", {}, keys)) {
+    units.push(...page.map(({ content }) => content).filter(({ type }) => type === "UNIT"));
+  }
+  if (units.length > 1) {
+    const why = "The group has several units: say which is the merchant's";
+    throw new ProviderError("rejected", "several_units", why);
+  }
+  if (units[0]) return units[0];
+  const content = { type: "UNIT", name: "Banco" };
+  const made = await callFiskaly<Organization>(
+    context,
+    { method: "POST", path: "/organizations", content },
+    keys,
+  );
+  return made.content;
+}
+
+async function keyOfUnit(
+  context: ProviderContext,
+  { id }: Organization,
+  keys: Keys,
+): Promise<{ unitKey: string; unitSecret: string }> {
+  const content = { type: "API_KEY", name: KEY_NAME };
+  const request = { method: "POST", path: "/subjects", content, scope: id } as const;
+  const { credentials } = (await callFiskaly<Subject>(context, request, keys)).content;
+  if (!credentials?.secret)
+    throw new ProviderError("outcome_unknown", "no_secret", "fiskaly told no secret of the new key");
+  return { unitKey: credentials.key, unitSecret: credentials.secret };
+}

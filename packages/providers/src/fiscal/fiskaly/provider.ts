@@ -1,0 +1,16 @@
+import { defineFiscalProvider } from "../../contract/fiscal.ts";
+import { connect } from "./connect.ts";
+import { manifest } from "./manifest.ts";
+import { issueReceipt, readReceipt } from "./receipts.ts";
+import { saveAccess, saveMerchant } from "./taxpayer.ts";
+
+/** fiskaly SIGN IT (https://www.fiskaly.com): what is used and why stands in docs/providers/fiskaly.md. */
+export const fiskaly = defineFiscalProvider(manifest, {
+  connect,
+  /** fiskaly can take nothing back: units, keys and records stay, and decommissioning is for good. */
+  disconnect: async () => {},
+  saveMerchant,
+  saveAccess,
+  issueReceipt,
+  readReceipt,
+});

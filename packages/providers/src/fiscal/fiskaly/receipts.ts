@@ -1,0 +1,87 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { notIssued } from "../recovery.ts";
+import { operationOf } from "./map.ts";
+import { failureOf, recordOutcome } from "./outcome.ts";
+import { callFiskaly, keyOf, pagesOf, RECORDS } from "./request.ts";
+import { systemOf } from "./taxpayer.ts";
+import type { Resource, SignRecord } from "./wire.ts";
+
+const REFERENCE = "banco_id";
+
+/**
+ * Issues a receipt in two steps, an intention and the transaction it becomes, each under a key of its own.
+ *
+ * @throws ProviderError `rejected` when fiskaly finds the document wrong
+ */
+export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+  const record = await sign(context, order);
+  if (record.content.state === "REJECTED") {
+    const { code, message } = failureOf(record.content);
+    throw new ProviderError("rejected", code, message);
+  }
+  return recordOutcome(record);
+}
+
+/**
+ * What became of a receipt. Where no answer was stored it is asked for again under the same keys, which fiskaly knows for a day, and
+ * else looked for among the system's records by our identifier.
+ */
+export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+  const { providerDocumentId: id, mayRepeat, overdue } = known;
+  if (id !== null) {
+    const path = `${RECORDS}/${encodeURIComponent(id)}`;
+    return recordOutcome(await callFiskaly<SignRecord>(context, { method: "GET", path }));
+  }
+  if (mayRepeat) {
+    try {
+      return recordOutcome(await sign(context, known));
+    } catch (error) {
+      // Refused now may still mean issued then, and a key may hold a server's error for good.
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
+    }
+  }
+  const found = await find(context, known);
+  if (found) return recordOutcome(found);
+  return overdue ? notIssued() : { status: "pending" };
+}
+
+async function sign(context: ProviderContext, order: ReceiptOrder): Promise<Resource<SignRecord>> {
+  const { id } = order;
+  const metadata = { [REFERENCE]: id };
+  const operation = operationOf(order, exemptionsIn(context));
+  const intention = await callFiskaly<SignRecord>(context, {
+    method: "POST",
+    path: RECORDS,
+    content: { type: "INTENTION", system: systemOf(context), operation: { type: "TRANSACTION" } },
+    metadata,
+    idempotencyKey: keyOf(id, "intention"),
+  });
+  return callFiskaly<SignRecord>(context, {
+    method: "POST",
+    path: RECORDS,
+    content: { type: "TRANSACTION", record: { id: intention.content.id }, operation },
+    metadata,
+    idempotencyKey: keyOf(id, "transaction"),
+  });
+}
+
+/** The list has no search; its order is not documented, so it is read to its end. */
+async function find(
+  context: ProviderContext,
+  { id }: ReceiptOrder,
+): Promise<Resource<SignRecord> | undefined> {
+  const type = "TRANSACTION::RECEIPT,TRANSACTION::CORRECTION,TRANSACTION::CANCELLATION";
+  const query = { system_id: systemOf(context).id, type };
+  for await (const page of pagesOf<SignRecord>(context, RECORDS, query)) {
+    const found = page.find(({ metadata }) => metadata?.[REFERENCE] === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function exemptionsIn({ settings }: ProviderContext): Readonly<Record<string, string>> {
+  return (settings.exemptions ?? {}) as Record<string, string>;
+}

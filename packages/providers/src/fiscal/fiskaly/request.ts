@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from "node:crypto";
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { type ProviderRequest, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
+import type { FiskalyError, List, Resource, Token } from "./wire.ts";
+
+const API_VERSION = "2026-02-03";
+const PAGE_MAX = "100";
+/** Where documents are issued; nothing else moves anything. */
+export const RECORDS = "/records";
+
+/** A key pair of fiskaly's, and what it is for. */
+export interface Keys {
+  name: "given" | "unit";
+  key: string;
+  secret: string;
+}
+
+/** A request to fiskaly. */
+export interface FiskalyRequest {
+  method: "GET" | "POST" | "PATCH";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  content?: object;
+  metadata?: Readonly<Record<string, string>>;
+  /** A UUID of version 3 or 4; a new one unless given. */
+  idempotencyKey?: string;
+  /** The organization it is done in, where that is another than the key's. */
+  scope?: string;
+}
+
+/** The keys of the merchant's unit, which were made at connect where the merchant's own are its group's. */
+export function unitKeys({ credentials }: ProviderContext): Keys {
+  const { apiKey = "", apiSecret = "", unitKey = apiKey, unitSecret = apiSecret } = credentials;
+  return { name: "unit", key: unitKey, secret: unitSecret };
+}
+
+/**
+ * Makes a request and answers what fiskaly answered; a token that is refused is obtained anew, once.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callFiskaly<T>(
+  context: ProviderContext,
+  request: FiskalyRequest,
+  keys = unitKeys(context),
+): Promise<Resource<T>> {
+  return (await call(context, request, keys)) as Resource<T>;
+}
+
+/** The pages of a list, one after the other. */
+export async function* pagesOf<T>(
+  context: ProviderContext,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+  keys = unitKeys(context),
+): AsyncGenerator<Resource<T>[]> {
+  let token: string | undefined;
+  do {
+    const asked = { ...query, limit: PAGE_MAX, ...(token && { token }) };
+    const page = (await call(context, { method: "GET", path, query: asked }, keys)) as List<T>;
+    yield page.results ?? [];
+    token = page.pagination?.token;
+  } while (token);
+}
+
+/** A request's key, the same whenever the same step of the same document is asked for: a UUID of version 3 (RFC 9562, section 5.3). */
+export function keyOf(id: string, step: string): string {
+  const hash = createHash("md5").update(`${id} ${step}`).digest("hex");
+  const variant = ((Number.parseInt(hash[16]!, 16) & 0x3) | 0x8).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-3${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20)}`;
+}
+
+/** The token that a key pair buys for a day. */
+export async function signIn(context: ProviderContext, { key, secret }: Keys): Promise<Token> {
+  const content = { type: "API_KEY", key, secret };
+  const response = await send(context, { method: "POST", path: "/tokens", content }, undefined);
+  return ((await answerOf(response)) as Resource<Token>).content;
+}
+
+async function call(context: ProviderContext, request: FiskalyRequest, keys: Keys): Promise<unknown> {
+  const keyed = { idempotencyKey: randomUUID(), ...request };
+  const token = await tokenOf(context, keys);
+  const response = await send(context, keyed, token);
+  if (response.status !== 401) return answerOf(response);
+  context.tokens.forget(token);
+  return answerOf(await send(context, keyed, await tokenOf(context, keys)));
+}
+
+function tokenOf(context: ProviderContext, keys: Keys): Promise<string> {
+  return context.tokens.get(async () => {
+    const { authentication } = await signIn(context, keys);
+    return { value: authentication.bearer, expiresAt: new Date(authentication.expires_at) };
+  }, keys.name);
+}
+
+function send(
+  context: ProviderContext,
+  request: FiskalyRequest,
+  token: string | undefined,
+): Promise<ProviderResponse> {
+  const { method, path, query, content, metadata, idempotencyKey = randomUUID(), scope } = request;
+  const host = context.http.api!;
+  const sent: ProviderRequest = {
+    method,
+    path,
+    query: new URLSearchParams(query).toString(),
+    headers: {
+      "x-api-version": API_VERSION,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(scope && { "x-scope-identifier": scope }),
+      ...(content && { "content-type": "application/json", "x-idempotency-key": idempotencyKey }),
+    },
+    ...(content && { body: JSON.stringify({ content, ...(metadata && { metadata }) }) }),
+    // What changes something carries a key.
+    repeatable: true,
+  };
+  return path === RECORDS ? host.send(sent) : movesNothing(host.send(sent));
+}
+
+async function answerOf(response: ProviderResponse): Promise<unknown> {
+  const answer = parseJson(response) as FiskalyError;
+  if (response.status < 300) return answer;
+  const { code = `http_${response.status}`, message = "fiskaly refused the request" } = answer.content ?? {};
+  const kind = kindOf(response.status);
+  throw new ProviderError(kind, code, kind === "credentials" ? "fiskaly does not accept the key" : message);
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  if (status === 404) return "not_found";
+  // The same request is still being processed.
+  return status === 409 ? "outcome_unknown" : "rejected";
+}

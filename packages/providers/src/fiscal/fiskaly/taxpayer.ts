@@ -1,0 +1,164 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
+import type { Json } from "../../contract/outcome.ts";
+import type { Address, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import { exemptionsOf } from "./map.ts";
+import { callFiskaly, pagesOf } from "./request.ts";
+import type { Place, System, Taxpayer } from "./wire.ts";
+
+/** What is noted of the merchant's taxpayer, location and system with the account. */
+interface SetUp {
+  taxpayerId?: string;
+  locationId?: string;
+  systemId?: string;
+  /** fiskaly's code for each nature, as the system itself tells. */
+  exemptions?: Record<string, string>;
+}
+
+type Kind = "taxpayers" | "locations" | "systems";
+
+const LOCATION_NAME_MAX = 32;
+const SOFTWARE = { name: "Banco", version: "1" };
+
+/** What a unit has already, from a connection before or by hand in the HUB. */
+export async function setUpOf(
+  context: ProviderContext,
+): Promise<{ taxpayer: Taxpayer | undefined; profile: MerchantProfile; settings: Record<string, Json> }> {
+  const taxpayer = await first<Taxpayer>(context, "taxpayers", ["COMPANY", "INDIVIDUAL"]);
+  const location = taxpayer && (await first<Place>(context, "locations", ["BRANCH"]));
+  const system = location && (await first<System>(context, "systems", ["FISCAL_DEVICE"]));
+  const settings: SetUp = {
+    ...(taxpayer && { taxpayerId: taxpayer.id }),
+    ...(location && { locationId: location.id }),
+    ...(system && { systemId: system.id, exemptions: exemptionsOf(system) }),
+  };
+  const profile = taxpayer ? { legalName: taxpayer.name.legal, country: "IT" } : {};
+  return { taxpayer, profile, settings: { ...settings } };
+}
+
+/**
+ * Makes the merchant's taxpayer, location and system, or brings the taxpayer up to date; nothing before name, VAT number and address
+ * are known. With the tax office's access data they are put into operation.
+ */
+export async function saveMerchant(
+  context: ProviderContext,
+  merchant: MerchantProfile,
+): Promise<Record<string, Json>> {
+  const company = companyOf(merchant);
+  if (!company) return {};
+  const { content, vatId, taxCode } = company;
+  const { taxpayer, settings } = await setUpOf(context);
+  const found = settings as SetUp;
+  // The name of a sole trader is one of a person, which we are not told.
+  const change = taxpayer?.type === "COMPANY" ? content : { address: content.address };
+  if (taxpayer) await patch(context, "taxpayers", taxpayer.id, change);
+  const { id: taxpayerId } = taxpayer ?? (await make(context, "taxpayers", { type: "COMPANY", ...content }));
+  const locationId = found.locationId ?? (await makeLocation(context, taxpayerId, content));
+  const system = found.systemId ? undefined : await makeSystem(context, locationId);
+  const noted = {
+    ...found,
+    vatId,
+    taxCode,
+    taxpayerId,
+    locationId,
+    ...(system && { systemId: system.id, exemptions: exemptionsOf(system) }),
+  };
+  if (context.access)
+    await saveAccess({ ...context, settings: { ...context.settings, ...noted } }, context.access);
+  return noted;
+}
+
+/**
+ * Gives the taxpayer its access data and puts it, its location and its system into operation, in this order. Before the merchant's own
+ * data are known there is no taxpayer to give them to: Banco keeps them until then.
+ */
+export async function saveAccess(context: ProviderContext, access: TaxOfficeAccess): Promise<void> {
+  const { taxpayerId, locationId, systemId, vatId, taxCode } = context.settings;
+  if (typeof taxpayerId !== "string" || typeof vatId !== "string") return;
+  const { password, pin, taxCode: personalCode } = access;
+  const credentials = { type: "FISCONLINE", pin, password, tax_id_number: personalCode };
+  const fiscalization = { type: "IT", tax_id_number: taxCode, vat_id_number: vatId, credentials };
+  await patch(context, "taxpayers", taxpayerId, { fiscalization });
+  await commission(context, "taxpayers", taxpayerId);
+  await commission(context, "locations", String(locationId));
+  await commission(context, "systems", String(systemId));
+}
+
+/** The system that records belong to. */
+export function systemOf({ settings }: ProviderContext): { id: string } {
+  if (typeof settings.systemId === "string") return { id: settings.systemId };
+  const why = "The merchant's data must be saved before receipts are issued";
+  throw new ProviderError("rejected", "no_system", why);
+}
+
+async function commission(context: ProviderContext, kind: Kind, id: string): Promise<void> {
+  const path = `/${kind}/${encodeURIComponent(id)}`;
+  const { content } = await callFiskaly<Place>(context, { method: "GET", path });
+  if (content.state !== "COMMISSIONED") await patch(context, kind, id, { state: "COMMISSIONED" });
+}
+
+async function patch(context: ProviderContext, kind: Kind, id: string, content: object): Promise<void> {
+  await callFiskaly(context, { method: "PATCH", path: `/${kind}/${encodeURIComponent(id)}`, content });
+}
+
+async function make(context: ProviderContext, kind: Kind, content: object): Promise<Place> {
+  return (await callFiskaly<Place>(context, { method: "POST", path: `/${kind}`, content })).content;
+}
+
+async function makeLocation(context: ProviderContext, taxpayerId: string, company: Company): Promise<string> {
+  const { name, address } = company;
+  const location = {
+    type: "BRANCH",
+    taxpayer: { id: taxpayerId },
+    name: name.trade.slice(0, LOCATION_NAME_MAX),
+    address,
+  };
+  return (await make(context, "locations", location)).id;
+}
+
+async function makeSystem(context: ProviderContext, locationId: string): Promise<System> {
+  const content = {
+    type: "FISCAL_DEVICE",
+    location: { id: locationId },
+    producer: { type: "MPN", number: "BANCO-1", details: { name: "Banco" } },
+    software: SOFTWARE,
+  };
+  return (await make(context, "systems", content)) as System;
+}
+
+async function first<T extends Place>(
+  context: ProviderContext,
+  kind: Kind,
+  types: readonly string[],
+): Promise<T | undefined> {
+  for await (const page of pagesOf<T>(context, `/${kind}`)) {
+    const found = page.find(
+      ({ content: { type, state } }) => types.includes(type) && state !== "DECOMMISSIONED",
+    );
+    if (found) return found.content;
+  }
+  return undefined;
+}
+
+type Company = ReturnType<typeof contentOf>;
+
+/** The company as a taxpayer; undefined while there is not enough to tell. */
+function companyOf({ name, legalName = name, vatId, taxCode, address }: MerchantProfile) {
+  if (!legalName || !vatId || !address?.street || !address.postal || !address.city) return undefined;
+  const number = vatId.replace(/^IT/i, "");
+  return {
+    content: contentOf(legalName, name ?? legalName, address),
+    vatId: number,
+    taxCode: taxCode ?? number,
+  };
+}
+
+/** A house number is required; `SNC` (senza numero civico) is how Italian addresses say that there is none. */
+function contentOf(
+  legal: string,
+  trade: string,
+  { street, number = "SNC", postal, city, country = "IT" }: Address,
+) {
+  const line = { type: "STREET_NUMBER", street, number };
+  return { name: { legal, trade }, address: { line, code: postal, city, country } };
+}

@@ -1,0 +1,109 @@
+/** The fields that are read or written, as https://developer.fiskaly.com/api/sign-it/2026-02-03 has them. */
+
+/** Everything is answered under `content`; what we attach comes back in `metadata`. */
+export interface Resource<Content> {
+  content: Content;
+  metadata?: Record<string, string>;
+}
+
+export interface List<Content> {
+  results?: Resource<Content>[];
+  /** Absent on the last page. */
+  pagination?: { token: string };
+}
+
+export interface Token {
+  authentication: { bearer: string; expires_at: string };
+  organization: { id: string };
+}
+
+export interface Organization {
+  id: string;
+  type: "ACCOUNT" | "GROUP" | "UNIT";
+  name: string;
+}
+
+export interface Subject {
+  /** Told once, when it is made. */
+  credentials?: { key: string; secret?: string };
+}
+
+/** A taxpayer or location. */
+export interface Place {
+  id: string;
+  type: string;
+  state: string;
+}
+
+export interface Taxpayer extends Place {
+  name: { legal: string; trade?: string };
+  vat_number?: string;
+}
+
+export interface System extends Place {
+  /** The codes of this system for natures, in fiskaly's and the tax office's own words. */
+  vat_exemptions: { code: string; description: string }[];
+}
+
+/** An intention, or the transaction that it became. */
+export interface SignRecord {
+  id: string;
+  type: string;
+  state: string;
+  journal: { signed_at: string };
+  /** The tax office's number, once it has given one. */
+  compliance?: { data: string };
+  logs?: { message: string }[];
+}
+
+/** Amounts are euro as decimal texts with up to eight decimals. */
+export interface Figures {
+  amount: string;
+  exclusive: string;
+  inclusive: string;
+}
+
+export type EntryVat =
+  | ({ type: "VAT_RATE"; code: string; percentage: string } & Figures)
+  | { type: "VAT_EXEMPTION"; code: string };
+
+export interface Entry {
+  type: "SALE" | "RETURN";
+  data: {
+    type: "ITEM";
+    text: string;
+    unit: { quantity: string; price: string };
+    value: { base: string; discount?: string };
+    vat: EntryVat;
+  };
+  details: { concept: "GOOD"; purpose: "STANDARD" | "GIFT"; number: string };
+}
+
+export interface Paid {
+  amount: string;
+  currency: "EUR";
+  discount?: string;
+}
+
+export type Payment =
+  | { type: "CASH"; details: Paid }
+  | { type: "ONLINE"; name: string; details: Paid }
+  | { type: "CARD"; kind: "TICKET"; number: string; details: Paid }
+  | { type: "OUTSTANDING"; concept: "GOOD"; details: Paid };
+
+export interface ReceiptOperation {
+  type: "RECEIPT";
+  document: { number: string; total_vat: Figures };
+  entries: Entry[];
+  payments: Payment[];
+  customer?: { type: "EXTERNAL"; code: string };
+}
+
+export type Operation =
+  | ReceiptOperation
+  | { type: "CORRECTION"; record: { id: string }; data: ReceiptOperation }
+  | { type: "CANCELLATION"; record: { id: string } };
+
+export interface FiskalyError {
+  content?: { code?: string; message?: string };
+}

@@ -1,0 +1,39 @@
+import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { notIssued } from "../recovery.ts";
+import { failureOf, isOf, outcomeOf, sendOf } from "./map.ts";
+import { callInvoicetronic } from "./request.ts";
+import type { Send, Update } from "./wire.ts";
+
+const SEND = "/send";
+
+/** Hands the file over; a public administration's is signed there (`signature`, `Auto` unless given). */
+export async function issueInvoice(context: ProviderContext, order: InvoiceOrder): Promise<DocumentOutcome> {
+  const send = await callInvoicetronic<Send>(context, { method: "POST", path: SEND, body: sendOf(order) });
+  // SDI has yet to be heard of; what it says is read later, with its reasons.
+  return { ...outcomeOf(order, send), status: "pending" };
+}
+
+/** There are no idempotency keys: what was handed over is found by the file's name and our identifier, and never handed over again. */
+export async function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+  const { providerDocumentId: id, fileName } = known;
+  if (id !== null) {
+    const path = `${SEND}/${encodeURIComponent(id)}`;
+    return told(context, known, await callInvoicetronic<Send>(context, { method: "GET", path }));
+  }
+  const query = { file_name: fileName, page_size: "200" };
+  const sends = await callInvoicetronic<Send[]>(context, { method: "GET", path: SEND, query });
+  const found = sends.find((send) => isOf(known, send));
+  if (found) return told(context, known, found);
+  return known.overdue ? notIssued() : { status: "pending" };
+}
+
+/** The outcome with the reason of a refusal, which stands in SDI's update only. */
+async function told(context: ProviderContext, order: InvoiceOrder, send: Send): Promise<DocumentOutcome> {
+  const outcome = outcomeOf(order, send);
+  const { id, latest_state: state } = send;
+  if (outcome.status !== "failed" || state === null) return outcome;
+  const query = { send_id: String(id), state };
+  const [update] = await callInvoicetronic<Update[]>(context, { method: "GET", path: "/update", query });
+  return { ...outcome, failure: failureOf(state, update) };
+}

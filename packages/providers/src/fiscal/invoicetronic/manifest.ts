@@ -1,0 +1,45 @@
+import type { FiscalManifest } from "../../contract/fiscal.ts";
+
+/** Invoicetronic as data. The words are `latest_state` of a sent invoice. */
+export const manifest = {
+  id: "invoicetronic",
+  label: "F4",
+  name: "Invoicetronic",
+  homepage: "https://invoicetronic.com",
+  documents: [
+    "https://github.com/invoicetronic/openapi/blob/main/openapi.yml",
+    "https://invoicetronic.com/en/docs/apikeys",
+    "https://invoicetronic.com/en/docs/sandbox",
+    "https://invoicetronic.com/en/docs/ratelimiting/",
+  ],
+  capabilities: ["invoices", "invoice_reading"],
+  transmitsReceipts: false,
+  merchantNeeds: ["vatId", "address"],
+  hosts: { api: "https://api.invoicetronic.com/v1" },
+  credentials: [
+    {
+      name: "apiKey",
+      label: "API key",
+      secret: true,
+      pattern: "^ik_(live|test)_[A-Za-z0-9]{8,100}$",
+      help: "Invoicetronic dashboard, API keys: the live key.",
+    },
+  ],
+  platformKeys: [],
+  timeoutMs: 20_000,
+  idempotencyMs: 0,
+  statusWords: {
+    Inviato: "pending",
+    Consegnato: "completed",
+    NonConsegnato: "pending",
+    Scartato: "failed",
+    AccettatoDalDestinatario: "completed",
+    RifiutatoDalDestinatario: "failed",
+    ImpossibilitaDiRecapito: "completed",
+    DecorrenzaTermini: "completed",
+    AttestazioneTrasmissioneFattura: "pending",
+  },
+  sandboxCredentials: (accountId: string) => ({
+    apiKey: `ik_test_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(32, "0")}`,
+  }),
+} as const satisfies FiscalManifest;

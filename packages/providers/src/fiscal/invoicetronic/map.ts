@@ -1,0 +1,54 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, DocumentStatus, InvoiceOrder } from "../../contract/fiscal.ts";
+import type { Failure } from "../../contract/outcome.ts";
+import { manifest } from "./manifest.ts";
+import type { Send, Update } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+
+/**
+ * Our status for a state. Delivered is the end of an invoice to a private customer; a public administration may still refuse one
+ * within 15 days (DM 55/2013, Allegato B). A word that the documents do not know is `pending`: it will be asked about again.
+ */
+export function statusOf(state: string | null, toAdministration: boolean): DocumentStatus {
+  if (state === "Consegnato" && toAdministration) return "pending";
+  return STATUS_OF[state ?? ""] ?? "pending";
+}
+
+/** What is handed over; our identifier goes along, by which the invoice is found again. */
+export function sendOf({ id, fileName, xml }: InvoiceOrder): object {
+  return { file_name: fileName, payload: xml, meta_data: { banco_id: id } };
+}
+
+/** Whether an invoice at Invoicetronic is the one that was ordered. */
+export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
+  return meta_data?.banco_id === id;
+}
+
+/**
+ * What an invoice at Invoicetronic says of ours.
+ *
+ * @throws ProviderError `outcome_unknown` when it is another one
+ */
+export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
+  if (!Number.isInteger(send.id) || !isOf(order, send)) {
+    throw new ProviderError("outcome_unknown", "answer_mismatch", "The answer is about another invoice");
+  }
+  const { FormatoTrasmissione } = order.invoice.FatturaElettronicaHeader.DatiTrasmissione;
+  return {
+    status: statusOf(send.latest_state, FormatoTrasmissione === "FPA12"),
+    providerDocumentId: String(send.id),
+    ...(send.identifier && { sdiId: send.identifier }),
+    ...(send.date_sent && { date: new Date(send.date_sent).toISOString() }),
+  };
+}
+
+/** Why SDI or the customer refused an invoice. */
+export function failureOf(state: string, update: Update | undefined): Failure {
+  const [first] = update?.errors ?? [];
+  const said = (update?.errors ?? []).map(({ description }) => description).filter(Boolean);
+  return {
+    code: first?.code ?? state,
+    message: said.join("; ") || update?.description || "The invoice was refused",
+  };
+}

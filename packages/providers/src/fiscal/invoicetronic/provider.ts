@@ -1,0 +1,14 @@
+import { defineFiscalProvider } from "../../contract/fiscal.ts";
+import { connect, saveMerchant } from "./connect.ts";
+import { issueInvoice, readInvoice } from "./invoices.ts";
+import { manifest } from "./manifest.ts";
+
+/** Invoicetronic (https://invoicetronic.com): what is used and why stands in docs/providers/invoicetronic.md. */
+export const invoicetronic = defineFiscalProvider(manifest, {
+  connect,
+  // A key is the merchant's to delete.
+  disconnect: async () => {},
+  saveMerchant,
+  issueInvoice,
+  readInvoice,
+});

@@ -1,0 +1,63 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { parseJson } from "../../http/client.ts";
+import type { Problem } from "./wire.ts";
+
+/** A request to Invoicetronic's API. */
+export interface InvoicetronicRequest {
+  method: "GET" | "POST" | "PUT";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+}
+
+/**
+ * Makes a request and answers what Invoicetronic answered.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callInvoicetronic<T>(
+  context: ProviderContext,
+  { method, path, query, body }: InvoicetronicRequest,
+): Promise<T> {
+  const response = await context.http.api!.send({
+    method,
+    path,
+    query: new URLSearchParams(query).toString(),
+    headers: {
+      // The key is the user; there is no password.
+      authorization: `Basic ${Buffer.from(`${context.credentials.apiKey}:`).toString("base64")}`,
+      accept: "application/json",
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable: method === "GET",
+  });
+  if (response.status < 300) return parseJson(response) as T;
+  throw refusal(response.status, problemOf(response.text));
+}
+
+/** Not every refusal has a body, and it is understood without one. */
+function problemOf(text: string): Problem {
+  try {
+    return (JSON.parse(text) ?? {}) as Problem;
+  } catch {
+    return {};
+  }
+}
+
+function refusal(status: number, { title, detail }: Problem): ProviderError {
+  const kind = kindOf(status);
+  // Text about the authentication may quote it.
+  const text = kind === "credentials" ? "Invoicetronic does not accept the key" : (detail ?? title);
+  const code = title?.toLowerCase().replaceAll(/\W+/g, "_") || `http_${status}`;
+  return new ProviderError(kind, code, text ?? `Invoicetronic refused the request (${status})`);
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  if (status === 404) return "not_found";
+  // 403 is a plan whose operations or signatures are used up (`GET /status`).
+  return "rejected";
+}

@@ -1,0 +1,36 @@
+/** The fields that are read or written (https://github.com/invoicetronic/openapi/blob/main/openapi.yml, version 1.13.6). */
+
+/** Schema `Company`. */
+export interface Company {
+  id: number;
+  version: number;
+  /** With the country's code. */
+  vat: string;
+  fiscal_code: string;
+  name: string;
+}
+
+/** Schema `Send`: an invoice handed over for SDI. */
+export interface Send {
+  id: number;
+  /** SDI's identifier. */
+  identifier: string | null;
+  file_name: string | null;
+  date_sent: string | null;
+  meta_data: Record<string, string> | null;
+  /** Null until SDI has been heard of. */
+  latest_state: string | null;
+}
+
+/** Schema `Update`: what SDI said of an invoice. */
+export interface Update {
+  state: string;
+  description: string | null;
+  errors: { code: string | null; description: string | null }[] | null;
+}
+
+/** Schema `ProblemDetails` (RFC 9457). */
+export interface Problem {
+  title?: string | null;
+  detail?: string | null;
+}

@@ -1,0 +1,19 @@
+const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZoneName: "longOffset" });
+
+/**
+ * The instant of a wall-clock time in Italy, for providers that tell the tax office's times without a zone: `2026-11-20 10:05:00`, with a
+ * blank or a `T`. Undefined when it is no time.
+ */
+export function fromItalianTime(text: string): Date | undefined {
+  const asUtc = Date.parse(`${text.replace(" ", "T")}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  // The offset of the instant itself: an hour off the wall clock can be on the other side of a change of the clocks.
+  const guess = asUtc - offsetMs(asUtc);
+  return new Date(asUtc - offsetMs(guess));
+}
+
+function offsetMs(instant: number): number {
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(OFFSET.format(instant)) ?? [];
+  const ms = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign === "-" ? -ms : ms;
+}

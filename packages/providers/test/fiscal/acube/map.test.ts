@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newSale } from "@banco/providers/conformance/fiscal/bench";
+import { invoiceOutcome, receiptOutcome, saleBody, statusOf } from "@banco/providers/fiscal/acube/map";
+
+const RECEIPT = {
+  uuid: "ef9d9599",
+  type: "sale",
+  status: "ready",
+  fiscal_id: "01234567897",
+  created_at: "2026-07-29 13:02:37",
+  total_amount: 2.4,
+  transaction_id: "65957395",
+  document_number: "DCW2026/6596-0317",
+  document_date: "2026-07-29 13:02:39",
+};
+
+test("a word that A-Cube's documents do not know settles nothing", () => {
+  assert.equal(statusOf("receipt", "archived"), "pending");
+  assert.equal(statusOf("invoice", "ready"), "pending", "a receipt's word is none of an invoice's");
+});
+
+test("a receipt's time is of the clock in Italy", () => {
+  assert.deepEqual(receiptOutcome(RECEIPT), {
+    status: "completed",
+    providerDocumentId: "ef9d9599",
+    number: "DCW2026/6596-0317",
+    date: "2026-07-29T11:02:39.000Z",
+  });
+});
+
+test("a failed receipt says why, also when A-Cube does not", () => {
+  const failed = { ...RECEIPT, status: "failed", document_number: null, document_date: null };
+  assert.deepEqual(receiptOutcome({ ...failed, error_code: 403, error_message: "Not yours" }), {
+    status: "failed",
+    providerDocumentId: "ef9d9599",
+    failure: { code: "403", message: "Not yours" },
+  });
+  assert.equal(receiptOutcome(failed).failure?.code, "failed");
+});
+
+test("a rejected invoice says all that the exchange system found", () => {
+  const errors = [
+    { Codice: "00305", Descrizione: "IdFiscaleIVA non valido" },
+    { Codice: "00311", Descrizione: "CodiceDestinatario non valido" },
+  ];
+  const message = { identificativo_sdi: 111, lista_errori: { Errore: errors } };
+  assert.deepEqual(invoiceOutcome("i-1", "rejected", [{ type: "NS", message }]), {
+    status: "failed",
+    providerDocumentId: "i-1",
+    sdiId: "111",
+    failure: { code: "00305", message: "IdFiscaleIVA non valido; CodiceDestinatario non valido" },
+  });
+});
+
+test("a quantity with three decimals, which the tax office has no room for, is refused before it is sent", () => {
+  const items = [{ description: "Prosciutto", quantity: 0.125, price: 40, vat: "10" }];
+  assert.throws(() => saleBody(newSale({ items, payment: { cash: 5 } })), {
+    kind: "rejected",
+    code: "quantity_decimals",
+    path: "/items/0/quantity",
+  });
+});

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { known, newInvoice, newSale } from "@banco/providers/conformance/fiscal/bench";
+import { fattureincloud } from "@banco/providers/fiscal/fattureincloud/provider";
+import { type AtSimulator, atSimulator } from "../at-simulator.ts";
+
+let shop: AtSimulator;
+before(async () => {
+  shop = await atSimulator(fattureincloud);
+});
+after(() => shop.close());
+
+async function madeSince(seq: number): Promise<string[]> {
+  return (await shop.control.requests(seq)).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
+}
+
+test("a receipt that comes out at another total is taken away again", async () => {
+  const order = newSale();
+  const other = { ...order, receipt: { ...order.receipt, totalMinor: 241 } };
+  const seq = (await shop.control.requests()).length;
+  await assert.rejects(fattureincloud.issueReceipt!(shop.context, other), { code: "total_mismatch" });
+  assert.match((await madeSince(seq)).at(-1)!, /^DELETE/);
+  const asked = known(order, undefined, { overdue: true });
+  const { failure } = await fattureincloud.readReceipt!(shop.context, asked);
+  assert.equal(failure?.code, "not_executed");
+});
+
+test("an invoice that does not pass the check of its XML is taken away again: it was never sent", async () => {
+  const order = newInvoice();
+  const { Sede } = order.invoice.FatturaElettronicaHeader.CessionarioCommittente;
+  Object.assign(Sede, { Comune: "" });
+  const seq = (await shop.control.requests()).length;
+  await assert.rejects(fattureincloud.issueInvoice!(shop.context, order), {
+    kind: "rejected",
+    message: /address_city/,
+  });
+  const made = await madeSince(seq);
+  assert.ok(!made.some((request) => request.endsWith("/send")));
+  assert.match(made.at(-1)!, /^DELETE/);
+});
+
+test("a quota that is used up is a reason to wait, not a refusal", async () => {
+  const refusal = { method: "GET", path: "^/c/\\d+/issued_documents/info" };
+  await shop.control.fail({ fault: "status", status: 403, retryAfter: 3600, match: refusal, times: 10 });
+  await assert.rejects(fattureincloud.issueReceipt!(shop.context, newSale()), { kind: "rate_limited" });
+  await shop.control.clearFaults();
+});
+
+test("a merchant who has taken the consent back must consent again", async () => {
+  const platform = { clientId: "app_banco", clientSecret: "secret" };
+  const context = { ...shop.context, platform };
+  const redirectUri = "http://127.0.0.1/connected";
+  const url = fattureincloud.oauth!.authorizeUrl(context, { state: "s", redirectUri, codeChallenge: "c" });
+  const body = new URLSearchParams({ decision: "allow" });
+  const { headers } = await fetch(url, { method: "POST", body, redirect: "manual" });
+  const code = new URL(headers.get("location")!).searchParams.get("code")!;
+  const credentials = await fattureincloud.oauth!.exchange(context, { code, redirectUri, codeVerifier: "v" });
+  const renewed = await fattureincloud.oauth!.refresh!({ ...context, credentials });
+  assert.notEqual(renewed.accessToken, credentials.accessToken);
+  assert.ok(Date.parse(renewed.expiresAt) > Date.now());
+  await shop.control.post("/revoke");
+  await assert.rejects(fattureincloud.oauth!.refresh!({ ...context, credentials: renewed }), {
+    kind: "credentials",
+  });
+});

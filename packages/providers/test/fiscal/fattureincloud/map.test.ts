@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newInvoice, newRefund, newSale } from "@banco/providers/conformance/fiscal/bench";
+import { invoiceDocument } from "@banco/providers/fiscal/fattureincloud/invoice-map";
+import { manifest } from "@banco/providers/fiscal/fattureincloud/manifest";
+import { statusOf } from "@banco/providers/fiscal/fattureincloud/outcome";
+import { receiptDocument } from "@banco/providers/fiscal/fattureincloud/receipt-map";
+import { vatTypeOf } from "@banco/providers/fiscal/fattureincloud/vat";
+import type { PreCreateInfo } from "@banco/providers/fiscal/fattureincloud/wire";
+import fc from "fast-check";
+
+const NATURES = ["N1", "N2.1", "N2.2", "N3.1", "N4", "N5", "N6.9", "N7"];
+const info: PreCreateInfo = {
+  vat_types_list: [
+    ...[22, 10, 5, 4].map((value, id) => ({ id, value, ei_type: "0" })),
+    ...NATURES.map((nature, index) => ({ id: 100 + index, value: 0, ei_type: nature.slice(1) })),
+  ],
+  payment_accounts_list: [{ id: 21 }],
+};
+
+test("every documented state has a status; none yet, and one that nobody knows, are asked about again", () => {
+  for (const [word, status] of Object.entries(manifest.statusWords)) assert.equal(statusOf(word), status);
+  assert.equal(statusOf(null), "pending");
+  assert.equal(statusOf("lost"), "pending");
+});
+
+test("a nature is found with and without its N, a group by any of its own, and never a disabled one", () => {
+  for (const [index, nature] of NATURES.entries()) {
+    assert.equal(vatTypeOf(info.vat_types_list, { nature }, "").id, 100 + index);
+  }
+  assert.equal(vatTypeOf([{ id: 9, value: 0, ei_type: "N4" }], { nature: "N4" }, "").id, 9);
+  assert.equal(vatTypeOf(info.vat_types_list, { nature: "N2" }, "").id, 101);
+  const off = [{ id: 9, value: 0, ei_type: "4", is_disabled: true }];
+  for (const treatment of [{ nature: "N4" }, { rate: 0 }]) {
+    assert.throws(() => vatTypeOf(off, treatment, "/items/0/vat"), {
+      code: "no_vat_type",
+      path: "/items/0/vat",
+    });
+  }
+  const wrong = { nature: "N2.1" };
+  assert.throws(() => vatTypeOf([{ id: 9, value: 0, ei_type: "2.2" }], wrong, ""), { code: "no_vat_type" });
+});
+
+test("whatever is sold, the lines less discounts come to the receipt's total, and the payments to what is due", () => {
+  const item = fc.record({
+    description: fc.constant("Articolo"),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    price: fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100),
+    vat: fc.constantFrom("22", "10", "4", "N4"),
+    gift: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), fc.nat({ max: 100 }), (items, percent) => {
+      const cents = items.reduce(
+        (sum, { quantity, price, gift }) => sum + (gift ? 0 : quantity * Math.round(price * 100)),
+        0,
+      );
+      const discount = Math.floor((cents * percent) / 100);
+      const payment = { cash: (cents - discount) / 100, discount: discount / 100 };
+      const document = receiptDocument(newSale({ items, payment }), info);
+      const total = document.items_list.reduce((sum, { qty, gross_price }) => sum + qty * gross_price!, 0);
+      assert.equal(Math.round(total * 100), cents);
+      const paid = document.payments_list.reduce((sum, { amount }) => sum + amount, 0);
+      assert.equal(Math.round((paid + (document.amount_due_discount ?? 0)) * 100), cents);
+    }),
+  );
+});
+
+test("what is paid is paid into an account; without one it stays open", () => {
+  const order = newSale();
+  assert.equal(receiptDocument(order, info).payments_list[0]?.payment_account?.id, 21);
+  const [payment] = receiptDocument(order, { ...info, payment_accounts_list: [] }).payments_list;
+  assert.deepEqual([payment?.status, payment?.amount], ["not_paid", 2.4]);
+});
+
+test("a refund is the same with the sign turned round, and says which receipt it is of", () => {
+  const sale = { ...newSale(), providerDocumentId: "7", number: "12", memory: {} };
+  const refund = newRefund({ ...sale, mayRepeat: false, overdue: false });
+  const document = receiptDocument(refund, info);
+  assert.equal(document.items_list[0]?.gross_price, -1.2);
+  assert.equal(document.payments_list[0]?.amount, -1.2);
+  assert.match(document.visible_subject ?? "", /\b12$/);
+});
+
+test("an invoice keeps its number, customer, natures and stamp duty", () => {
+  const order = newInvoice({
+    type: "TD04",
+    items: [{ description: "Lezione", quantity: 2, price: 50, vat: "0.00", natura: "N4" }],
+    payment: { credit: 100 },
+    related: [{ number: "3/2026", date: "2026-02-01" }],
+  });
+  const document = invoiceDocument(order, info);
+  assert.equal(`${document.number}${document.numeration}`, order.number);
+  assert.equal(document.type, "credit_note");
+  assert.equal(document.stamp_duty, 2);
+  assert.deepEqual(document.items_list[0]?.vat, { id: 104 });
+  assert.deepEqual(
+    [document.ei_data?.invoice_number, document.ei_data?.invoice_date],
+    ["3/2026", "2026-02-01"],
+  );
+  assert.deepEqual(document.entity, {
+    name: "Cliente SPA",
+    type: "company",
+    vat_number: "IT12345670785",
+    address_street: "Via Po, 2",
+    address_postal_code: "10123",
+    address_city: "Torino",
+    address_province: "TO",
+    country: "Italia",
+    country_iso: "IT",
+    ei_code: "ABC1234",
+  });
+});

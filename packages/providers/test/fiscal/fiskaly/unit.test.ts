@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { newId } from "@banco/core";
+import type { ProviderContext } from "@banco/providers";
+import { openAccountBench } from "@banco/providers/conformance/account-bench";
+import { ACCESS, known, MERCHANT, newSale } from "@banco/providers/conformance/fiscal/bench";
+import { manifest } from "@banco/providers/fiscal/fiskaly/manifest";
+import { fiskaly } from "@banco/providers/fiscal/fiskaly/provider";
+import { callFiskaly, unitKeys } from "@banco/providers/fiscal/fiskaly/request";
+import { type Simulators, startSimulators } from "@banco/simulators";
+
+let simulators: Simulators;
+before(async () => {
+  simulators = await startSimulators({ only: "fiskaly" });
+});
+after(() => simulators.close());
+
+/** A context of an account, connected. */
+async function connected(t: { after(fn: () => Promise<void>): void }, change: Partial<ProviderContext> = {}) {
+  const bench = await openAccountBench({ provider: fiskaly }, simulators.url, { hostsUsed: new Set() });
+  t.after(() => bench.close());
+  const context = { ...bench.context, ...change };
+  const { settings, credentials } = await fiskaly.connect(context);
+  return { ...context, settings, credentials: { ...context.credentials, ...credentials } };
+}
+
+async function weather(body: object | null): Promise<void> {
+  const url = `${simulators.url}/_control/fiskaly/weather`;
+  await fetch(url, body ? { method: "POST", body: JSON.stringify(body) } : { method: "DELETE" });
+}
+
+async function told(context: ProviderContext, access = ACCESS): Promise<ProviderContext> {
+  const noted = await fiskaly.saveMerchant!(context, MERCHANT);
+  const whole = { ...context, settings: { ...context.settings, ...noted } };
+  await fiskaly.saveAccess!(whole, access);
+  return whole;
+}
+
+test("access data that come before the merchant's own are handed over with those", async (t) => {
+  const context = await connected(t);
+  await fiskaly.saveAccess!(context, ACCESS);
+  const noted = await fiskaly.saveMerchant!({ ...context, access: ACCESS }, MERCHANT);
+  const ready = { ...context, settings: { ...context.settings, ...noted } };
+  assert.equal((await fiskaly.issueReceipt!(ready, newSale())).status, "completed");
+});
+
+test("nothing is set up before name, VAT number and address are known", async (t) => {
+  const context = await connected(t);
+  assert.deepEqual(await fiskaly.saveMerchant!(context, { email: "bar@example.it" }), {});
+  await assert.rejects(fiskaly.issueReceipt!(context, newSale()), { kind: "rejected", code: "no_system" });
+});
+
+test("who connects again finds the same unit, with what was set up there", async (t) => {
+  const first = await told(await connected(t));
+  const again = await connected(t, { credentials: first.credentials });
+  assert.equal(again.settings.systemId, first.settings.systemId);
+  assert.equal((await fiskaly.issueReceipt!(again, newSale())).status, "completed");
+});
+
+test("a unit's own key needs no other, and in a group of several units the merchant says which", async (t) => {
+  const context = await connected(t);
+  const { unitKey = "", unitSecret = "", ...group } = context.credentials;
+  const own = await fiskaly.connect({ ...context, credentials: { apiKey: unitKey, apiSecret: unitSecret } });
+  assert.deepEqual(own.credentials, {});
+  assert.equal(own.settings.unitId, context.settings.unitId);
+  const keys = { ...unitKeys({ ...context, credentials: group }), name: "given" } as const;
+  const content = { type: "UNIT", name: "Altro negozio" };
+  await callFiskaly(context, { method: "POST", path: "/organizations", content }, keys);
+  await assert.rejects(fiskaly.connect({ ...context, credentials: group }), { code: "several_units" });
+  const named = { ...group, unitId: String(context.settings.unitId) };
+  const again = await fiskaly.connect({ ...context, credentials: named });
+  assert.equal(again.settings.unitId, context.settings.unitId);
+});
+
+test("in LIVE a document is under way at first and asked about until the tax office has answered", async (t) => {
+  const context = await told(await connected(t));
+  await weather({ environment: "live", afterMs: 20 });
+  t.after(() => weather(null));
+  const order = newSale();
+  const first = await fiskaly.issueReceipt!(context, order);
+  assert.equal(first.status, "pending");
+  let last = first;
+  while (last.status === "pending") last = await fiskaly.readReceipt!(context, known(order, first));
+  assert.match(last.number ?? "", /^DCW\d{4}\/\d{4}-\d{4}$/);
+});
+
+test("a document that was lost on its way to the tax office stays open, with the reason, and is not issued again", async (t) => {
+  const context = await told(await connected(t));
+  await weather({ taxOffice: "vanishes" });
+  t.after(() => weather(null));
+  const order = newSale();
+  const first = await fiskaly.issueReceipt!(context, order);
+  assert.deepEqual([first.status, first.failure?.code], ["pending", "submission_error"]);
+  const later = await fiskaly.readReceipt!(context, known(order, first, { overdue: true }));
+  assert.deepEqual(later, first);
+});
+
+test("a token that is refused is obtained anew", async (t) => {
+  const context = await told(await connected(t));
+  const token = await context.tokens.get(async () => assert.fail("there is a token"), "unit");
+  context.tokens.forget(token);
+  const stale = { value: `${token}x`, expiresAt: new Date(Date.now() + 3_600_000) };
+  await context.tokens.get(async () => stale, "unit");
+  assert.equal((await fiskaly.issueReceipt!(context, newSale())).status, "completed");
+});
+
+test("two accounts are two units", async (t) => {
+  const one = await connected(t);
+  const other = await connected(t, { credentials: manifest.sandboxCredentials(newId("acc")) });
+  assert.notEqual(one.settings.unitId, other.settings.unitId);
+});

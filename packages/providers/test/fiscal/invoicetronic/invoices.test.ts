@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { InvoiceOrder } from "@banco/providers";
+import { known, newInvoice } from "@banco/providers/conformance/fiscal/bench";
+import { invoicetronic } from "@banco/providers/fiscal/invoicetronic/provider";
+import { type AtSimulator, atSimulator } from "../at-simulator.ts";
+
+let shop: AtSimulator;
+before(async () => {
+  shop = await atSimulator(invoicetronic);
+});
+after(() => shop.close());
+
+const customer = {
+  vatId: "12345670785",
+  name: "Cliente SPA",
+  address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
+};
+
+async function handOver(order: InvoiceOrder) {
+  let outcome = await invoicetronic.issueInvoice!(shop.context, order);
+  const seen = [outcome.status];
+  while (outcome.status === "pending") {
+    await sleep(20);
+    outcome = await invoicetronic.readInvoice!(shop.context, known(order, outcome));
+    seen.push(outcome.status);
+  }
+  return { outcome, seen };
+}
+
+test("an invoice to a public administration is done when it was accepted, not when it was delivered", async () => {
+  const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "UF1234" } }));
+  assert.equal(outcome.status, "completed");
+});
+
+test("a public administration that refuses fails the invoice", async () => {
+  const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "RIF123" } }));
+  assert.equal(outcome.status, "failed");
+  assert.equal(outcome.failure?.code, "RifiutatoDalDestinatario");
+});
+
+test("a consumer without an address finds the invoice in the tax drawer: it is done", async () => {
+  const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "0000000" } }));
+  assert.equal(outcome.status, "completed");
+});
+
+test("the same file handed over again would be the exchange system's to refuse", async () => {
+  const order = newInvoice();
+  assert.equal((await handOver(order)).outcome.status, "completed");
+  const { outcome } = await handOver({ ...order, id: newInvoice().id });
+  assert.deepEqual([outcome.status, outcome.failure?.code], ["failed", "00002"]);
+});
+
+test("the merchant's company is made once, and changed then", async () => {
+  const own = await atSimulator(invoicetronic);
+  const merchant = { vatId: "12345670785", legalName: "Bar Nuovo SRL", taxCode: "12345670785" };
+  await invoicetronic.saveMerchant!(own.context, merchant);
+  await invoicetronic.saveMerchant!(own.context, { ...merchant, legalName: "Bar Nuovissimo SRL" });
+  const requests = (await own.control.requests()).filter(({ path }) => path === "/company");
+  assert.deepEqual(
+    requests.map(({ method, body }) => [method, (JSON.parse(body) as { name: string }).name]),
+    [
+      ["POST", "Bar Nuovo SRL"],
+      ["PUT", "Bar Nuovissimo SRL"],
+    ],
+  );
+  await own.close();
+});

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newInvoice } from "@banco/providers/conformance/fiscal/bench";
+import { manifest } from "@banco/providers/fiscal/invoicetronic/manifest";
+import { failureOf, outcomeOf, sendOf, statusOf } from "@banco/providers/fiscal/invoicetronic/map";
+import type { Send } from "@banco/providers/fiscal/invoicetronic/wire";
+
+const sent = (id: string, change: Partial<Send> = {}): Send => ({
+  id: 7,
+  identifier: null,
+  file_name: "IT01234567897_00001.xml",
+  date_sent: null,
+  meta_data: { banco_id: id },
+  latest_state: null,
+  ...change,
+});
+
+test("every documented state has a status; none yet, and one that nobody knows, are asked about again", () => {
+  for (const [word, status] of Object.entries(manifest.statusWords)) {
+    assert.equal(statusOf(word, false), status);
+  }
+  assert.equal(statusOf(null, false), "pending");
+  assert.equal(statusOf("Smarrito", false), "pending");
+});
+
+test("delivered to a public administration is not the end: it may still refuse", () => {
+  assert.equal(statusOf("Consegnato", true), "pending");
+  for (const word of ["AccettatoDalDestinatario", "DecorrenzaTermini"]) {
+    assert.equal(statusOf(word, true), "completed");
+  }
+  assert.equal(statusOf("RifiutatoDalDestinatario", true), "failed");
+});
+
+test("the file goes over as it was made, under its own name and our identifier", () => {
+  const order = newInvoice();
+  const { fileName, xml, id } = order;
+  assert.deepEqual(sendOf(order), { file_name: fileName, payload: xml, meta_data: { banco_id: id } });
+});
+
+test("the answer tells the exchange system's identifier and time; another invoice's answer is nobody's", () => {
+  const order = newInvoice();
+  const delivered = sent(order.id, {
+    identifier: "123",
+    date_sent: "2026-03-02T10:00:00+01:00",
+    latest_state: "Consegnato",
+  });
+  assert.deepEqual(outcomeOf(order, delivered), {
+    status: "completed",
+    providerDocumentId: "7",
+    sdiId: "123",
+    date: "2026-03-02T09:00:00.000Z",
+  });
+  for (const other of [sent("inv_other"), sent(order.id, { meta_data: null })]) {
+    assert.throws(() => outcomeOf(order, other), { kind: "outcome_unknown", code: "answer_mismatch" });
+  }
+});
+
+test("a refusal says the control and its text; without one, the state and its description", () => {
+  const errors = [
+    { code: "00311", description: "Codice non valido" },
+    { code: "00305", description: "Partita IVA non valida" },
+  ];
+  assert.deepEqual(failureOf("Scartato", { state: "Scartato", description: null, errors }), {
+    code: "00311",
+    message: "Codice non valido; Partita IVA non valida",
+  });
+  const refused = { state: "RifiutatoDalDestinatario", description: "Ordine sconosciuto", errors: null };
+  assert.deepEqual(failureOf(refused.state, refused), { code: refused.state, message: "Ordine sconosciuto" });
+  assert.ok(failureOf("Scartato", undefined).message);
+});

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fromItalianTime } from "@banco/providers/fiscal/italian-time";
+
+for (const [local, instant] of [
+  ["2026-01-15 10:00:00", "2026-01-15T09:00:00.000Z"],
+  ["2026-07-15T10:00:00", "2026-07-15T08:00:00.000Z"],
+  ["2026-03-29 01:59:59", "2026-03-29T00:59:59.000Z"],
+  ["2026-03-29 03:00:00", "2026-03-29T01:00:00.000Z"],
+  ["2026-10-25 01:30:00", "2026-10-24T23:30:00.000Z"],
+  ["2026-10-25 03:00:00", "2026-10-25T02:00:00.000Z"],
+] as const) {
+  test(`${local} in Italy is ${instant}`, () => {
+    assert.equal(fromItalianTime(local)?.toISOString(), instant);
+  });
+}
+
+test("what is no time is none", () => {
+  assert.equal(fromItalianTime("soon"), undefined);
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { randomText } from "../kit/ids.ts";
+import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import { openCompany, type World } from "./world.ts";
+
+/** A call of an account, by its e-mail address. */
+export type Call = JsonCall<string>;
+export type Route = JsonRoute<string>;
+
+const TOKEN_MS = 24 * 60 * 60 * 1_000;
+
+/** `{type, title, detail, violations}` ("Validation errors"). */
+export function refuse(
+  status: number,
+  detail: string,
+  violations: { propertyPath: string; message: string }[] = [],
+): Refusal {
+  return new Refusal(status, {
+    type: "https://tools.ietf.org/html/rfc2616#section-10",
+    title: "An error occurred",
+    detail,
+    ...(violations.length > 0 && { violations }),
+  });
+}
+
+/** `POST /login` takes every password but those that say `wrong`; everything else wants the token it answers. */
+export function registerApi(app: FastifyInstance, world: World, routes: readonly Route[]): void {
+  const { kit, tokens } = world;
+  const login: Route = {
+    method: "POST",
+    path: "/login",
+    handle({ body: { email, password } }) {
+      if (typeof email !== "string" || typeof password !== "string" || password.includes("wrong")) {
+        throw new Refusal(401, { code: 401, message: "Invalid credentials." });
+      }
+      // Accounts of the same address with another password are others: anybody can make one up.
+      const account = `${email} ${createHash("sha256").update(password).digest("hex").slice(0, 8)}`;
+      openCompany(world, account);
+      const token = tokens.put("", {
+        id: `eyJ${randomText(60)}.${randomText(120)}.${randomText(60)}`,
+        account,
+        expiresAt: kit.now() + TOKEN_MS,
+      });
+      return { token: token.id };
+    },
+  };
+  serveJson<string>(app, {
+    kit,
+    routes: [login, ...routes],
+    malformed: () => refuse(400, "Syntax error"),
+    notFound: () => refuse(404, "Not Found"),
+    authenticate({ headers, path }) {
+      if (path === "/login") return "";
+      const token = tokens.get("", /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "");
+      if (token && token.expiresAt > kit.now()) return token.account;
+      throw new Refusal(401, { code: 401, message: token ? "Expired JWT Token" : "Invalid JWT Token" });
+    },
+  });
+}

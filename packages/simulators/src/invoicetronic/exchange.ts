@@ -1,0 +1,116 @@
+import {
+  type DuplicateKey,
+  duplicateKeys,
+  type FatturaElettronica,
+  hasErrors,
+  validate,
+} from "@banco/fatturapa";
+import { type Kept, keep, nextNumber, now, type Send, type Update, type World } from "./world.ts";
+
+/** A state that SDI brings an invoice to. */
+interface Step {
+  state: string;
+  description: string;
+  errors?: Update["errors"];
+}
+
+/** What is under way: the steps that are left. */
+interface Journey {
+  user: string;
+  sendId: number;
+  steps: Step[];
+}
+
+const STEP = "exchange";
+/** "Moments later the first update is ready, eventually another" (invoicetronic.com/en/docs/sandbox). */
+const STEP_MS = 150;
+
+/** Declares how SDI's answers come in; to be called before anything is sent. */
+export function openExchange(world: World): void {
+  world.kit.timers.task<Journey>(STEP, (journey) => advance(world, journey));
+}
+
+/** Sends an invoice on its way. */
+export function dispatch(world: World, user: string, send: Send): void {
+  const steps = [{ state: "Inviato", description: "Sent to the SDI." }, ...verdictOf(world, user, send)];
+  const journey: Journey = { user, sendId: send.id, steps };
+  world.kit.timers.set(`${STEP}-${send.id}`, STEP, STEP_MS, journey);
+}
+
+function advance(world: World, { user, sendId, steps: [step, ...left] }: Journey): void {
+  const found = world.sends.get(user, String(sendId));
+  if (!found || !step) return;
+  const at = now(world);
+  keep(world.updates, user, {
+    id: nextNumber(world.updates),
+    created: at,
+    company_id: found.object.company_id,
+    send_id: sendId,
+    last_update: at,
+    state: step.state,
+    description: step.description,
+    message_id: String(1_000_000 + nextNumber(world.updates)),
+    errors: step.errors ?? [],
+  });
+  keep(world.sends, user, {
+    ...found.object,
+    version: found.object.version + 1,
+    identifier: found.object.identifier ?? String(100_000_000 + sendId),
+    date_sent: found.object.date_sent ?? at,
+    last_update: at,
+    latest_state: step.state,
+  });
+  if (left.length > 0)
+    world.kit.timers.set(`${STEP}-${sendId}`, STEP, STEP_MS, { user, sendId, steps: left });
+}
+
+/** What SDI says: rejections by its own controls, then by whom the invoice is for. */
+function verdictOf(world: World, user: string, send: Send): Step[] {
+  const errors = errorsOf(world, user, send);
+  if (errors.length > 0) return [{ state: "Scartato", description: "Rejected by the SDI.", errors }];
+  const delivered = { state: "Consegnato", description: "Delivered to the recipient." };
+  const { CodiceDestinatario, PECDestinatario } = headerOf(send.payload);
+  if (send.format === "FPA12") return [delivered, answerOf(CodiceDestinatario)];
+  if (CodiceDestinatario !== "0000000" || PECDestinatario) return [delivered];
+  const description = "Available on the recipient's tax drawer.";
+  return [{ state: "ImpossibilitaDiRecapito", description }];
+}
+
+/** What a public administration answers: those whose code begins with RIF refuse everything. */
+function answerOf(code: string): Step {
+  return code.startsWith("RIF")
+    ? { state: "RifiutatoDalDestinatario", description: "Rejected by the recipient." }
+    : { state: "AccettatoDalDestinatario", description: "Accepted by the recipient." };
+}
+
+function errorsOf(world: World, user: string, send: Send): Update["errors"] {
+  const { valid, findings, invoice } = validate(send.payload);
+  if (!valid) {
+    return findings
+      .filter((finding) => hasErrors([finding]))
+      .map(({ code, message }) => ({ code, description: message }));
+  }
+  // No recipient's code begins with ZZZ.
+  if (headerOf(send.payload).CodiceDestinatario.startsWith("ZZZ"))
+    return [{ code: "00311", description: "CodiceDestinatario non valido" }];
+  const earlier = world.sends
+    .list(user, ({ object }: Kept<Send>) => object.id < send.id && object.latest_state !== "Scartato")
+    .map(({ object }) => object);
+  if (earlier.some(({ file_name }) => file_name === send.file_name))
+    return [{ code: "00002", description: "Nome file duplicato" }];
+  const keys = new Set(duplicateKeys(invoice as FatturaElettronica).map(textOf));
+  const twice = earlier.some(({ payload }) => {
+    const other = validate(payload).invoice as FatturaElettronica | undefined;
+    return other !== undefined && duplicateKeys(other).some((key) => keys.has(textOf(key)));
+  });
+  return twice ? [{ code: "00404", description: "Fattura duplicata" }] : [];
+}
+
+function textOf(key: DuplicateKey | undefined): string {
+  return JSON.stringify(key);
+}
+
+function headerOf(payload: string): { CodiceDestinatario: string; PECDestinatario?: string | undefined } {
+  const invoice = validate(payload).invoice as FatturaElettronica;
+  return invoice.FatturaElettronicaHeader.DatiTrasmissione;
+}

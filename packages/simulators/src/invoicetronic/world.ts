@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection, Stored } from "../kit/store.ts";
+
+/** https://github.com/invoicetronic/openapi: the fields that the simulator keeps and answers. */
+export interface Company {
+  id: number;
+  created: string;
+  version: number;
+  vat: string;
+  fiscal_code: string;
+  name: string;
+}
+
+export interface Send {
+  id: number;
+  created: string;
+  version: number;
+  company_id: number;
+  committente: string | null;
+  prestatore: string;
+  identifier: string | null;
+  file_name: string;
+  format: string;
+  payload: string;
+  last_update: string | null;
+  date_sent: string | null;
+  documents: { number: string; date: string }[];
+  encoding: "Xml";
+  meta_data: Record<string, string> | null;
+  latest_state: string | null;
+}
+
+export interface Update {
+  id: number;
+  created: string;
+  company_id: number;
+  send_id: number;
+  last_update: string;
+  state: string;
+  description: string;
+  message_id: string;
+  errors: { code: string; description: string }[];
+}
+
+/** An object under its number. */
+export interface Kept<T> extends Stored {
+  object: T;
+}
+
+/** What is left of what the user has paid for. */
+export interface Plan extends Stored {
+  signatures: number;
+}
+
+/** Everything at this Invoicetronic, by API key. */
+export interface World {
+  kit: Kit;
+  companies: Collection<Kept<Company>>;
+  sends: Collection<Kept<Send>>;
+  updates: Collection<Kept<Update>>;
+  /** What the plan has left, where a test has said so. */
+  plans: Collection<Plan>;
+}
+
+export function openWorld(kit: Kit): World {
+  return {
+    kit,
+    companies: kit.collection("company"),
+    sends: kit.collection("send"),
+    updates: kit.collection("update"),
+    plans: kit.collection("plan"),
+  };
+}
+
+const SIGNATURES = 1_000;
+
+/** The signatures that are left; no user uses them up by itself here. */
+export function signaturesLeft({ plans }: World): number {
+  return plans.get("", "plan")?.signatures ?? SIGNATURES;
+}
+
+export function now({ kit }: World): string {
+  return new Date(kit.now()).toISOString();
+}
+
+/** The user that an API key belongs to. */
+export function userOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 16);
+}
+
+/** The next number of a collection, counted over all users. */
+export function nextNumber(collection: Collection<Stored>): number {
+  return Number(collection.everywhere(1)[0]?.object.id ?? 0) + 1;
+}
+
+/** Keeps an object under its number. */
+export function keep<T extends { id: number }>(collection: Collection<Kept<T>>, user: string, object: T): T {
+  collection.put(user, { id: String(object.id), object });
+  return object;
+}
+
+export function refuse(status: number, title: string, detail?: string): Refusal {
+  return new Refusal(status, {
+    type: `https://tools.ietf.org/html/rfc9110#section-15.5.${status - 399}`,
+    title,
+    status,
+    ...(detail && { detail }),
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { duplicateKeys, type Fattura, parse, validate } from "@banco/fatturapa";
+import type { Message, ReceivedFile } from "./messages.ts";
+import type { World } from "./world.ts";
+
+/** What is read of a file when it comes. */
+export type Known = Pick<ReceivedFile, "format" | "hash" | "keys" | "number" | "year">;
+
+/** Reads a file as far as it can be read. */
+export function readFile(content: Buffer): Known {
+  const read = parse(content);
+  const hash = createHash("sha256").update(content).digest("hex");
+  if (!read.ok) return { format: null, hash, keys: [], number: null, year: null };
+  const keys = duplicateKeys(read.invoice);
+  return {
+    format: read.invoice.FatturaElettronicaHeader.DatiTrasmissione.FormatoTrasmissione,
+    hash,
+    keys: keys.map((key) => JSON.stringify(key)),
+    number: keys[0]?.number ?? null,
+    year: keys[0]?.period.slice(0, 4) ?? null,
+  };
+}
+
+/** What the exchange system makes of a file by itself: rejected for what can be checked, else delivered or not, by its address. */
+export function courseOf(world: World, content: Buffer, fileName: string, known: Known): Message[] {
+  const errors = errorsOf(world, content, fileName, known);
+  if (errors.length > 0) return [{ kind: "NS", errors }];
+  const read = parse(content);
+  if (!read.ok) throw new Error("a file without errors can be read");
+  if (known.format === "FPA12") return [{ kind: "RC" }, { kind: "NE", outcome: "EC01" }];
+  return [{ kind: hasAddress(read.invoice) ? "RC" : "MC" }];
+}
+
+function errorsOf(
+  { files }: World,
+  content: Buffer,
+  fileName: string,
+  { keys, format }: Known,
+): { code: string; text: string }[] {
+  const { findings } = validate(content, { fileName });
+  const errors = findings
+    .filter(({ level }) => level === "error")
+    .map(({ code, message, xpath }) => ({ code, text: `${message}: ${xpath}`.slice(0, 255) }));
+  if (format === "FPA12" && content[0] === "<".charCodeAt(0))
+    errors.push({ code: "00102", text: "File non firmato" });
+  const taken = files.list("", ({ told }) => !told.includes("NS"));
+  const everNamed = files.list("", (file) => file.fileName.toLowerCase() === fileName.toLowerCase());
+  if (everNamed.length > 0) errors.push({ code: "00002", text: "Nome file duplicato" });
+  if (taken.some((file) => file.keys.some((key) => keys.includes(key))))
+    errors.push({ code: "00404", text: "Fattura duplicata" });
+  return errors;
+}
+
+/** 0000000 without a certified address is no address: the customer finds the invoice in the reserved area. */
+function hasAddress({ FatturaElettronicaHeader: { DatiTrasmissione } }: Fattura): boolean {
+  const { CodiceDestinatario, PECDestinatario } = DatiTrasmissione as {
+    CodiceDestinatario?: string;
+    PECDestinatario?: string;
+  };
+  return CodiceDestinatario !== "0000000" || PECDestinatario !== undefined;
+}

@@ -1,0 +1,109 @@
+/** A file that came, and what the exchange system knows it by. */
+export interface ReceivedFile {
+  id: string;
+  fileName: string;
+  /** FPA12, FPR12 or FSM10; null of a file that could not be read. */
+  format: string | null;
+  /** Hexadecimal SHA-256. */
+  hash: string;
+  receivedAt: string;
+  /** Where whoever sent it is told what becomes of it: its own SOAP service, as named at accreditation. */
+  callback: string;
+  /** Of each invoice: who numbered it, when, and its number. */
+  keys: string[];
+  number: string | null;
+  year: string | null;
+  /** What it has been told so far. */
+  told: string[];
+}
+
+/** What the exchange system says of a file. */
+export type Message =
+  | { kind: "RC" | "MC" | "DT" | "AT" }
+  | { kind: "NS"; errors: { code: string; text: string }[] }
+  | { kind: "NE"; outcome: "EC01" | "EC02" };
+
+const PA = "http://www.fatturapa.gov.it/sdi/messaggi/v1.0";
+const PRIVATE = "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0";
+
+/** The operation of TrasmissioneFatture that carries each kind, which is its element too. */
+export const OPERATIONS: Record<Message["kind"], string> = {
+  RC: "RicevutaConsegna",
+  MC: "NotificaMancataConsegna",
+  NS: "NotificaScarto",
+  NE: "NotificaEsito",
+  DT: "NotificaDecorrenzaTermini",
+  AT: "AttestazioneTrasmissioneFattura",
+};
+
+/** The names of the messages about invoices to private customers. */
+const PRIVATE_ROOTS: Partial<Record<Message["kind"], string>> = {
+  RC: "RicevutaConsegna",
+  NS: "RicevutaScarto",
+  MC: "RicevutaImpossibilitaRecapito",
+};
+
+/** The message in canonical form, without its signature (MessaggiTypes 1.1 and MessaggiFatturaTypes 1.0). */
+export function composeMessage(
+  file: ReceivedFile,
+  message: Message,
+  messageId: string,
+  at: Date,
+): { xml: string; namespace: string } {
+  const ofPrivate = file.format === "FPA12" ? undefined : PRIVATE_ROOTS[message.kind];
+  const namespace = ofPrivate ? PRIVATE : PA;
+  const root = ofPrivate ?? OPERATIONS[message.kind];
+  const content = [
+    tag("IdentificativoSdI", file.id),
+    // Of this one kind the schema wants what it is about before the name.
+    message.kind === "DT" ? reference(file) : "",
+    tag("NomeFile", file.fileName),
+    ofPrivate ? tag("Hash", file.hash) : "",
+    contentOf(file, message, at, ofPrivate !== undefined),
+    tag("MessageId", messageId),
+    message.kind === "AT" ? tag("HashFileOriginale", file.hash) : "",
+  ].join("");
+  return {
+    xml: `<types:${root} xmlns:types="${namespace}" versione="1.0">${content}</types:${root}>`,
+    namespace,
+  };
+}
+
+function contentOf(file: ReceivedFile, message: Message, at: Date, isPrivate: boolean): string {
+  const received = tag("DataOraRicezione", file.receivedAt);
+  const recipient = `<Destinatario>${tag("Codice", "ABC1234")}${tag("Descrizione", "Cliente")}</Destinatario>`;
+  switch (message.kind) {
+    case "RC":
+      return received + tag("DataOraConsegna", at.toISOString()) + recipient;
+    case "MC":
+      return (
+        received +
+        (isPrivate ? tag("DataMessaADisposizione", at.toISOString().slice(0, 10)) : "") +
+        tag("Descrizione", "Il recapito non è stato possibile")
+      );
+    case "NS":
+      return `${received}<ListaErrori>${message.errors.map((error) => errorOf(error, isPrivate)).join("")}</ListaErrori>`;
+    case "NE":
+      return `<EsitoCommittente versione="1.0">${tag("IdentificativoSdI", file.id)}${reference(file)}${tag("Esito", message.outcome)}</EsitoCommittente>`;
+    case "DT":
+      return tag("Descrizione", "Sono decorsi i termini per l'esito");
+    case "AT":
+      return received + recipient;
+  }
+}
+
+function errorOf({ code, text }: { code: string; text: string }, isPrivate: boolean): string {
+  const hint = isPrivate ? tag("Suggerimento", "Correggere il file e trasmetterlo di nuovo") : "";
+  return `<Errore>${tag("Codice", code)}${tag("Descrizione", text)}${hint}</Errore>`;
+}
+
+function reference({ number, year }: ReceivedFile): string {
+  if (number === null || year === null) return "";
+  return `<RiferimentoFattura>${tag("NumeroFattura", number)}${tag("AnnoFattura", year)}</RiferimentoFattura>`;
+}
+
+/** An element with its text, escaped as canonical form does. */
+function tag(name: string, text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<${name}>${escaped}</${name}>`;
+}

@@ -1,0 +1,84 @@
+import { type Route, route } from "../api.ts";
+import { emit } from "../events/emit.ts";
+import type { Caller, StripeObject } from "../types.ts";
+import { missing } from "../wire/errors.ts";
+import { listPage, pagination } from "../wire/list.ts";
+import { changeMetadata, metadata, params, text } from "../wire/params.ts";
+import { newId, seconds, type World } from "../world.ts";
+
+/** Whom an account bills. */
+export interface Customer extends StripeObject {
+  object: "customer";
+  created: number;
+  currency: null;
+  description: string | null;
+  email: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  name: string | null;
+  phone: string | null;
+}
+
+const described = { description: text(), email: text(512), metadata, name: text(), phone: text() };
+const createParams = params({}, described);
+
+export function createCustomer(
+  world: World,
+  caller: Caller,
+  wanted: ReturnType<typeof createParams>,
+): Customer {
+  const customer = world.customers.put(caller.account, {
+    id: newId("cus", 14),
+    object: "customer",
+    created: seconds(world),
+    currency: null,
+    description: wanted.description ?? null,
+    email: wanted.email ?? null,
+    livemode: false,
+    metadata: changeMetadata({}, wanted.metadata),
+    name: wanted.name ?? null,
+    phone: wanted.phone ?? null,
+  });
+  emit(world, caller, "customer.created", customer);
+  return customer;
+}
+
+/** @throws StripeError when there is none; `param` is where it was named */
+export function customerOf(world: World, { account }: Caller, id: string, param = "customer"): Customer {
+  const customer = world.customers.get(account, id);
+  if (!customer) throw missing("customer", id, param);
+  return customer;
+}
+
+export function customerRoutes(world: World): Route[] {
+  return [
+    route("POST", "/v1/customers", createParams, ({ caller, params: wanted }) =>
+      createCustomer(world, caller, wanted),
+    ),
+    route(
+      "GET",
+      "/v1/customers",
+      params({}, { ...pagination, email: text(512) }),
+      ({ caller, params: query }) =>
+        listPage(world.customers, caller.account, {
+          url: "/v1/customers",
+          kind: "customer",
+          params: query,
+          matching: ({ email }) => query.email === undefined || email === query.email,
+        }),
+    ),
+    route("GET", "/v1/customers/:id", params({}, {}), ({ caller, id }) =>
+      customerOf(world, caller, id, "id"),
+    ),
+    route(
+      "POST",
+      "/v1/customers/:id",
+      createParams,
+      ({ caller, id, params: { metadata: changed, ...change } }) => {
+        const before = customerOf(world, caller, id, "id");
+        const after = { ...before, ...change, metadata: changeMetadata(before.metadata, changed) };
+        return world.customers.put(caller.account, after);
+      },
+    ),
+  ];
+}

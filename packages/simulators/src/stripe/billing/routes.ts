@@ -1,0 +1,98 @@
+import { type Route, route } from "../api.ts";
+import { invalid, missing } from "../wire/errors.ts";
+import { listPage, pagination } from "../wire/list.ts";
+import { boolean, changeMetadata, metadata, opaque, params, text } from "../wire/params.ts";
+import { newId, seconds, type World } from "../world.ts";
+import { customerOf } from "./customers.ts";
+import { cancel, change, type Subscription } from "./subscription.ts";
+
+export function billingRoutes(world: World): Route[] {
+  return [...subscriptionRoutes(world), ...invoiceRoutes(world), portalRoute(world)];
+}
+
+function subscriptionRoutes(world: World): Route[] {
+  const find = (account: string, id: string): Subscription => {
+    const subscription = world.subscriptions.get(account, id);
+    if (!subscription) throw missing("subscription", id);
+    return subscription;
+  };
+  return [
+    route(
+      "GET",
+      "/v1/subscriptions",
+      params({}, { ...pagination, customer: text(), price: text(), status: text() }),
+      ({ caller, params: query }) =>
+        listPage(world.subscriptions, caller.account, {
+          url: "/v1/subscriptions",
+          kind: "subscription",
+          params: query,
+          matching: ({ customer, status, items }) =>
+            (query.customer === undefined || customer === query.customer) &&
+            (query.price === undefined || items.data.some(({ price }) => price.id === query.price)) &&
+            // "By default, returns subscriptions that have not been canceled" (API reference, "List subscriptions").
+            (query.status === "all" || (query.status ?? status) === status) &&
+            (query.status !== undefined || status !== "canceled"),
+        }),
+    ),
+    route("GET", "/v1/subscriptions/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
+    route(
+      "POST",
+      "/v1/subscriptions/:id",
+      params({}, { cancel_at_period_end: boolean, metadata }),
+      ({ caller, id, params: { metadata: changed, ...wanted } }) => {
+        const before = find(caller.account, id);
+        requireRunning(before);
+        return change(world, caller, before, {
+          ...wanted,
+          metadata: changeMetadata(before.metadata, changed),
+        });
+      },
+    ),
+    route("DELETE", "/v1/subscriptions/:id", params({}, {}), ({ caller, id }) => {
+      const before = find(caller.account, id);
+      requireRunning(before);
+      return cancel(world, caller, before);
+    }),
+  ];
+}
+
+function requireRunning({ id, status }: Subscription): void {
+  if (status === "canceled") throw missing("subscription", id);
+}
+
+function invoiceRoutes(world: World): Route[] {
+  return [
+    route("GET", "/v1/invoices/:id", params({}, {}), ({ caller, id }) => {
+      const invoice = world.invoices.get(caller.account, id);
+      if (!invoice) throw missing("invoice", id);
+      return invoice;
+    }),
+  ];
+}
+
+/** Where a customer looks after its subscriptions (API reference, "The portal session object"). */
+function portalRoute(world: World): Route {
+  return route(
+    "POST",
+    "/v1/billing_portal/sessions",
+    params({ customer: text() }, { return_url: text(), locale: text(10), configuration: opaque }),
+    ({ caller, params: wanted }) => {
+      const { return_url: returnUrl = null } = wanted;
+      if (returnUrl !== null && !URL.canParse(returnUrl)) {
+        throw invalid("Not a valid URL", { code: "url_invalid", param: "return_url" });
+      }
+      const customer = customerOf(world, caller, wanted.customer);
+      const id = newId("bps");
+      world.owners.put("", { id, account: caller.account });
+      return world.portals.put(caller.account, {
+        id,
+        object: "billing_portal.session",
+        created: seconds(world),
+        customer: customer.id,
+        livemode: false,
+        return_url: returnUrl,
+        url: `${world.kit.baseUrl()}/p/session/${id}`,
+      });
+    },
+  );
+}

@@ -1,0 +1,183 @@
+import type { Price, Recurring } from "../catalog/prices.ts";
+import { emit } from "../events/emit.ts";
+import type { Caller, StripeObject } from "../types.ts";
+import { newId, seconds, type World } from "../world.ts";
+
+/** A price that a customer pays again and again. Periods are on the item (changelog, 2025-03-31 "basil"). */
+export interface Subscription extends StripeObject {
+  object: "subscription";
+  billing_cycle_anchor: number;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  collection_method: "charge_automatically";
+  created: number;
+  currency: string;
+  customer: string;
+  ended_at: number | null;
+  items: { object: "list"; data: SubscriptionItem[]; has_more: false; url: string };
+  latest_invoice: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  start_date: number;
+  status: "active" | "past_due" | "canceled";
+  trial_end: null;
+}
+
+interface SubscriptionItem extends StripeObject {
+  object: "subscription_item";
+  created: number;
+  current_period_end: number;
+  current_period_start: number;
+  metadata: Record<string, string>;
+  price: Price;
+  quantity: number;
+  subscription: string;
+}
+
+/** What a customer owes for one period. */
+export interface Invoice extends StripeObject {
+  object: "invoice";
+  amount_due: number;
+  amount_paid: number;
+  attempt_count: number;
+  billing_reason: "subscription_create" | "subscription_cycle";
+  created: number;
+  currency: string;
+  customer: string;
+  lines: { object: "list"; data: object[]; has_more: false; url: string };
+  livemode: false;
+  parent: {
+    type: "subscription_details";
+    quote_details: null;
+    subscription_details: { metadata: Record<string, string>; subscription: string };
+  };
+  status: "open" | "paid";
+  total: number;
+}
+
+const DAY_S = 86_400;
+const DAYS: Record<Recurring["interval"], number> = { day: 1, week: 7, month: 30, year: 365 };
+
+/** A customer has paid for the first period. */
+export function subscribe(
+  world: World,
+  caller: Caller,
+  wanted: { customer: string; price: Price; quantity: number; metadata: Record<string, string> },
+): Subscription {
+  const now = seconds(world);
+  const id = newId("sub");
+  world.owners.put("", { id, account: caller.account });
+  const item: SubscriptionItem = {
+    id: newId("si", 14),
+    object: "subscription_item",
+    created: now,
+    ...periodFrom(now, wanted.price),
+    metadata: {},
+    price: wanted.price,
+    quantity: wanted.quantity,
+    subscription: id,
+  };
+  const started = world.subscriptions.put(caller.account, {
+    id,
+    object: "subscription",
+    billing_cycle_anchor: now,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    collection_method: "charge_automatically",
+    created: now,
+    currency: wanted.price.currency,
+    customer: wanted.customer,
+    ended_at: null,
+    items: {
+      object: "list",
+      data: [item],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    livemode: false,
+    metadata: wanted.metadata,
+    start_date: now,
+    status: "active",
+    trial_end: null,
+  });
+  emit(world, caller, "customer.subscription.created", started);
+  return bill(world, caller, started, "subscription_create", true);
+}
+
+/** A period is over: the next one is paid, or the payment fails and the subscription is past due. */
+export function renew(world: World, caller: Caller, subscription: Subscription, paid: boolean): Subscription {
+  const billed = bill(world, caller, subscription, "subscription_cycle", paid);
+  const data = billed.items.data.map((item) => ({ ...item, ...periodFrom(seconds(world), item.price) }));
+  return change(world, caller, billed, {
+    status: paid ? "active" : "past_due",
+    items: { ...billed.items, data },
+  });
+}
+
+/** Changes a subscription and tells so. */
+export function change(
+  world: World,
+  caller: Caller,
+  subscription: Subscription,
+  changed: Partial<Subscription>,
+): Subscription {
+  const after = world.subscriptions.put(caller.account, { ...subscription, ...changed });
+  emit(world, caller, "customer.subscription.updated", after);
+  return after;
+}
+
+/** Ends a subscription for good. */
+export function cancel(world: World, caller: Caller, subscription: Subscription): Subscription {
+  const now = seconds(world);
+  const ended = { ...subscription, status: "canceled" as const, canceled_at: now, ended_at: now };
+  const after = world.subscriptions.put(caller.account, ended);
+  emit(world, caller, "customer.subscription.deleted", after);
+  return after;
+}
+
+function bill(
+  world: World,
+  caller: Caller,
+  subscription: Subscription,
+  reason: Invoice["billing_reason"],
+  paid: boolean,
+): Subscription {
+  const total = subscription.items.data.reduce(
+    (sum, { price, quantity }) => sum + price.unit_amount * quantity,
+    0,
+  );
+  const id = newId("in");
+  const lines = subscription.items.data.map(({ price, quantity }) => ({
+    object: "line_item",
+    quantity,
+    price,
+  }));
+  const invoice = world.invoices.put(caller.account, {
+    id,
+    object: "invoice",
+    amount_due: total,
+    amount_paid: paid ? total : 0,
+    attempt_count: 1,
+    billing_reason: reason,
+    created: seconds(world),
+    currency: subscription.currency,
+    customer: subscription.customer,
+    lines: { object: "list", data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
+    livemode: false,
+    parent: {
+      type: "subscription_details",
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    },
+    status: paid ? "paid" : "open",
+    total,
+  });
+  emit(world, caller, paid ? "invoice.paid" : "invoice.payment_failed", invoice);
+  return world.subscriptions.put(caller.account, { ...subscription, latest_invoice: invoice.id });
+}
+
+function periodFrom(start: number, { recurring }: Price) {
+  const days = recurring ? DAYS[recurring.interval] * recurring.interval_count : 0;
+  return { current_period_start: start, current_period_end: start + days * DAY_S };
+}
