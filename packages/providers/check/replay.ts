@@ -7,8 +7,6 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Exchange } from "../src/http/client.ts";
 
-const KINDS = ["payment", "fiscal", "store"];
-
 /** The header by which a simulator says that an answer is a switched-on fault and not the provider's. */
 const FAULT_HEADER = "x-simulator-fault";
 

@@ -44,8 +44,8 @@ export const SIMULATORS: readonly Simulator[] = [
   fiskaly,
   openapi,
   sdi,
-  shopify,
   woocommerce,
+  shopify,
   prestashop,
   wix,
 ];
