@@ -11,6 +11,8 @@ import { serveInvoices } from "./invoice-routes.ts";
 import { serveReceipts } from "./receipt-routes.ts";
 import { serveReconciliation } from "./reconciliation-routes.ts";
 import type { FiscalServices } from "./services.ts";
+import { serveWebhooks } from "./webhook-routes.ts";
+import { FISCAL_WEBHOOKS, processDelivery } from "./webhooks.ts";
 
 /** The fiscal documents of this process: its part of the API, and the work behind it. */
 export interface Fiscal {
@@ -23,6 +25,7 @@ export interface Fiscal {
 export async function openFiscal(gateway: Gateway, presence: Presence): Promise<Fiscal> {
   const contexts = new ProviderContexts(gateway);
   const services: FiscalServices = { gateway, contexts, owner: presence.owner };
+  await gateway.jobs.work(FISCAL_WEBHOOKS, (job) => processDelivery(services, job));
   const checks = startDocumentChecks(services);
   return {
     area: (app) =>
@@ -51,4 +54,5 @@ function routes(app: App, services: FiscalServices): void {
   serveInvoices(app, services);
   serveFiles(app, services);
   serveReconciliation(app, services);
+  serveWebhooks(app, services);
 }
