@@ -13,6 +13,8 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
     { file: "adyen-checkout-v72.json", prefix: "/checkout/v72" },
     { file: "adyen-management-v3.json", prefix: "/v3" },
   ],
+  fattureincloud: [{ file: "fattureincloud.yaml" }],
+  invoicetronic: [{ file: "invoicetronic.yaml" }],
   paypal: [
     { file: "paypal-checkout_orders_v2.json" },
     { file: "paypal-payments_payment_v2.json" },

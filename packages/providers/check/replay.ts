@@ -7,10 +7,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Exchange } from "../src/http/client.ts";
 
-const KINDS = ["payment", "fiscal", "store"];
-
 /** The header by which a simulator says that an answer is a switched-on fault and not the provider's. */
 const FAULT_HEADER = "x-simulator-fault";
+
+/** Where conformance suites are. */
+const KINDS = ["payment", "fiscal", "store"];
 
 /**
  * Runs a provider's conformance suite and answers what its adapter sent and its simulator answered, without the faults.

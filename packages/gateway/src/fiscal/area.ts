@@ -9,6 +9,7 @@ import { serveFiles } from "./file-routes.ts";
 import { resolveFiscalProviders } from "./http.ts";
 import { serveInvoices } from "./invoice-routes.ts";
 import { serveReceipts } from "./receipt-routes.ts";
+import { serveReconciliation } from "./reconciliation-routes.ts";
 import type { FiscalServices } from "./services.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { FISCAL_WEBHOOKS, processDelivery } from "./webhooks.ts";
@@ -52,5 +53,6 @@ function routes(app: App, services: FiscalServices): void {
   serveReceipts(app, services);
   serveInvoices(app, services);
   serveFiles(app, services);
+  serveReconciliation(app, services);
   serveWebhooks(app, services);
 }

@@ -1,114 +1,100 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { findFiscalProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { sale } from "../support/fiscal.ts";
-import { ACCESS } from "../support/fiscal-providers.ts";
-import { faultsLeft, type Killable, openKillable } from "../support/killable.ts";
+import { type CrashBench, openCrashBench } from "../support/crash.ts";
+import { SELLER, sale } from "../support/fiscal.ts";
 
+/** A-Cube knows no idempotency keys: a receipt whose answer was lost must be found, and not issued again. */
 const ACUBE = "/v1/fiscal/F1";
-const ISSUE = { method: "POST", path: "^/receipts$" };
 
-let shop: Killable;
+let bench: CrashBench;
+let login: Record<string, string>;
+
 before(async () => {
-  shop = await openKillable("acube", async (call) => {
-    assert.equal((await call("POST", ACUBE)).status, 201);
-    assert.equal((await call("PATCH", `${ACUBE}/credentials`, { json: ACCESS })).status, 200);
+  bench = await openCrashBench("acube", async ({ call }) => {
+    const account = await call("POST", ACUBE);
+    assert.equal(account.status, 201, account.text);
+    login = findFiscalProvider("F1")!.manifest.sandboxCredentials(account.body.id);
+    assert.equal((await call("PATCH", `${ACUBE}/merchant`, { json: SELLER })).status, 200);
+    const access = { taxCode: "RSSMRA80A01H501U", password: "Secret-7391", pin: "8462917305" };
+    const saved = await call("PATCH", `${ACUBE}/credentials`, { json: access });
+    assert.equal(saved.status, 200, saved.text);
   });
 });
-after(() => shop.stop());
+after(() => bench.stop());
 
 const issue = (key: string) =>
-  shop.call("POST", `${ACUBE}/receipts`, { json: sale(), headers: { "idempotency-key": key } });
+  bench.call("POST", `${ACUBE}/receipts`, { json: sale(), headers: { "idempotency-key": key } });
 
-/** How many receipts the simulated A-Cube has issued. */
-async function issued(): Promise<number> {
-  const made = (await shop.control.requests()).filter(({ method, path, response, fault }) => {
-    const executed = response?.status === 201 || fault === "timeout_after";
-    return method === "POST" && path === "/receipts" && executed;
+/** How many receipts the simulated A-Cube has really made. */
+async function receiptsAtAcube(): Promise<number> {
+  const base = `${bench.simulatorsUrl}/acube`;
+  const answer = await fetch(`${base}/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(login),
   });
-  return made.length;
+  const { token } = (await answer.json()) as { token: string };
+  const list = await fetch(`${base}/receipts?itemsPerPage=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await list.json()) as unknown[]).length;
 }
 
-const COUNT = statement("test_documents", "select count(*)::int as stored from fiscal_document");
-const stored = async () => (await shop.db.one<{ stored: number }>(COUNT))!.stored;
+const lost = (fault: "timeout" | "timeout_after") =>
+  bench.simulator.fail({ match: { method: "POST", path: "^/receipts$" }, fault });
 
-/** A request that was never executed is known not to have been only after a while: let it pass. */
-const LATER = statement(
-  "test_documents_later",
-  "update fiscal_document set created_at = created_at - interval '100 seconds' where status = 'pending'",
-);
+async function held(name: string, key: string): Promise<void> {
+  const stopped = bench.proxy.holdAt(name, "the statement");
+  void issue(key).catch(() => undefined);
+  await stopped;
+}
 
-/** The points of a receipt, each as what brings the gateway to it and how the test knows that it is there. */
-const POINTS: Record<string, { bringThere(key: string): Promise<void>; receipts: 0 | 1 }> = {
-  "before the intent is stored": {
-    async bringThere(key) {
-      const held = shop.proxy.holdAt("fiscal_document_insert", "the statement");
-      void issue(key).catch(() => undefined);
-      await held;
-    },
-    // Nothing of it is left: the retry is the first request.
-    receipts: 1,
-  },
-  "while the intent is being stored": {
-    async bringThere(key) {
-      const before = await stored();
-      const held = shop.proxy.holdAt("fiscal_document_insert", "its answer");
-      void issue(key).catch(() => undefined);
-      await held;
-      assert.equal(await stored(), before, "the transaction is open");
-    },
-    receipts: 1,
-  },
+/** The points of a receipt: how the gateway is brought there, and whether the receipt exists at A-Cube by then. */
+const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void> }> = {
+  "before the intent is stored": { issued: false, bring: (key) => held("fiscal_document_insert", key) },
   "during the provider's call, before it issues": {
-    async bringThere(key) {
-      await shop.control.fail({ fault: "timeout", match: ISSUE });
+    issued: false,
+    bring: async (key) => {
+      await lost("timeout");
       void issue(key).catch(() => undefined);
-      await eventually(
-        "the call is at A-Cube",
-        async () => (await faultsLeft(shop.simulators, "acube")) === 0,
-      );
+      await eventually("the call is at the provider", bench.faultsAreUsed);
     },
-    receipts: 0,
   },
   "during the provider's call, after it issued": {
-    async bringThere(key) {
-      const before = await issued();
-      await shop.control.fail({ fault: "timeout_after", match: ISSUE });
+    issued: true,
+    bring: async (key) => {
+      const before = await receiptsAtAcube();
+      await lost("timeout_after");
       void issue(key).catch(() => undefined);
-      await eventually("A-Cube has issued", async () => (await issued()) > before);
+      await eventually("the provider has issued", async () => (await receiptsAtAcube()) > before);
     },
-    receipts: 1,
   },
   "after the provider's answer, before it is stored": {
-    async bringThere(key) {
-      const held = shop.proxy.holdAt("fiscal_document_settle", "the statement");
-      void issue(key).catch(() => undefined);
-      await held;
-    },
-    receipts: 1,
+    issued: true,
+    bring: (key) => held("fiscal_document_settle", key),
   },
   "after the outcome is stored, before the reply": {
-    async bringThere(key) {
-      const held = shop.proxy.holdAt("fiscal_document_settle", "its answer");
-      void issue(key).catch(() => undefined);
-      await held;
-    },
-    receipts: 1,
+    issued: true,
+    bring: (key) => held("idempotency_key_answer", key),
   },
 };
 
-for (const [point, { bringThere, receipts }] of Object.entries(POINTS)) {
-  test(`killed ${point}: one receipt or known to be none, a final status, and the retry answered the same`, async () => {
-    const key = randomUUID();
-    const before = await issued();
-    const killed = await shop.start();
-    await bringThere(key);
-    await killed.kill();
-    shop.proxy.cut();
+const age = statement(
+  "test_age_document",
+  "update fiscal_document set created_at = created_at - interval '2 minutes', next_check_at = now() where id = $1",
+);
 
-    const gateway = await shop.start();
+const read = async (id: string) => (await bench.call("GET", `${ACUBE}/receipts/${id}`)).body;
+
+for (const [point, { issued, bring }] of Object.entries(POINTS)) {
+  test(`killed ${point}: never two receipts, a final status, and the retry answered the same`, async () => {
+    const key = randomUUID();
+    const before = await receiptsAtAcube();
+    const gateway = await bench.killedAt(() => bring(key));
     try {
       const answer = await eventually(
         "the retry is answered",
@@ -118,23 +104,18 @@ for (const [point, { bringThere, receipts }] of Object.entries(POINTS)) {
         },
         60_000,
       );
-      assert.equal(answer.status, 201);
-      if (receipts === 0) await shop.db.one(LATER);
-      const settled = await eventually(
-        "the receipt is final",
-        async () => {
-          const { body } = await shop.call("GET", `${ACUBE}/receipts/${answer.body.id}`);
-          return body.status !== "pending" && body;
-        },
-        60_000,
-      );
-      assert.equal(settled.status, receipts === 1 ? "completed" : "failed");
-      if (receipts === 0) assert.equal(settled.failure.code, "not_executed");
-      assert.equal(await issued(), before + receipts);
-
+      assert.equal(answer.status, 201, answer.text);
+      const { id } = answer.body;
+      const executed = issued || point === "before the intent is stored";
+      // What was never executed is known for it when the provider must have shown it by now.
+      if (!executed) await bench.db.one(age, [id]);
+      const status = executed ? "completed" : "failed";
+      await eventually(`the receipt is ${status}`, async () => (await read(id)).status === status, 60_000);
+      assert.equal(await receiptsAtAcube(), before + (executed ? 1 : 0));
       const again = await issue(key);
       assert.equal(again.headers.get("idempotency-replayed"), "true");
-      assert.equal(again.body.id, answer.body.id);
+      assert.equal(again.body.id, id);
+      assert.equal(await receiptsAtAcube(), before + (executed ? 1 : 0));
     } finally {
       await gateway.stop();
     }

@@ -4,32 +4,32 @@ import { after, before, test } from "node:test";
 import { findPaymentProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { faultsLeft, type Killable, openKillable } from "../support/killable.ts";
+import { type CrashBench, openCrashBench } from "../support/crash.ts";
 
 const CARD = { amount: 12.5, token: "tok_visa", reference: "r-1" };
 
-let shop: Killable;
+let bench: CrashBench;
 let simulatorKey: string;
 
 before(async () => {
-  shop = await openKillable("stripe", async (call) => {
-    const account = await call("POST", "/v1/payment/P1");
+  bench = await openCrashBench("stripe", async ({ call }) => {
+    const account = await call("POST", "/v1/payment/P1", { json: {} });
     assert.equal(account.status, 201);
     const { sandboxCredentials } = findPaymentProvider("P1")!.manifest;
     simulatorKey = sandboxCredentials(account.body.id).secretKey!;
   });
 });
-after(() => shop.stop());
+after(() => bench.stop());
 
 const pay = (key: string) =>
-  shop.call("POST", "/v1/payment/P1/card", {
+  bench.call("POST", "/v1/payment/P1/card", {
     json: CARD,
     headers: { "x-client-id": "till", "idempotency-key": key },
   });
 
 /** What the simulated Stripe has really charged under one of our transactions. */
 async function chargesAtStripe(transactionId: string): Promise<unknown[]> {
-  const response = await fetch(`${shop.simulators.url}/stripe/v1/payment_intents?limit=100`, {
+  const response = await fetch(`${bench.simulatorsUrl}/stripe/v1/payment_intents?limit=100`, {
     headers: { authorization: `Bearer ${simulatorKey}` },
   });
   const { data } = (await response.json()) as {
@@ -39,37 +39,38 @@ async function chargesAtStripe(transactionId: string): Promise<unknown[]> {
 }
 
 async function chargesInAll(): Promise<number> {
-  const response = await fetch(`${shop.simulators.url}/stripe/v1/charges?limit=100`, {
+  const response = await fetch(`${bench.simulatorsUrl}/stripe/v1/charges?limit=100`, {
     headers: { authorization: `Bearer ${simulatorKey}` },
   });
   const { data } = (await response.json()) as { data: { paid: boolean }[] };
   return data.filter(({ paid }) => paid).length;
 }
 
-const faultAtStripe = (fault: "timeout" | "timeout_after") =>
-  shop.control.fail({ fault, match: { method: "POST", path: "/v1/payment_intents" } });
+async function faultAtStripe(fault: "timeout" | "timeout_after"): Promise<void> {
+  await bench.simulator.fail({ match: { method: "POST", path: "/v1/payment_intents" }, fault });
+}
 
 const intentsOfTheDatabase = statement(
   "test_intents",
   "select count(*)::int as stored from payment_transaction",
 );
-const storedIntents = async () => (await shop.db.one<{ stored: number }>(intentsOfTheDatabase))!.stored;
+const storedIntents = async () => (await bench.db.one<{ stored: number }>(intentsOfTheDatabase))!.stored;
 const completedOfTheDatabase = statement(
   "test_completed",
   "select count(*)::int as completed from payment_transaction where status = 'completed'",
 );
-const completed = async () => (await shop.db.one<{ completed: number }>(completedOfTheDatabase))!.completed;
+const completed = async () => (await bench.db.one<{ completed: number }>(completedOfTheDatabase))!.completed;
 
 /** The points of a payment, each as what brings the gateway to it and how the test knows that it is there. */
 const POINTS: Record<string, (key: string) => Promise<void>> = {
   "before the intent is stored": async (key) => {
-    const held = shop.proxy.holdAt("payment_intent_store", "the statement");
+    const held = bench.proxy.holdAt("payment_intent_store", "the statement");
     void pay(key).catch(() => undefined);
     await held;
   },
   "after the intent, before the provider is called": async (key) => {
     const before = await storedIntents();
-    const held = shop.proxy.holdAt("payment_intent_store", "its answer");
+    const held = bench.proxy.holdAt("payment_intent_store", "its answer");
     void pay(key).catch(() => undefined);
     await held;
     await eventually("the intent is stored", async () => (await storedIntents()) > before);
@@ -79,10 +80,7 @@ const POINTS: Record<string, (key: string) => Promise<void>> = {
     const before = await storedIntents();
     void pay(key).catch(() => undefined);
     await eventually("the intent is stored", async () => (await storedIntents()) > before);
-    await eventually(
-      "the call is at the provider",
-      async () => (await faultsLeft(shop.simulators, "stripe")) === 0,
-    );
+    await eventually("the call is at the provider", bench.faultsAreUsed);
   },
   "during the provider's call, after it charged": async (key) => {
     await faultAtStripe("timeout_after");
@@ -92,14 +90,14 @@ const POINTS: Record<string, (key: string) => Promise<void>> = {
   },
   "after the provider's answer, before it is stored": async (key) => {
     const before = await chargesInAll();
-    const held = shop.proxy.holdAt("payment_transaction_settle", "the statement");
+    const held = bench.proxy.holdAt("payment_transaction_settle", "the statement");
     void pay(key).catch(() => undefined);
     await held;
     assert.equal(await chargesInAll(), before + 1);
   },
   "after the outcome is stored, before the reply": async (key) => {
     const before = await completed();
-    const held = shop.proxy.holdAt("payment_transaction_settle", "its answer");
+    const held = bench.proxy.holdAt("payment_transaction_settle", "its answer");
     void pay(key).catch(() => undefined);
     await held;
     await eventually("the outcome is stored", async () => (await completed()) > before);
@@ -110,12 +108,7 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
   test(`killed ${point}: one charge, a final status, and the retry answered the same`, async () => {
     const key = randomUUID();
     const charges = await chargesInAll();
-    const killed = await shop.start();
-    await bringThere(key);
-    await killed.kill();
-    shop.proxy.cut();
-
-    const gateway = await shop.start();
+    const gateway = await bench.killedAt(() => bringThere(key));
     try {
       const answer = await eventually(
         "the retry is answered",
@@ -127,7 +120,7 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
       );
       assert.equal(answer.status, 201);
       const { id } = answer.body;
-      const read = async () => (await shop.call("GET", `/v1/payment/P1/transactions/${id}`)).body;
+      const read = async () => (await bench.call("GET", `/v1/payment/P1/transactions/${id}`)).body;
       const settled = await eventually(
         "the payment is completed",
         async () => {

@@ -53,8 +53,6 @@ export interface ProviderManifest {
   timeoutMs: number;
   /** How many requests one process may have under way at one host; 32 unless given. */
   connections?: number;
-  /** One merchant there is one account here: what names the merchant is no secret, and so proves nothing by itself. */
-  exclusive?: boolean;
   /** How long an identical request with the same idempotency key is sure to be answered, not executed, again; 0: it has no such keys. */
   idempotencyMs: number;
   /** The provider's own words for states, all it documents, and ours for them. */

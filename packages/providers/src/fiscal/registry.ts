@@ -5,6 +5,8 @@ import { fattureincloud } from "./fattureincloud/provider.ts";
 import { fiskaly } from "./fiskaly/provider.ts";
 import { handoff } from "./handoff/provider.ts";
 import { invoicetronic } from "./invoicetronic/provider.ts";
+import { invopop } from "./invopop/provider.ts";
+import { openapi } from "./openapi/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
 const PROVIDERS: readonly FiscalProvider[] = [
@@ -14,6 +16,8 @@ const PROVIDERS: readonly FiscalProvider[] = [
   invoicetronic,
   fattureincloud,
   fiskaly,
+  openapi,
+  invopop,
 ];
 
 const byName = new Map(
