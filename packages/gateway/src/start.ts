@@ -18,6 +18,7 @@ import { eventsArea } from "./events/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { mcpArea } from "./mcp/area.ts";
 import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
@@ -78,6 +79,7 @@ export async function startGateway(
     await openBilling(gateway),
     eventsArea(gateway, identity.verify),
     auditArea(gateway),
+    mcpArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
