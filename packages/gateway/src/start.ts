@@ -83,7 +83,6 @@ export async function startGateway(
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
-  await server.listen({ host: settings.host, port: settings.port });
   if (settings.sandbox && settings.bridgeConfig) {
     await prepareDemo(
       gateway,
@@ -91,6 +90,7 @@ export async function startGateway(
       settings.bridgeConfig,
     ).catch((error) => log.error({ err: error }, "the demo merchant could not be set up"));
   }
+  await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://${settings.host}:${port}`,
