@@ -121,6 +121,56 @@ test("a shop that tells of an order is believed by its signature, and each event
   assert.equal((await events(id)).length, before);
 });
 
+test("a shop that sends no webhooks, or has lost one, is asked for its changes, and each is told once", async () => {
+  const path = "/v1/store/prestashop";
+  const { body: account } = await online.call("POST", path);
+  const key = (await lastKey()).toUpperCase();
+  const response = await fetch(`${online.simulators.url}/_control/prestashop/orders`, {
+    method: "POST",
+    body: JSON.stringify({ key }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  const events = async () => {
+    const { rows } = await online.gateway.db.raw(
+      "select data from event where type = 'store_order.updated' and subject_id = $1 and data ->> 'provider' = 'prestashop'",
+      [`ord_${id}`],
+    );
+    return rows as { data: { status: string } }[];
+  };
+  const look = async () => {
+    await online.gateway.db.raw("update account set history_at = now() where id = $1", [account.id]);
+    await eventually(
+      "the changes were read",
+      async () => {
+        const { rows } = await online.gateway.db.raw(
+          "select 1 from account where id = $1 and history_at > now()",
+          [account.id],
+        );
+        return rows.length > 0;
+      },
+      30_000,
+    );
+  };
+  await look();
+  await eventually("the order was told of", async () => (await events()).length === 1);
+  await look();
+  const canceled = await online.call("PATCH", `${path}/transactions/ord_${id}`, {
+    json: { status: "canceled" },
+  });
+  assert.equal(canceled.status, 200);
+  await look();
+  await eventually("the change was told of", async () => (await events()).length === 2);
+  assert.deepEqual((await events()).map(({ data }) => data.status).toSorted(), ["canceled", "completed"]);
+});
+
+/** The key that the last request to the simulated PrestaShop carried. */
+async function lastKey(): Promise<string> {
+  const answer = await fetch(`${online.simulators.url}/_control/prestashop/requests`);
+  const { requests } = (await answer.json()) as { requests: { headers: Record<string, string> }[] };
+  const basic = requests.at(-1)!.headers.authorization!.slice("Basic ".length);
+  return Buffer.from(basic, "base64").toString().split(":")[0]!;
+}
+
 test("a shop that no longer takes the key ends in error, and says why", async () => {
   const { token } = await pending();
   await online.call("POST", WOO, { token });

@@ -150,6 +150,11 @@ export interface StoreProvider extends Connectable {
     context: ProviderContext,
     query: StoreQuery,
   ): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
+  /** The orders that have changed since a time, in any order; one that changes meanwhile may come twice, and none is left out. */
+  listChanges(
+    context: ProviderContext,
+    query: { since: Date; cursor: string | null; limit: number },
+  ): Promise<StorePage<StoreOrder>>;
   /** @throws ProviderError `not_found` */
   readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail>;
   /**
