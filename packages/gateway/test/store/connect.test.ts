@@ -4,16 +4,22 @@ import { after, before, test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 import { type Online, openOnline, WOO } from "../support/stores.ts";
 
+const SHOPIFY_APP = { clientId: "c".repeat(32), clientSecret: "shpss_platform0000000000000000000002" };
+const SHOPIFY = "/v1/store/S1";
+
 let online: Online;
 before(async () => {
-  online = await openOnline();
+  online = await openOnline({
+    SHOPIFY_CONNECT_CLIENT_ID: SHOPIFY_APP.clientId,
+    SHOPIFY_CONNECT_CLIENT_SECRET: SHOPIFY_APP.clientSecret,
+  });
 });
 after(() => online.stop());
 
 /** An account as it is before the merchant has done anything: in the sandbox it never is. */
-async function pending(): Promise<{ token: string }> {
+async function pending(path = WOO): Promise<{ token: string }> {
   const { accessToken: token } = await online.gateway.signIn();
-  const { body } = await online.call("POST", WOO, { token });
+  const { body } = await online.call("POST", path, { token });
   await online.gateway.db.raw("update account set status = 'pending', credentials = null where id = $1", [
     body.id,
   ]);
@@ -41,6 +47,36 @@ test("the shop's address leads to its own consent page, whose server brings keys
   );
   // The page's state is good for one connection.
   assert.equal((await approve(connectUrl)).status, 500);
+});
+
+test("Shopify's consent comes back signed, and its tokens are renewed before they end", async () => {
+  const control = `${online.simulators.url}/_control/shopify`;
+  await fetch(`${control}/apps`, { method: "POST", body: JSON.stringify(SHOPIFY_APP) });
+  const { token } = await pending(SHOPIFY);
+  const shop = "caffe-centrale.myshopify.com";
+  await online.call("PUT", `${SHOPIFY}/merchant`, { token, json: { credentials: { shop } } });
+  const { connectUrl } = (await online.call("GET", SHOPIFY, { token })).body;
+  const body = new URLSearchParams({ shop });
+  const back = (await fetch(connectUrl, { method: "POST", body, redirect: "manual" })).headers.get(
+    "location",
+  )!;
+  const tampered = await fetch(back.replace(/hmac=./, "hmac=x"), { redirect: "manual" });
+  assert.equal(tampered.status, 400);
+  const { connectUrl: again } = (await online.call("GET", SHOPIFY, { token })).body;
+  const good = (await fetch(again, { method: "POST", body, redirect: "manual" })).headers.get("location")!;
+  assert.match((await fetch(good, { redirect: "manual" })).headers.get("location")!, /connect=done$/);
+  const account = (await online.call("GET", SHOPIFY, { token })).body;
+  assert.equal(account.status, "active");
+  const renewals = async () => {
+    const { requests } = (await (await fetch(`${control}/requests`)).json()) as {
+      requests: { body: string }[];
+    };
+    return requests.filter((one) => one.body.includes("grant_type=refresh_token")).length;
+  };
+  await online.gateway.db.raw("update account set refresh_at = now() where id = $1", [account.id]);
+  await eventually("the access was renewed", async () => (await renewals()) === 1, 30_000);
+  assert.equal((await online.call("GET", `${SHOPIFY}/transactions/ord_1`, { token })).status, 404);
+  assert.equal((await online.call("DELETE", SHOPIFY, { token })).status, 200);
 });
 
 test("keys that anybody posts to the callback connect nothing", async () => {

@@ -27,6 +27,8 @@ export interface StoreManifest extends ProviderManifest {
   capabilities: readonly StoreCapability[];
   /** The states an order can be brought to from outside. `refunded` is none: that is what a refund does. */
   settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
+  /** Whether a refund at the shop carries our identifier; else only its amount tells that it is ours. */
+  marksRefunds: boolean;
   /**
    * How long after a refund without an answer the shop may still be at work on it; one that the order does not show by then was never
    * executed.
