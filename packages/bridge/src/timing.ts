@@ -13,8 +13,28 @@ export interface Timing {
   askOpenMs: number;
   /** How often the bridge shows itself to the hosted API. */
   probeMs: number;
+  terminal: TerminalTiming;
+  /** After this, a printer has nothing of a request in its hands any more: above its own time limit. */
+  printerMs: number;
   /** How long orders under way may take when the bridge is to stop; below what the service manager allows. */
   stopMs: number;
+}
+
+/** How patient the bridge is with a terminal on the shop's network; its makers publish no times. */
+export interface TerminalTiming {
+  connectMs: number;
+  /** Until a message is confirmed. */
+  ackMs: number;
+  /** Until a question is answered that needs no cardholder. */
+  answerMs: number;
+  /** For the cardholder; each text that the terminal shows gives `progressMs` more, up to `resultMaxMs`. */
+  resultMs: number;
+  progressMs: number;
+  resultMaxMs: number;
+  /** A last result that is still the old one this long, seen after the cardholder's time, is proof that nothing was charged. */
+  unchangedMs: number;
+  /** How long after its result the terminal may go on sending its ticket. */
+  ticketMs: number;
 }
 
 export const TIMING: Timing = {
@@ -25,5 +45,16 @@ export const TIMING: Timing = {
   againMs: 1_000,
   askOpenMs: 60_000,
   probeMs: 60_000,
+  printerMs: 20_000,
+  terminal: {
+    connectMs: 5_000,
+    ackMs: 2_000,
+    answerMs: 20_000,
+    resultMs: 170_000,
+    progressMs: 60_000,
+    resultMaxMs: 300_000,
+    unchangedMs: 60_000,
+    ticketMs: 500,
+  },
   stopMs: 2_500,
 };

@@ -59,7 +59,7 @@ export async function startGateway(
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
   const push = openPush(gateway);
-  const exchange = openExchange(gateway, presence, identity.verify);
+  const exchange = await openExchange(gateway, presence, identity.verify);
   const stores = await openStores(gateway, presence);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
@@ -77,9 +77,9 @@ export async function startGateway(
     await openAssets(gateway),
     devicesArea(gateway),
     await openBilling(gateway),
+    mcpArea(gateway),
     eventsArea(gateway, identity.verify),
     auditArea(gateway),
-    mcpArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);

@@ -1,6 +1,7 @@
 import type {
   DocumentOrder,
   InvoiceOrder,
+  Order,
   PaymentOrder,
   ReceiptOrder,
   RefundOrder,
@@ -12,6 +13,8 @@ export interface PaymentData {
   status: "pending" | "completed" | "failed" | "canceled" | "verification";
   amount: number;
   currency: string;
+  /** Of what failed or was cancelled: why, for the person at the counter. */
+  reason?: string;
 }
 
 /** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */
@@ -31,6 +34,14 @@ export type Outcome<Data = PaymentData | DocumentData> =
   /** Nothing happened and nothing will. The reason is for the person at the counter; `request` is at fault when its fields are. */
   | { state: "refused"; reason: string; fault: "request" | "bridge" };
 
+/** What the bridge knows of an order that was given earlier. */
+export interface OrderRecord {
+  readonly driver: string;
+  readonly order: Order;
+  readonly memory: unknown;
+  readonly outcome: Outcome | null;
+}
+
 /** What a driver is given along with an order. */
 export interface Task {
   /** Unique for good: the key by which a repeated order is known again. */
@@ -41,6 +52,13 @@ export interface Task {
   readonly memory: unknown;
   /** Writes down, on disk before it returns, what the driver needs to know after a power cut. To be called before anything is sent. */
   remember(memory: unknown): void;
+  /**
+   * Remembers, and at the same moment gives up older orders of this device that are still open: for a device that knows only the
+   * last thing it did, what became of those can not be learned any more. Without that, their outcome would be read off this order's.
+   */
+  overtake(memory: unknown): void;
+  /** An order of the last 30 days, by its identifier in the journal. */
+  recordOf(id: string): OrderRecord | undefined;
   /** Aborted when the bridge stops; the driver then answers what it knows. */
   readonly signal: AbortSignal;
 }

@@ -1,9 +1,17 @@
 import type { Static, TSchema } from "typebox";
 import type { Timing } from "../timing.ts";
+import { CustomPrinter } from "./custom/printer.ts";
+import { CustomSettings } from "./custom/settings.ts";
 import type { FiscalDriver, PaymentDriver } from "./driver.ts";
+import { ecr17Payments } from "./ecr17/payment.ts";
+import { Ecr17Settings } from "./ecr17/settings.ts";
+import { EpsonPrinter } from "./epson/printer.ts";
+import { EpsonSettings } from "./epson/settings.ts";
 import type { HostedApi } from "./hosted/client.ts";
 import { FiscalChoice, hostedDocuments } from "./hosted/fiscal.ts";
 import { hostedPayments, PaymentChoice } from "./hosted/payment.ts";
+import { printerDocuments } from "./printer/fiscal.ts";
+import type { FiscalPrinter } from "./printer/printer.ts";
 
 /** What every driver may use. */
 export interface DriverContext {
@@ -29,9 +37,16 @@ function kind<Settings extends TSchema, Driver>(
 /** Every payment driver under its name in the configuration. */
 export const PAYMENT_DRIVERS: Readonly<Record<string, DriverKind<PaymentDriver>>> = {
   hosted: kind(PaymentChoice, (choice, { hosted, timing }) => hostedPayments(hosted, choice, timing)),
+  ecr17: kind(Ecr17Settings, (settings, { timing }) => ecr17Payments(settings, timing)),
 };
 
 /** Every fiscal driver under its name in the configuration. */
 export const FISCAL_DRIVERS: Readonly<Record<string, DriverKind<FiscalDriver>>> = {
   hosted: kind(FiscalChoice, (choice, { hosted, timing }) => hostedDocuments(hosted, choice, timing)),
+  "epson-rt": kind(EpsonSettings, (settings, context) => onPrinter(new EpsonPrinter(settings), context)),
+  "custom-rt": kind(CustomSettings, (settings, context) => onPrinter(new CustomPrinter(settings), context)),
 };
+
+function onPrinter(printer: FiscalPrinter, { hosted, timing }: DriverContext): FiscalDriver {
+  return printerDocuments(printer, hostedDocuments(hosted, { driver: "hosted" }, timing), timing);
+}

@@ -21,21 +21,24 @@ export interface Entry {
   memory: unknown;
   /** What is known; null before the first answer. */
   outcome: Outcome | null;
+  /** A later order used the device, which knows nothing of this one any more: it is a person's. */
+  overtaken: boolean;
 }
 
 /** SQLite's result code for a database that another process holds (sqlite.org, "Result and Error Codes"). */
 const SQLITE_BUSY = 5;
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 const SCHEMA = `
   create table journal (
     id text primary key, driver text not null, device text, key text unique, fingerprint text not null, source text not null,
     client_order text not null, memory text, outcome text, created_at integer not null, answered_at integer,
-    settled_at integer, delivered_at integer
+    settled_at integer, delivered_at integer, overtaken_at integer
   ) strict;
   create index journal_open on journal (created_at) where settled_at is null;
   create index journal_settled on journal (settled_at) where settled_at is not null;
   create index journal_undelivered on journal (fingerprint) where delivered_at is null;
   pragma user_version = ${SCHEMA_VERSION};`;
+const SECOND_VERSION = "alter table journal add column overtaken_at integer; pragma user_version = 2;";
 
 /**
  * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): what may have been sent, and what
@@ -53,6 +56,7 @@ export class Journal {
     if (user_version > SCHEMA_VERSION)
       throw new Error(`${file} was written by a newer version of the bridge`);
     if (user_version === 0) this.#db.exec(`begin; ${SCHEMA} commit;`);
+    if (user_version === 1) this.#db.exec(`begin; ${SECOND_VERSION} commit;`);
   }
 
   /** Writes an order down before anything is done about it. */
@@ -79,6 +83,28 @@ export class Journal {
     this.#db.prepare("update journal set memory = ? where id = ?").run(JSON.stringify(memory), id);
   }
 
+  /** Gives up the other open orders of a device: from now on it knows nothing of them. */
+  overtake(id: string, device: string, now: number): void {
+    this.#db
+      .prepare(
+        `update journal set overtaken_at = ?
+         where device = ? and id <> ? and settled_at is null and overtaken_at is null and memory is not null`,
+      )
+      .run(now, device, id);
+  }
+
+  /** Does several writes as one. */
+  atOnce(writes: () => void): void {
+    this.#db.exec("begin immediate");
+    try {
+      writes();
+      this.#db.exec("commit");
+    } catch (error) {
+      this.#db.exec("rollback");
+      throw error;
+    }
+  }
+
   /** Writes down what is known of an order, before it is told. */
   answer(id: string, outcome: Outcome, now: number): void {
     this.#db
@@ -101,6 +127,10 @@ export class Journal {
   /** The client has its answer. */
   delivered(id: string, now: number): void {
     this.#db.prepare("update journal set delivered_at = ? where id = ?").run(now, id);
+  }
+
+  byId(id: string): Entry | undefined {
+    return entries(this.#db.prepare("select * from journal where id = ?").all(id))[0];
   }
 
   byKey(key: string): Entry | undefined {
@@ -155,6 +185,7 @@ function entries(rows: unknown[]): Entry[] {
     order: JSON.parse(row.client_order!),
     memory: parsed(row.memory),
     outcome: parsed(row.outcome) as Outcome | null,
+    overtaken: (row.overtaken_at ?? null) !== null,
   }));
 }
 

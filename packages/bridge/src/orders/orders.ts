@@ -115,8 +115,8 @@ export class Orders {
     const assigned = assign(this.#devices(), order);
     if (typeof assigned === "string") throw new OrderRefused(assigned, "bridge");
     const { driver, device, start } = assigned;
-    // Not queued: it would start when its customer may have left, for a client that may have given up, which does not cancel it.
-    if (this.#runs.isOccupied(device)) {
+    // A payment is not queued: it would start when its customer may have left, for a client that may have given up, which does not cancel it.
+    if (isMoney(order) && this.#runs.isOccupied(device)) {
       throw new OrderRefused(
         "The terminal is busy with another payment: try again when it is done",
         "bridge",
@@ -128,9 +128,12 @@ export class Orders {
     const id = newId("ord");
     const createdAt = Date.now();
     const given = { id, order, driver, device, key, fingerprint, source, createdAt };
-    const entry: Entry = { ...given, memory: null, outcome: null };
+    const entry: Entry = { ...given, memory: null, outcome: null, overtaken: false };
     this.#journal.open(entry);
+    // Documents wait for each other: tills share a printer, and no customer stands in between.
+    const ahead = this.#runs.aheadOn(device);
     this.#runs.start(entry, async (task) => {
+      await Promise.all(ahead);
       await this.#clear(device);
       if (task.signal.aborted)
         return { state: "refused", reason: "The bridge is being stopped", fault: "bridge" };
@@ -139,23 +142,32 @@ export class Orders {
     return entry;
   }
 
-  /** Asks for what older payments left open on the device before it is used again. */
+  /** Asks for what older orders left open on the device before it is used again. */
   async #clear(device: string | null): Promise<void> {
     if (device === null) return;
     const left = this.#journal
       .unsettled()
       .filter((entry) => entry.device === device && entry.outcome !== null);
-    await Promise.all(left.map((entry) => this.#look(entry)));
+    await Promise.all(left.map((entry) => this.#ask(entry)));
+  }
+
+  /** The outcome; of an open order that which is known, while another one has its device: that one comes first. */
+  #look(entry: Entry): Promise<Outcome> {
+    const isHeldUp = entry.outcome !== null && this.#runs.isOccupied(entry.device);
+    return isHeldUp && !this.#runs.outcomeOf(entry.id) ? Promise.resolve(entry.outcome!) : this.#ask(entry);
   }
 
   /** The outcome: the one to come, or the one that is known, asked for once more where that can help. */
-  #look(entry: Entry): Promise<Outcome> {
+  #ask(entry: Entry): Promise<Outcome> {
     const coming = this.#runs.outcomeOf(entry.id);
     if (coming) return coming;
     const known: Outcome = entry.outcome ?? { state: "open" };
-    if (known.state !== "open" || entry.createdAt + ASK_WITHIN_MS < Date.now()) return Promise.resolve(known);
+    const isOver = entry.overtaken || entry.createdAt + ASK_WITHIN_MS < Date.now();
+    if (known.state !== "open" || isOver) return Promise.resolve(known);
     const assigned = assign(this.#devices(), entry.order);
     if (typeof assigned === "string" || assigned.driver !== entry.driver) return Promise.resolve(known);
     return this.#runs.start(entry, assigned.resume);
   }
 }
+
+const isMoney = ({ kind }: Order) => kind === "payment" || kind === "refund";

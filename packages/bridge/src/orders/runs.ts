@@ -36,6 +36,13 @@ export class Runs {
     return [...this.#runs.values()].find(({ entry }) => isIt(entry))?.entry;
   }
 
+  /** What is under way on a device and was given first. */
+  aheadOn(device: string | null): Promise<Outcome>[] {
+    if (device === null) return [];
+    const runs = [...this.#runs.values()];
+    return runs.filter(({ entry }) => entry.device === device).map(({ outcome }) => outcome);
+  }
+
   isOccupied(device: string | null): boolean {
     if (device === null) return false;
     return [...this.#runs.values()].some(({ entry, occupies }) => occupies && entry.device === device);
@@ -63,12 +70,18 @@ export class Runs {
   }
 
   #taskOf(entry: Entry): Task {
-    const { id, createdAt, memory } = entry;
+    const { id, createdAt, memory, device } = entry;
     const remember = (notes: unknown) => {
       this.#journal.remember(id, notes);
       entry.memory = notes;
     };
-    return { id, createdAt, memory, remember, signal: this.#stopping.signal };
+    const overtake = (notes: unknown) =>
+      this.#journal.atOnce(() => {
+        if (device !== null) this.#journal.overtake(id, device, Date.now());
+        remember(notes);
+      });
+    const recordOf = (wanted: string) => this.#journal.byId(wanted);
+    return { id, createdAt, memory, remember, overtake, recordOf, signal: this.#stopping.signal };
   }
 
   #afterError({ id, memory }: Entry, error: unknown): Outcome {

@@ -27,6 +27,7 @@ export function leaveBehind({ dataDir }: Place, left: Pick<Entry, "memory"> & Pa
     source: "127.0.0.1",
     createdAt: Date.now(),
     outcome: null,
+    overtaken: false,
     ...left,
   };
   const journal = new Journal(join(dataDir, "bridge.sqlite"));

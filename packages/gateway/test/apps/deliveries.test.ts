@@ -274,8 +274,7 @@ test("pages of the log follow one another, newest first", async () => {
 });
 
 test("nothing in a private network is connected to, whatever its name", async () => {
-  const inside = await startReceiver();
-  const strict = await startTestGateway();
+  const [strict, inside] = await Promise.all([startTestGateway(), startReceiver()]);
   try {
     const owner = await openTill(strict);
     const { port } = new URL(inside.origin);
@@ -293,7 +292,7 @@ test("nothing in a private network is connected to, whatever its name", async ()
     }
     assert.equal(inside.connections(), 0);
   } finally {
-    inside.stop();
     await strict.stop();
+    inside.stop();
   }
 });

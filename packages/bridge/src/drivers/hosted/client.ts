@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { Agent, buildConnector } from "undici";
+import { Agent } from "undici";
 import { PROTOCOL } from "../../protocol.ts";
+import { NotConnected, provenConnector } from "../connector.ts";
 
 /** How a call to the hosted API ended. */
 export type HostedAnswer =
@@ -24,13 +25,7 @@ export interface HostedCall {
   signal?: AbortSignal;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
 const RESPONSE_BYTES_MAX = 64 * 1024;
-
-/** The connection could not be made: not a byte of a request has left. */
-class NotConnected extends Error {
-  override name = "NotConnected";
-}
 
 /** The hosted API, as a registered bridge calls it. It logs nothing: the source address is a secret. */
 export class HostedApi {
@@ -81,16 +76,6 @@ export class HostedApi {
   close(): Promise<void> {
     return this.#agent.close();
   }
-}
-
-/** A connector whose failures are told apart from those of a request, whatever their code: names, routes, refusals, TLS. */
-function provenConnector(): buildConnector.connector {
-  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
-  return (options, done) =>
-    connect(options, (...[error, socket]) => {
-      if (error) done(new NotConnected((error as NodeJS.ErrnoException).code ?? error.message), null);
-      else done(null, socket);
-    });
 }
 
 function objectOf(text: string): Record<string, unknown> {

@@ -1,0 +1,229 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { KeptState } from "../state.ts";
+import { resultMessage, statusMessage, type Transaction, ticketMessages, totalsMessage } from "./layouts.ts";
+import { GOOD, type Moment, type Plan } from "./plan.ts";
+import { type CheckedBytes, Wire } from "./wire.ts";
+
+export interface Ecr17Options {
+  terminalId?: string;
+  messages?: CheckedBytes;
+  controls?: CheckedBytes;
+  /** What to do about a message with a wrong check byte. */
+  wrongCheck?: "reject" | "ignore";
+  /** Whether it knows the extended payment `X`. */
+  extended?: boolean;
+  /** Whether it answers questions while a cardholder is at it. */
+  answersMeanwhile?: boolean;
+  /** Keeps its state there. */
+  file?: string;
+}
+
+interface Kept {
+  transactions: Transaction[];
+  /** The saved result message; empty when there is none. */
+  last: string;
+  totalMinor: number;
+  stan: number;
+}
+
+const FRESH: Kept = { transactions: [], last: "", totalMinor: 0, stan: 0 };
+const CONFIRMATION_MS = 1_000;
+const SENDINGS = 3;
+
+/** A terminal that speaks ECR17 (Nexi Group developer portal, Traditional POS). */
+export class Ecr17Terminal {
+  readonly #options: Required<Omit<Ecr17Options, "file">>;
+  readonly #state: KeptState<Kept>;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #plans: Partial<Plan>[] = [];
+  #isPaying = false;
+  #sendsTickets = false;
+  port = 0;
+  /** Letters of the messages it has understood. */
+  readonly asked: string[] = [];
+  /** Called as things happen. */
+  onMoment: (moment: Moment) => void = () => {};
+
+  constructor({ file, ...options }: Ecr17Options = {}) {
+    this.#options = {
+      terminalId: "12345678",
+      messages: "payload+etx",
+      controls: "payload+etx",
+      wrongCheck: "reject",
+      extended: true,
+      answersMeanwhile: true,
+      ...options,
+    };
+    this.#state = new KeptState(file, FRESH);
+  }
+
+  /** Switches it on, at the port it had before. */
+  async start(): Promise<void> {
+    const server = createServer((socket) => this.#accept(socket));
+    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Switches it off. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = undefined;
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+    await closed;
+  }
+
+  /** Plans the next transactions, one each. */
+  plan(...plans: Partial<Plan>[]): void {
+    this.#plans.push(...plans);
+  }
+
+  /** What it has booked. */
+  get charged(): Transaction[] {
+    return this.#state.now.transactions.filter(({ approved }) => approved);
+  }
+
+  /** A transaction that the staff makes at the terminal itself. */
+  byHand(amountMinor: number, approved = true): void {
+    this.#book("X", { amountMinor, approved, kind: "payment", words: "CARTA RIFIUTATA", converted: false });
+  }
+
+  #accept(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on("close", () => this.#sockets.delete(socket));
+    const { messages, controls, wrongCheck } = this.#options;
+    const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {
+      if (isGood) void this.#answer(wire, text);
+      else if (wrongCheck === "reject") void wire.reject();
+    });
+  }
+
+  async #answer(wire: Wire, text: string): Promise<void> {
+    const { terminalId, extended, answersMeanwhile } = this.#options;
+    const isMeant = text.startsWith(terminalId) || text.startsWith("00000000");
+    const letter = text.charAt(9);
+    if (!isMeant || (letter === "X" && !extended)) return wire.reject();
+    this.asked.push(letter);
+    if (letter === "P" || letter === "X" || letter === "S") return this.#transact(wire, text);
+    if (this.#isPaying && !answersMeanwhile) return;
+    if (letter === "s") this.onMoment("status");
+    if (letter === "G") this.onMoment("last_result");
+    const answer = this.#answerTo(letter);
+    if (answer === undefined) return wire.reject();
+    await wire.confirm();
+    if (answer === "") return;
+    await this.#send(wire, answer, 0);
+  }
+
+  /** The answer to what moves no money; empty where a confirmation is all. */
+  #answerTo(letter: string): string | undefined {
+    const { terminalId } = this.#options;
+    const { last, totalMinor } = this.#state.now;
+    switch (letter) {
+      case "s":
+        return statusMessage(terminalId);
+      case "G":
+        return last === "" ? undefined : last;
+      case "T":
+        return totalsMessage(terminalId, "T", totalMinor);
+      case "C":
+        this.#state.now.totalMinor = 0;
+        this.#state.keep();
+        return totalsMessage(terminalId, "C", totalMinor);
+      case "E":
+        this.#sendsTickets = true;
+        return "";
+      default:
+        return undefined;
+    }
+  }
+
+  async #transact(wire: Wire, text: string): Promise<void> {
+    const next = this.#plans[0] ?? {};
+    if (this.#isPaying) return wire.reject();
+    if (next.rejects) {
+      next.rejects -= 1;
+      return wire.reject();
+    }
+    const plan: Plan = { ...GOOD, ...this.#plans.shift() };
+    wire.pace = plan.pace;
+    this.onMoment("heard");
+    if (plan.cut === "before_confirming") wire.cut();
+    if (!plan.hears) return;
+    this.#isPaying = true;
+    const result = await this.#carryOut(wire, text, plan);
+    this.#isPaying = false;
+    if (result === undefined) return;
+    this.onMoment("done");
+    if (plan.cut === "before_result") wire.cut();
+    await this.#deliver(wire, result, plan);
+  }
+
+  async #carryOut(wire: Wire, text: string, plan: Plan): Promise<string | undefined> {
+    await wire.raw(plan.stray);
+    if (plan.confirms) await wire.confirm();
+    this.onMoment("confirmed");
+    if (plan.cut === "after_confirming") wire.cut();
+    for (const words of plan.progress) await wire.progress(words);
+    await sleep(plan.cardMs, undefined, { ref: false });
+    if (plan.cardholder === "leave") return undefined;
+    return text.charAt(9) === "S" ? this.#reverse(text) : this.#pay(text, plan);
+  }
+
+  #pay(text: string, plan: Plan): string {
+    return this.#book(text.charAt(9), {
+      kind: "payment",
+      approved: plan.cardholder === "approve",
+      amountMinor: plan.booksMinor ?? Number(text.slice(23, 31)),
+      words: plan.cardholder === "cancel" ? "TRANSAZIONE ANNULLATA" : plan.words,
+      converted: plan.converts,
+    });
+  }
+
+  /** The last payment, whole, when the number sent with it is that payment's. */
+  #reverse(text: string): string {
+    const { transactions } = this.#state.now;
+    const last = transactions.at(-1);
+    const wanted = text.slice(18, 24);
+    const isIt = last?.kind === "payment" && last.approved && [0, last.stan].includes(Number(wanted));
+    const amountMinor = isIt ? last.amountMinor : 0;
+    const words = "STORNO NON CONSENTITO";
+    return this.#book("S", { kind: "reversal", approved: isIt, amountMinor, words, converted: false });
+  }
+
+  #book(asked: string, done: Omit<Transaction, "stan" | "onlineId" | "at">): string {
+    const kept = this.#state.now;
+    kept.stan += 1;
+    const transaction = { ...done, stan: kept.stan, onlineId: 1_000 + kept.stan, at: Date.now() };
+    kept.transactions.push(transaction);
+    if (done.approved) kept.totalMinor += done.kind === "payment" ? done.amountMinor : -done.amountMinor;
+    kept.last = resultMessage(this.#options.terminalId, asked, transaction);
+    this.#state.keep();
+    return kept.last;
+  }
+
+  async #deliver(wire: Wire, result: string, plan: Plan): Promise<void> {
+    const tickets = this.#sendsTickets ? ["BANCO SIM", "TRANSAZIONE", "GRAZIE"] : [];
+    this.#sendsTickets = false;
+    const sent = this.#send(wire, result, plan.spoiltResults);
+    this.onMoment("result_sent");
+    if (plan.cut === "after_result") wire.cut();
+    if (await sent) this.onMoment("result_confirmed");
+    if (tickets.length === 0) return;
+    for (const piece of ticketMessages(this.#options.terminalId, tickets)) await this.#send(wire, piece, 0);
+  }
+
+  /** Sends until it is confirmed. */
+  async #send(wire: Wire, message: string, spoilt: number): Promise<boolean> {
+    for (let sending = 0; sending < SENDINGS && !wire.isGone; sending += 1) {
+      await wire.message(message, sending < spoilt);
+      const heard = await wire.heard(CONFIRMATION_MS);
+      if (heard === "confirmed") return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+import { KeptState } from "../state.ts";
+
+/** A document that has been issued. */
+export interface Issued {
+  kind: "sale" | "void" | "refund";
+  z: number;
+  number: number;
+  at: number;
+  totalMinor: number;
+  lines: string[];
+  /** What was paid how, by the printer's own names. */
+  paid: Record<string, number>;
+  lottery: string;
+  /** Of a void or refund: the document that is given back. */
+  of: { z: number; number: number } | null;
+}
+
+interface Kept {
+  z: number;
+  issued: Issued[];
+  /** A document that has been begun and not ended. */
+  isOpen: boolean;
+  /** What the printer keeps of the last request that had an identifier. */
+  lastCommand: string;
+}
+
+/** What a printer keeps: its fiscal memory survives a power cut. */
+export class Register {
+  readonly #state: KeptState<Kept>;
+
+  constructor(file: string | undefined) {
+    this.#state = new KeptState(file, { z: 764, issued: [], isOpen: false, lastCommand: "" });
+  }
+
+  get z(): number {
+    return this.#state.now.z;
+  }
+
+  get issued(): Issued[] {
+    return this.#state.now.issued;
+  }
+
+  get last(): Issued | undefined {
+    return this.issued.at(-1);
+  }
+
+  get isOpen(): boolean {
+    return this.#state.now.isOpen;
+  }
+
+  get lastCommand(): string {
+    return this.#state.now.lastCommand;
+  }
+
+  /** Begins a document or gives it up. */
+  leave(isOpen: boolean): void {
+    this.#state.now.isOpen = isOpen;
+    this.#state.keep();
+  }
+
+  noteCommand(command: string): void {
+    this.#state.now.lastCommand = command;
+    this.#state.keep();
+  }
+
+  /** Issues a document under the next number of the day. */
+  issue(document: Omit<Issued, "z" | "number" | "at">): Issued {
+    const kept = this.#state.now;
+    const number = kept.issued.filter(({ z }) => z === kept.z).length + 1;
+    const issued = { ...document, z: kept.z, number, at: Date.now() };
+    kept.issued.push(issued);
+    kept.isOpen = false;
+    this.#state.keep();
+    return issued;
+  }
+
+  find(z: number, number: number): Issued | undefined {
+    return this.issued.find((one) => one.z === z && one.number === number);
+  }
+
+  /** What of a document has been given back already. */
+  givenBack(of: Issued): { voided: boolean; refundedMinor: number } {
+    const later = this.issued.filter((one) => one.of?.z === of.z && one.of.number === of.number);
+    return {
+      voided: later.some(({ kind }) => kind === "void"),
+      refundedMinor: later.reduce(
+        (sum, { kind, totalMinor }) => sum + (kind === "refund" ? totalMinor : 0),
+        0,
+      ),
+    };
+  }
+
+  /** The daily closure. */
+  closeDay(): number {
+    const kept = this.#state.now;
+    kept.z += 1;
+    this.#state.keep();
+    return kept.z - 1;
+  }
+}

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Register } from "./register.ts";
+
+/** What happens to the next document. */
+export interface DocumentPlan {
+  /** Where the connection breaks: before the printer has heard it, or after it has printed. */
+  cut: "before" | "after" | null;
+  /** Fails with the printer's own code and number, perhaps with the document left open. */
+  fails: { code: string; status: string; leavesOpen?: boolean } | null;
+  printMs: number;
+}
+
+/** Moments at which a test may pull a plug. */
+export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
+
+/** The web server of a printer; what it understands is its maker's. */
+export abstract class WebPrinter {
+  readonly register: Register;
+  #server: Server | undefined;
+  #plans: Partial<DocumentPlan>[] = [];
+  port = 0;
+  /** The requests that it was sent. */
+  readonly requests: string[] = [];
+  onMoment: (moment: PrinterMoment) => void = () => {};
+
+  constructor(file: string | undefined) {
+    this.register = new Register(file);
+  }
+
+  /** Switches it on, at the port it had before. */
+  async start(): Promise<void> {
+    const server = createServer((request, response) => void this.#serve(request, response));
+    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Switches it off. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = undefined;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+
+  /** Plans the next documents, one each. */
+  plan(...plans: Partial<DocumentPlan>[]): void {
+    this.#plans.push(...plans);
+  }
+
+  /** A document that the staff makes at another till of the same printer. */
+  abstract byHand(totalMinor: number): void;
+
+  protected abstract accepts(request: IncomingMessage): boolean;
+  /** Whether it wants a name and a password that were not given. */
+  protected isRefused(_request: IncomingMessage, _body: string): boolean {
+    return false;
+  }
+
+  protected abstract isDocument(body: string): boolean;
+  /** Prints a document, and answers. */
+  protected abstract document(body: string, plan: DocumentPlan): string;
+  protected abstract command(body: string): string;
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString("utf8");
+    if (!this.accepts(request)) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (this.isRefused(request, body)) {
+      response.writeHead(401, { "www-authenticate": 'Basic realm="printer"' }).end();
+      return;
+    }
+    this.requests.push(body);
+    if (!this.isDocument(body)) {
+      this.onMoment("asked");
+      response.writeHead(200, { "content-type": "text/xml" }).end(this.command(body));
+      return;
+    }
+    const plan: DocumentPlan = { cut: null, fails: null, printMs: 0, ...this.#plans.shift() };
+    if (plan.cut === "before") {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    this.onMoment("heard");
+    if (plan.printMs > 0) {
+      this.register.leave(true);
+      await sleep(plan.printMs, undefined, { ref: false });
+    }
+    const answer = this.document(body, plan);
+    this.onMoment("printed");
+    if (plan.cut === "after") request.socket.resetAndDestroy();
+    else response.writeHead(200, { "content-type": "text/xml" }).end(answer);
+    this.onMoment("answered");
+  }
+}

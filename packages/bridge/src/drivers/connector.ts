@@ -1,0 +1,18 @@
+import { buildConnector } from "undici";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** The connection could not be made: not a byte of a request has left. */
+export class NotConnected extends Error {
+  override name = "NotConnected";
+}
+
+/** A connector whose failures are told apart from those of a request, whatever their code: names, routes, refusals, TLS. */
+export function provenConnector(): buildConnector.connector {
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
+  return (options, done) =>
+    connect(options, (...[error, socket]) => {
+      if (error) done(new NotConnected((error as NodeJS.ErrnoException).code ?? error.message), null);
+      else done(null, socket);
+    });
+}

@@ -1,0 +1,115 @@
+import { Type } from "typebox";
+
+/** The result of a transaction, without the card's number but its last four digits. */
+export const TransactionResult = Type.Object({
+  /** `unclear`: a code that the protocol's tables do not have. */
+  verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
+  code: Type.String(),
+  /** Of a refusal: the terminal's words. */
+  text: Type.String(),
+  authorization: Type.String(),
+  /** Number of the transaction at the terminal. */
+  stan: Type.String(),
+  onlineId: Type.String(),
+  acquirerId: Type.String(),
+  /** Day of the year, hour and minute at the acquirer, `DDDHHMM`. */
+  hostTime: Type.String(),
+  cardLast4: Type.String(),
+  /** Only the extended result tells it. */
+  amountMinor: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type TransactionResult = Type.Static<typeof TransactionResult>;
+
+/** The letter that says what a message is. */
+export const letterOf = (payload: string): string => payload.charAt(9);
+
+/** Characters by the positions of the protocol's tables, which count from one. */
+const at = (payload: string, position: number, length: number) =>
+  payload.slice(position - 1, position - 1 + length);
+
+const EXTENDED_CHARS = 92;
+const APPROVED = "00";
+/** 01 refused, 05 card not present, 09 unknown tag from the host. */
+const DECLINED = new Set(["01", "05", "09"]);
+/** How terminals say that a person pressed the red key; the protocol has no code for it. */
+const CANCELED = /ANNULL|CANCEL/i;
+
+/** Reads a result: `E`, or `V` of a payment in the cardholder's own currency. */
+export function readResult(payload: string): TransactionResult | undefined {
+  const letter = letterOf(payload);
+  if ((letter !== "E" && letter !== "V") || payload.length < 71) return undefined;
+  const code = at(payload, 11, 2);
+  const approved = code === APPROVED;
+  const text = approved ? "" : at(payload, 13, 24).trim();
+  const hasAmount = letter === "V" || payload.length >= EXTENDED_CHARS;
+  return {
+    verdict: verdictOf(code, text),
+    code,
+    text,
+    authorization: approved ? at(payload, 35, 6) : "",
+    stan: at(payload, 60, 6),
+    onlineId: at(payload, 66, 6),
+    acquirerId: at(payload, 49, 11).trim(),
+    hostTime: approved ? at(payload, 41, 7) : "",
+    cardLast4: approved ? at(payload, 13, 19).trim().slice(-4) : "",
+    amountMinor: hasAmount ? integer(at(payload, 75, 8)) : null,
+  };
+}
+
+function verdictOf(code: string, text: string): TransactionResult["verdict"] {
+  if (code === APPROVED) return "approved";
+  if (!DECLINED.has(code)) return "unclear";
+  return CANCELED.test(text) ? "canceled" : "declined";
+}
+
+/** What the terminal says of itself. */
+export interface TerminalStatus {
+  terminalId: string;
+  /** 0 to 6; 2 is "operative", though makers differ. */
+  status: string;
+  software: string;
+}
+
+/** Reads the answer to a status request. */
+export function readStatus(payload: string): TerminalStatus | undefined {
+  if (letterOf(payload) !== "s" || payload.length < 31) return undefined;
+  return {
+    terminalId: at(payload, 1, 8),
+    status: at(payload, 31, 1),
+    software: payload.slice(31).trim(),
+  };
+}
+
+/** What the terminal, and at the end of a session the acquirer, has counted, in cents. */
+export interface Totals {
+  terminalMinor: number;
+  hostMinor: number | null;
+}
+
+/** Reads the answer to a request for totals or for the end of the session; a text instead is the reason why not. */
+export function readTotals(payload: string): Totals | string | undefined {
+  const letter = letterOf(payload);
+  if (letter !== "T" && letter !== "C") return undefined;
+  if (at(payload, 11, 2) !== APPROVED)
+    return at(payload, 13, 19).trim() || "The terminal refused without a reason";
+  const terminalMinor = integer(at(payload, 13, 16));
+  if (terminalMinor === null) return undefined;
+  return { terminalMinor, hostMinor: letter === "C" ? integer(at(payload, 29, 16)) : null };
+}
+
+const NEW_LINE = "}";
+const BOLD = "\x7f";
+const TICKET_END = "\x1b";
+
+/** Reads a piece of a ticket into lines. */
+export function readTicket(payload: string): { lines: string; isLast: boolean } | undefined {
+  if (letterOf(payload) !== "S") return undefined;
+  const text = payload.slice(10);
+  const isLast = text.endsWith(TICKET_END);
+  const body = isLast ? text.slice(0, -1).replace(/\}{0,6}$/, "") : text;
+  return { lines: body.replaceAll(BOLD, "").replaceAll(NEW_LINE, "\n"), isLast };
+}
+
+function integer(digits: string): number | null {
+  return /^\d+$/.test(digits) ? Number(digits) : null;
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { readResult, type TransactionResult } from "./answers.ts";
+import type { Ecr17Memory } from "./memory.ts";
+
+/** What the terminal's last result says of a transaction whose own result was lost. */
+export type Evidence =
+  | { kind: "result"; result: TransactionResult }
+  /** The terminal has done nothing since. */
+  | { kind: "unchanged" }
+  /** It had a last result, and does not tell it now. */
+  | { kind: "nothing" }
+  /** It has done something else since, or something that can not be told from ours. */
+  | { kind: "lost" };
+
+/** After this, whoever stands at the terminal may have used it by hand. */
+const SOON_MS = 10 * 60_000;
+/** How far the acquirer's clock may be from ours. */
+const CLOCKS_MS = 15 * 60_000;
+/** A reversal's result has no authorization. */
+const NO_AUTHORIZATION = /^[0 ]*$/;
+
+/** Stands for a result as the terminal keeps it, byte for byte. */
+export const hashOf = (payload: string): string => createHash("sha256").update(payload).digest("base64url");
+
+/**
+ * Judges by comparison: the protocol has no identifier that ties a request to the last result ("It is not available unique
+ * identifier between the pending request with last transaction result", Nexi Group developer portal, Exception management).
+ *
+ * @param last - the last result as the terminal keeps it
+ * @param totalMinor - what the terminal has counted, where that was written down before
+ */
+export function evidenceIn(
+  memory: Ecr17Memory,
+  last: string | null,
+  totalMinor: number | null,
+  now: number,
+): Evidence {
+  if (last === null) return { kind: memory.lastBefore === null ? "unchanged" : "nothing" };
+  if (hashOf(last) === memory.lastBefore) return { kind: "unchanged" };
+  const result = readResult(last);
+  if (!result || result.verdict === "unclear") return { kind: "lost" };
+  const isSoon = now - memory.startedAt < SOON_MS;
+  if (result.verdict !== "approved") {
+    const isOurs = isSoon && (result.amountMinor === null || result.amountMinor === memory.amountMinor);
+    return isOurs ? { kind: "result", result } : { kind: "lost" };
+  }
+  const isOurs =
+    (isSoon || isNear(result.hostTime, memory.startedAt)) && isSameMoney(memory, result, totalMinor);
+  return isOurs ? { kind: "result", result } : { kind: "lost" };
+}
+
+function isSameMoney(memory: Ecr17Memory, result: TransactionResult, totalMinor: number | null): boolean {
+  const { command, amountMinor, totalBefore } = memory;
+  const isReversal = NO_AUTHORIZATION.test(result.authorization);
+  if (command === "S") return isReversal;
+  if (isReversal) return false;
+  if (result.amountMinor !== null) return result.amountMinor === amountMinor;
+  return totalBefore !== null && totalMinor !== null && totalMinor - totalBefore === amountMinor;
+}
+
+/** Whether a time `DDDHHMM`, which has no year, is about this moment. */
+function isNear(hostTime: string, moment: number): boolean {
+  const [, day, hour, minute] = /^(\d{3})(\d{2})(\d{2})$/.exec(hostTime) ?? [];
+  const year = new Date(moment).getFullYear();
+  const readings = [year - 1, year, year + 1].map((one) =>
+    new Date(one, 0, Number(day), Number(hour), Number(minute)).getTime(),
+  );
+  return readings.some((reading) => Math.abs(reading - moment) <= CLOCKS_MS);
+}

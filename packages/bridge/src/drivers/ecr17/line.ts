@@ -1,0 +1,86 @@
+import { connect, type Socket } from "node:net";
+import { type Frame, FrameReader } from "./frames.ts";
+
+/** More than any exchange has; a peer that sends without end is no terminal. */
+const FRAMES_MAX = 1_000;
+
+/** A connection that brought no frame: the time was up, or it is gone. */
+export type NoFrame = "silence" | "closed";
+
+/**
+ * A connection to a terminal. One is made for each message: terminals close theirs between transactions, and a connection that
+ * only looks alive would leave it open whether a payment was heard.
+ */
+export class Line {
+  readonly #socket: Socket;
+  readonly #reader = new FrameReader();
+  readonly #frames: Frame[] = [];
+  #closed = false;
+  #wake: () => void = () => {};
+
+  /** @throws Error when there is no connection: nothing has been sent then */
+  static open(host: string, port: number, timeoutMs: number): Promise<Line> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host, port, noDelay: true });
+      const timer = setTimeout(() => socket.destroy(new Error("it does not answer")), timeoutMs);
+      socket.once("error", (error: NodeJS.ErrnoException) => {
+        clearTimeout(timer);
+        reject(new Error(error.code ?? error.message, { cause: error }));
+      });
+      socket.once("connect", () => {
+        clearTimeout(timer);
+        resolve(new Line(socket));
+      });
+    });
+  }
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on("data", (chunk: Buffer) => {
+      this.#frames.push(...this.#reader.push(chunk));
+      if (this.#frames.length > FRAMES_MAX) socket.destroy();
+      this.#wake();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      this.#closed = true;
+      this.#wake();
+    });
+  }
+
+  send(bytes: Buffer): void {
+    if (!this.#socket.destroyed) this.#socket.write(bytes);
+  }
+
+  /** The next frame; what has arrived comes before what has happened to the connection. */
+  async next(untilMs: number, signal?: AbortSignal): Promise<Frame | NoFrame> {
+    for (;;) {
+      const frame = this.#frames.shift();
+      if (frame) return frame;
+      if (this.#closed) return "closed";
+      const leftMs = untilMs - Date.now();
+      if (leftMs <= 0 || signal?.aborted) return "silence";
+      await this.#woken(leftMs, signal);
+    }
+  }
+
+  /** Lets what was written last leave. */
+  close(): void {
+    this.#socket.end();
+    this.#socket.destroySoon();
+  }
+
+  #woken(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", done);
+        this.#wake = () => {};
+        resolve();
+      };
+      const timer = setTimeout(done, timeoutMs);
+      signal?.addEventListener("abort", done, { once: true });
+      this.#wake = done;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * The check byte of a frame. Nexi's text ("exclusive or any message byte, using as base value 0x7F") leaves open whether the
+ * framing bytes count, and terminals in the field differ. The names are those that public implementations of the protocol use.
+ */
+export const LRC_VARIANTS = ["noext", "std", "stx", "stx_noext"] as const;
+export type LrcVariant = (typeof LRC_VARIANTS)[number];
+
+const BASE = 0x7f;
+export const STX = 0x02;
+export const ETX = 0x03;
+
+/** What each variant folds in beside the payload. */
+const FRAMING: Readonly<Record<LrcVariant, number>> = {
+  std: 0,
+  noext: ETX,
+  stx: STX ^ ETX,
+  stx_noext: STX,
+};
+
+/** The check byte of a payload. */
+export function lrcOf(payload: Uint8Array, variant: LrcVariant): number {
+  return payload.reduce((folded, byte) => folded ^ byte, BASE ^ FRAMING[variant]);
+}
+
+/** The variant by which a check byte is right: at most one, as no two variants ever agree. */
+export function variantOf(payload: Uint8Array, lrc: number): LrcVariant | undefined {
+  return LRC_VARIANTS.find((variant) => lrcOf(payload, variant) === lrc);
+}

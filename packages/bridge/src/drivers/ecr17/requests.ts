@@ -1,0 +1,62 @@
+/**
+ * Messages to the terminal, by position (Nexi Group developer portal, Traditional POS, one page for each message). Each begins
+ * with the terminal's identifier, a zero and the message's letter.
+ */
+
+/** Who speaks with whom. */
+export interface Parties {
+  /** Eight digits; `00000000` stands for whichever terminal answers, where that is allowed. */
+  terminalId: string;
+  /** Eight digits of the till. */
+  cashRegisterId: string;
+}
+
+/** The widest amount that fits: eight digits of cents. */
+export const AMOUNT_MINOR_MAX = 99_999_999;
+const TEXT_CHARS = 128;
+
+export const statusRequest = ({ terminalId }: Parties) => `${terminalId}0s`;
+
+/** The result of the last transaction, as the terminal has kept it. */
+export const lastResultRequest = (parties: Parties) => `${head(parties, "G")}0000`;
+
+/** What was taken since the session began. */
+export const totalsRequest = (parties: Parties) => `${head(parties, "T")}00000000`;
+
+/** Closes the session with the acquirer. */
+export const closeRequest = (parties: Parties) => `${head(parties, "C")}00000000`;
+
+/** Has the terminal send the next ticket instead of printing it; it forgets that after each transaction. */
+export const ticketsRequest = ({ terminalId }: Parties) => `${terminalId}0E1`;
+
+/** A payment: `X` is answered with the amount, `P` without. The card's kind is left to the terminal. */
+export function paymentRequest(
+  parties: Parties,
+  command: "X" | "P",
+  amountMinor: number,
+  text: string,
+): string {
+  const noAdditionalData = "0";
+  const cardNotInserted = "0";
+  const anyCard = "0";
+  const amount = String(amountMinor).padStart(8, "0");
+  const printed = printable(text).slice(0, TEXT_CHARS).padStart(TEXT_CHARS);
+  return `${head(parties, command)}${noAdditionalData}00${cardNotInserted}${anyCard}${amount}${printed}00000000`;
+}
+
+/** The reversal of the last payment; the terminal compares the number (STAN) with that payment's. */
+export function reversalRequest(parties: Parties, stan: string): string {
+  return `${head(parties, "S")}${stan}00`;
+}
+
+function head({ terminalId, cashRegisterId }: Parties, letter: string): string {
+  return `${terminalId}0${letter}${cashRegisterId}`;
+}
+
+/** Seven bits is all the protocol has: accents go, and what has no plain form becomes a question mark. */
+function printable(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7a]/g, "?");
+}

@@ -1,0 +1,28 @@
+import { Type } from "typebox";
+import { LRC_VARIANTS } from "./lrc.ts";
+
+/** A terminal of the shop that speaks ECR17. */
+export const Ecr17Settings = Type.Object(
+  {
+    driver: Type.Literal("ecr17"),
+    /** The terminal's address in the shop's network. */
+    host: Type.String({ minLength: 1, maxLength: 255 }),
+    /** There is no usual one: it is set on the terminal. */
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    /** The terminal's own eight digits. */
+    terminalId: Type.String({ pattern: "^[0-9]{8}$" }),
+    /** The till's eight digits. */
+    cashRegisterId: Type.Optional(Type.String({ pattern: "^[0-9]{8}$" })),
+    /** How check bytes are made; found out with a status request unless set. */
+    lrc: Type.Optional(
+      Type.Object(
+        { app: Type.Enum([...LRC_VARIANTS]), control: Type.Enum([...LRC_VARIANTS]) },
+        { additionalProperties: false },
+      ),
+    ),
+    /** Whether tickets are sent to the till instead of being printed by the terminal. */
+    tickets: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type Ecr17Settings = Type.Static<typeof Ecr17Settings>;

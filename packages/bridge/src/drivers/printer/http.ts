@@ -1,0 +1,59 @@
+import { Agent } from "undici";
+import { NotConnected, provenConnector } from "../connector.ts";
+
+/** How a request to a printer ended. */
+export type PrinterAnswer =
+  | { kind: "answered"; status: number; text: string }
+  /** There was no connection: the printer has heard nothing. */
+  | { kind: "not_sent"; reason: string }
+  /** It may have heard it. */
+  | { kind: "no_answer" };
+
+const ANSWER_BYTES_MAX = 256 * 1024;
+
+/**
+ * A printer's small web server. Each request has a connection of its own, and none is repeated: on a connection that was kept and
+ * has died, it could not be told whether the printer has heard it.
+ */
+export class PrinterHttp {
+  readonly origin: string;
+  readonly #agent: Agent;
+
+  constructor(host: string, port: number) {
+    this.origin = `http://${host}:${port}`;
+    this.#agent = new Agent({
+      pipelining: 0,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: ANSWER_BYTES_MAX,
+      connect: provenConnector(),
+    });
+  }
+
+  async post(
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+    timeoutMs: number,
+  ): Promise<PrinterAnswer> {
+    try {
+      const answer = await this.#agent.request({
+        origin: this.origin,
+        path,
+        method: "POST",
+        headers,
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { kind: "answered", status: answer.statusCode, text: await answer.body.text() };
+    } catch (error) {
+      return error instanceof NotConnected
+        ? { kind: "not_sent", reason: error.message }
+        : { kind: "no_answer" };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.close();
+  }
+}

@@ -1,0 +1,32 @@
+import type { IssuedDocument } from "./printer.ts";
+
+/** A receipt as another one refers to it: all that a printer wants to know of it is in its identifier. */
+export interface DocumentReference {
+  printer: string;
+  serial: string;
+  z: number;
+  number: number;
+  /** `yyyymmdd`. */
+  date: string;
+}
+
+const REFERENCE = /^([a-z-]+):([A-Z0-9]{6,20}):(\d{1,4}):(\d{1,4}):(\d{8})$/;
+
+/** The identifier of a receipt. */
+export function referenceTo(printer: string, serial: string, { z, number, date }: IssuedDocument): string {
+  return `${printer}:${serial}:${z}:${number}:${date}`;
+}
+
+/** Reads an identifier of a receipt; undefined where it is none. */
+export function readReference(id: string): DocumentReference | undefined {
+  const [, printer, serial, z, number, date] = REFERENCE.exec(id) ?? [];
+  if (!printer || !serial || !date) return undefined;
+  return { printer, serial, z: Number(z), number: Number(number), date };
+}
+
+/** The progressive number as it is printed: `0764-0001`. */
+export const numberOf = ({ z, number }: Pick<IssuedDocument, "z" | "number">): string =>
+  `${four(z)}-${four(number)}`;
+
+/** Four digits, as printers write both. */
+export const four = (value: number): string => String(value).padStart(4, "0");

@@ -1,0 +1,62 @@
+import { toLatin1 } from "@banco/fatturapa/latin";
+import { escapeXml } from "@banco/fatturapa/xml/characters";
+import { readXml, type XmlElement } from "@banco/fatturapa/xml/reader";
+
+/** Far above the longest answer of a printer. */
+const LIMITS = { bytes: 256 * 1024, depth: 20, elements: 500, attributes: 50 };
+
+/** An empty element; attributes without a value are left out. */
+export function element(name: string, attributes: Record<string, string | number | undefined> = {}): string {
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const text = given.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("");
+  return `<${name}${text}/>`;
+}
+
+/** A text as printers have letters for, cut to what fits. */
+export const printable = (text: string, length: number): string => toLatin1(text).slice(0, length);
+
+/** What a printer answered. */
+export interface PrinterResponse {
+  attributes: Record<string, string>;
+  /** The texts of what it tells, by name. */
+  info: Record<string, string>;
+  /** The attributes of one of them. */
+  attributesOf(name: string): Record<string, string>;
+}
+
+/**
+ * Reads an answer, whatever stands around it and however its namespace is called: printers differ. Undefined where there is none.
+ *
+ * @param name - the element that holds it
+ */
+export function readResponse(text: string, name = "response"): PrinterResponse | undefined {
+  let root: XmlElement;
+  try {
+    root = readXml(text.replace(/^\uFEFF/, "").trim(), LIMITS);
+  } catch {
+    return undefined;
+  }
+  const response = find(root, name);
+  if (!response) return undefined;
+  const told = (response.children.find((child) => child.name === "addInfo") ?? response).children;
+  return {
+    attributes: attributesIn(response),
+    info: Object.fromEntries(told.map((child) => [child.name, child.text.trim()])),
+    attributesOf: (wanted) => {
+      const child = told.find((one) => one.name === wanted);
+      return child ? attributesIn(child) : {};
+    },
+  };
+}
+
+const attributesIn = ({ attributes }: XmlElement) =>
+  Object.fromEntries(attributes.map(({ name, value }) => [name, value.trim()]));
+
+function find(within: XmlElement, name: string): XmlElement | undefined {
+  if (within.name === name) return within;
+  for (const child of within.children) {
+    const found = find(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
