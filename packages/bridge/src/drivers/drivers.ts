@@ -43,10 +43,22 @@ export const PAYMENT_DRIVERS: Readonly<Record<string, DriverKind<PaymentDriver>>
 /** Every fiscal driver under its name in the configuration. */
 export const FISCAL_DRIVERS: Readonly<Record<string, DriverKind<FiscalDriver>>> = {
   hosted: kind(FiscalChoice, (choice, { hosted, timing }) => hostedDocuments(hosted, choice, timing)),
-  "epson-rt": kind(EpsonSettings, (settings, context) => onPrinter(new EpsonPrinter(settings), context)),
-  "custom-rt": kind(CustomSettings, (settings, context) => onPrinter(new CustomPrinter(settings), context)),
+  "epson-rt": kind(EpsonSettings, (settings, context) =>
+    onPrinter(new EpsonPrinter(settings), settings, context),
+  ),
+  "custom-rt": kind(CustomSettings, (settings, context) =>
+    onPrinter(new CustomPrinter(settings), settings, context),
+  ),
 };
 
-function onPrinter(printer: FiscalPrinter, { hosted, timing }: DriverContext): FiscalDriver {
-  return printerDocuments(printer, hostedDocuments(hosted, { driver: "hosted" }, timing), timing);
+/** Receipts on the printer; invoices from the hosted API, for which they wait where there is no internet. */
+function onPrinter(
+  printer: FiscalPrinter,
+  { invoiceProvider: provider }: { invoiceProvider?: string },
+  { hosted, timing }: DriverContext,
+): FiscalDriver {
+  const invoices = hostedDocuments(hosted, provider === undefined ? {} : { provider }, timing, {
+    canWait: true,
+  });
+  return printerDocuments(printer, invoices, timing);
 }
