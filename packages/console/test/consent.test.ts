@@ -6,7 +6,7 @@ import { openBrowser } from "@banco/testing/browser";
 import type { Browser, Page } from "playwright-core";
 import { type SignedIn, startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
 import { createApp, exchange, isTaken, newProof, type TestApp } from "../../gateway/test/support/oauth.ts";
-import { openAs, openPage, signInHere } from "./support.ts";
+import { openAs, openPage, signInByApi, signInHere } from "./support.ts";
 
 describe("the consent page", () => {
   let gateway: TestGateway;
@@ -191,13 +191,4 @@ describe("the consent page", () => {
 
 function challenge(): Record<string, string> {
   return { code_challenge: newProof().challenge, code_challenge_method: "S256" };
-}
-
-/** Signs in where mail is kept in the developer mailbox. */
-async function signInByApi(gateway: TestGateway, email: string): Promise<SignedIn> {
-  const post = (json: object) => gateway.send("POST", "/v1/auth/login", { json });
-  await post({ email });
-  const { text } = await gateway.send("GET", "/dev/mailbox", { query: { to: email } });
-  const [code] = /\b\d{4} \d{4}\b/.exec(text)!;
-  return { email, ...(await post({ email, code })).body };
 }

@@ -1,5 +1,6 @@
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
+import type { SignedIn, TestGateway } from "../../gateway/test/support/gateway.ts";
 
 /** A page that reports what the browser would not load or run. */
 export async function openPage(
@@ -44,4 +45,15 @@ export async function openAs(page: Page, origin: string, refreshToken: string, p
   await page.goto(`${origin}/paid`);
   await page.evaluate(`sessionStorage.setItem("banco.refreshToken", ${JSON.stringify(refreshToken)})`);
   await page.goto(`${origin}${path}`);
+}
+
+/** Signs in where mail is kept in the developer mailbox. */
+export async function signInByApi(gateway: TestGateway, email: string): Promise<SignedIn> {
+  const post = (json: object) => gateway.send("POST", "/v1/auth/login", { json });
+  await post({ email });
+  const code = await eventually("the passcode is in the mailbox", async () => {
+    const { text } = await gateway.send("GET", "/dev/mailbox", { query: { to: email } });
+    return /\b\d{4} \d{4}\b/.exec(text)?.[0];
+  });
+  return { email, ...(await post({ email, code })).body };
 }

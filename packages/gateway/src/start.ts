@@ -3,6 +3,7 @@ import { consoleArea } from "@banco/console";
 import type { Agent } from "undici";
 import { publicAgent } from "./apps/public-agent.ts";
 import { openAssets } from "./assets/area.ts";
+import { auditArea } from "./audit/area.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { openBilling } from "./billing/area.ts";
 import { bridgesArea } from "./bridges/area.ts";
@@ -13,9 +14,11 @@ import { openPresence } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
 import { prepareDemo } from "./dev/demo.ts";
 import { devicesArea } from "./devices/area.ts";
+import { eventsArea } from "./events/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { mcpArea } from "./mcp/area.ts";
 import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
@@ -56,7 +59,7 @@ export async function startGateway(
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);
   const push = openPush(gateway);
-  const exchange = openExchange(gateway, presence, identity.verify);
+  const exchange = await openExchange(gateway, presence, identity.verify);
   const stores = await openStores(gateway, presence);
   const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
   const areas = [
@@ -74,6 +77,9 @@ export async function startGateway(
     await openAssets(gateway),
     devicesArea(gateway),
     await openBilling(gateway),
+    mcpArea(gateway),
+    eventsArea(gateway, identity.verify),
+    auditArea(gateway),
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { EXPLANATIONS } from "./differences.ts";
 import { DOCUMENTS } from "./documents.ts";
@@ -20,6 +22,11 @@ interface Difference {
 }
 
 async function check(provider: string, specs: string): Promise<boolean> {
+  const missing = (DOCUMENTS[provider] ?? []).filter(({ file }) => !existsSync(join(specs, file)));
+  if (missing.length > 0) {
+    console.log(`${provider}: not checked, for ${missing.map(({ file }) => file).join(", ")} is not there`);
+    return true;
+  }
   const judges = (DOCUMENTS[provider] ?? []).map((document) => judgeBy(specs, document));
   const undocumented = new Set<string>();
   const verdicts: Verdict[] = [];

@@ -19,8 +19,23 @@ export const EXPLANATIONS: readonly Explanation[] = [
     why: "a webhook that is gone already is 404 at Adyen, as every other resource of that API",
   },
   {
+    provider: "invoicetronic",
+    covers: /^response .* status 40[13] is not documented$/,
+    why: "the document lists no refusals for the key and the plan, and tells of both in its texts (/status, security)",
+  },
+  {
+    provider: "invoicetronic",
+    covers: /^response GET \/send.* must have required property 'payload'/,
+    why: "`payload` is required in the schema, and by the operations' texts left out unless include_payload is set",
+  },
+  {
     provider: "paypal",
     covers: /^response POST \/v2\/checkout\/orders \/details\/0\//,
     why: "TOKEN_ID_NOT_FOUND stands in the document with the operations that confirm and capture, not with the one that creates and charges a vaulted card in one go",
+  },
+  {
+    provider: "acube-ereceipts",
+    covers: /^response GET \/mf1\/receipts\/\{receipt_uuid\} status 404 is not documented$/,
+    why: "a receipt that is not there is 404 in the document with its details, and with the receipt itself not named",
   },
 ];

@@ -7,10 +7,14 @@ export interface OfficialDocument {
 
 /** The official documents by provider, and the conformance suite that is replayed against them. */
 export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = {
+  // "OpenAPI Specification.json" of github.com/a-cube-io/ereceipts-js-sdk.
+  "acube-ereceipts": [{ file: "acube-ereceipts.json" }],
   adyen: [
     { file: "adyen-checkout-v72.json", prefix: "/checkout/v72" },
     { file: "adyen-management-v3.json", prefix: "/v3" },
   ],
+  fattureincloud: [{ file: "fattureincloud.yaml" }],
+  invoicetronic: [{ file: "invoicetronic.yaml" }],
   paypal: [
     { file: "paypal-checkout_orders_v2.json" },
     { file: "paypal-payments_payment_v2.json" },

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Exchange, ProviderResponse } from "../src/http/client.ts";
+import { bundle } from "./bundle.ts";
 import type { OfficialDocument } from "./documents.ts";
 
 interface Media {
@@ -38,7 +37,7 @@ export type Judge = (exchange: Exchange) => Verdict | undefined;
 
 /** Reads an official OpenAPI document (3.0 or 3.1) of the directory. */
 export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocument): Judge {
-  const text = readFileSync(join(directory, file), "utf8");
+  const text = bundle(directory, file);
   const document = withDanglingSchemas(JSON.parse(text, asJsonSchema) as Document, text);
   const ajv = new Ajv2020({
     strict: false,
@@ -50,7 +49,10 @@ export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocume
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: file }, file);
   const compiled = new Map<string, ValidateFunction>();
-  const patterns = Object.keys(document.paths).map((path) => [path, patternOf(path)] as const);
+  // Of templates that fit, the one with fewer placeholders is meant (OpenAPI 3.1, Path Templating Matching).
+  const patterns = Object.keys(document.paths)
+    .sort((one, other) => one.split("{").length - other.split("{").length)
+    .map((path) => [path, patternOf(path)] as const);
 
   /** What is wrong with a value, by the schema at a place in the document. */
   const faults = (place: readonly string[], value: unknown): string[] => {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,9 @@ import type { Exchange } from "../src/http/client.ts";
 
 /** The header by which a simulator says that an answer is a switched-on fault and not the provider's. */
 const FAULT_HEADER = "x-simulator-fault";
+
+/** Where conformance suites are. */
+const KINDS = ["payment", "fiscal", "store"];
 
 /**
  * Runs a provider's conformance suite and answers what its adapter sent and its simulator answered, without the faults.
@@ -18,7 +22,9 @@ export async function replay(provider: string): Promise<Exchange[]> {
   const folder = await mkdtemp(join(tmpdir(), "banco-exchanges-"));
   const file = join(folder, "exchanges.jsonl");
   try {
-    const suite = join(import.meta.dirname, `../test/payment/${provider}.test.ts`);
+    const suites = KINDS.map((kind) => join(import.meta.dirname, `../test/${kind}/${provider}.test.ts`));
+    const suite = suites.find((one) => existsSync(one));
+    if (!suite) throw new Error(`There is no conformance suite of ${provider}`);
     const run = spawn(process.execPath, ["--test", suite], {
       env: { ...process.env, RECORD_EXCHANGES: file },
       stdio: ["ignore", "pipe", "inherit"],

@@ -34,7 +34,7 @@ export function unwrap(file: Uint8Array): Unwrapped {
 }
 
 /** The binary envelope, or undefined when the bytes are no envelope. */
-function asDer(bytes: Uint8Array): Uint8Array | undefined {
+export function asDer(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] === SEQUENCE && ((bytes[1] ?? 0) >= LONG_FORM || bytes[2] === OBJECT_IDENTIFIER)) return bytes;
   // Base64 of a SEQUENCE starts with "M"; XML never does.
   if (bytes[0] !== 0x4d && bytes[0] !== 0x2d) return undefined;

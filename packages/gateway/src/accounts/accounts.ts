@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { newId, Problem } from "@banco/core";
 import {
   type Connectable,
-  type Json,
   type MerchantProfile,
   type ProviderContext,
   ProviderError,
@@ -19,7 +18,6 @@ import { orProblem, problemOfFailure } from "./failures.ts";
 import { refreshAt } from "./refresh.ts";
 import type { AccountRecord } from "./schemas.ts";
 import {
-  accountsAtProvider,
   activateAccount,
   disconnectAccount,
   failAccount,
@@ -103,7 +101,6 @@ export async function proveCredentials(
   const context = services.contexts.with(provider, account, { webhookToken, credentials });
   try {
     const { profile, settings, credentials: found } = await provider.connect(context);
-    if (provider.manifest.exclusive) await assertOnlyHere(services, provider, account, settings);
     const secrets: AccountSecrets = { webhookToken, credentials: { ...credentials, ...found } };
     const sealed = vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
     const active = await activateAccount(db, account.tenantId, account.id, {
@@ -119,18 +116,6 @@ export async function proveCredentials(
     await failAccount(db, account.tenantId, account.id, error.message, account.mode === "sandbox");
     throw connectProblem(error);
   }
-}
-
-/** @throws ProviderError when another account is connected to the same merchant there */
-async function assertOnlyHere(
-  { gateway }: AccountServices,
-  { kind, manifest }: Connectable,
-  account: AccountRow,
-  { providerAccountId }: Record<string, Json>,
-): Promise<void> {
-  const all = await accountsAtProvider(gateway.db, kind, manifest.id, String(providerAccountId));
-  if (all.every(({ id }) => id === account.id)) return;
-  throw new ProviderError("rejected", "connected_elsewhere", "It is connected to another account already");
 }
 
 /**
@@ -231,6 +216,7 @@ export function accountRecord(
         : manifest.credentials.map(({ name, label, secret, help }) => ({ name, label, secret, help })),
     lastError,
     ...accessOf(account),
+    ...registrationOf(account),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
@@ -247,6 +233,11 @@ function accessOf({ settings }: AccountRow): { accessExpiresAt?: string; warning
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
   return { accessExpiresAt, warning };
+}
+
+/** Where the merchant gives the tax office's access data to a provider that takes them itself. */
+function registrationOf({ settings: { registrationUrl } }: AccountRow): { registrationUrl?: string } {
+  return typeof registrationUrl === "string" ? { registrationUrl } : {};
 }
 
 /** Whether the account is one at the provider. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type AccessTokens,
   type Connectable,
@@ -107,21 +108,47 @@ export class ProviderContexts {
     const { simulatorsUrl } = this.#gateway.settings;
     const hosts = Object.entries(manifest.hosts).map(([name, host]) => {
       const own = host.replace(/\{(\w+)\}/g, (_all, credential: string) => credentials[credential] ?? "");
-      return [name, this.#client(manifest, simulatorsUrl ? `${simulatorsUrl}/${manifest.id}` : own)] as const;
+      const url = simulatorsUrl ? `${simulatorsUrl}/${manifest.id}` : own;
+      return [name, this.#client(manifest, url, certificateFor(manifest, name, credentials))] as const;
     });
     return Object.fromEntries(hosts);
   }
 
-  /** One client for each host of a provider's, shared by the accounts that are there. */
-  #client({ id, timeoutMs, connections }: ProviderManifest, baseUrl: string): Client {
-    const name = `${id} ${baseUrl}`;
+  /** One client for each host of a provider's, shared by the accounts that are there and show the same certificate, or none. */
+  #client(
+    { id, timeoutMs, connections }: ProviderManifest,
+    baseUrl: string,
+    certificate?: Certificate,
+  ): Client {
+    const name = [id, baseUrl, certificate ? fingerprint(certificate) : ""].join(" ");
     // Merchants name the hosts of their shops; none of them is to lead into our own network.
     const connect = this.#gateway.settings.simulatorsUrl ? undefined : this.#connect;
     const client =
-      this.#clients.get(name) ?? openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, connect });
+      this.#clients.get(name) ??
+      openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, connect, certificate });
     this.#clients.set(name, client);
     return client;
   }
+}
+
+interface Certificate {
+  cert: string;
+  key: string;
+}
+
+function fingerprint({ cert, key }: Certificate): string {
+  return createHash("sha256").update(cert).update(key).digest("hex");
+}
+
+/** The account's own certificate, where the host wants one and it is there already. */
+function certificateFor(
+  { clientCertificates }: ProviderManifest,
+  host: string,
+  credentials: AccountSecrets["credentials"],
+): Certificate | undefined {
+  const wanted = clientCertificates?.[host];
+  const [cert, key] = wanted ? [credentials[wanted.certificate], credentials[wanted.key]] : [];
+  return cert && key ? { cert, key } : undefined;
 }
 
 /** The merchant's bridges; one is there while it has called lately. */

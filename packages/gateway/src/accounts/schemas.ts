@@ -27,6 +27,9 @@ export const AccountRecord = Type.Object(
     accessExpiresAt: Type.Optional(
       Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
     ),
+    registrationUrl: Type.Optional(
+      Type.String({ description: "The provider's own form for the tax office's access data" }),
+    ),
     warning: Type.Optional(Type.String({ description: "What will stop the account from working soon" })),
     createdAt: Time,
     updatedAt: Time,

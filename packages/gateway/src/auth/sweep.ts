@@ -1,5 +1,6 @@
 import { type Database, statement } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { forgetOldKeys } from "./access-token/rotation.ts";
 import { forgetDocuments } from "./client-document/sql.ts";
 import { forgetCodes } from "./code/sql.ts";
 import { forgetTries } from "./login/attempts.ts";
@@ -24,6 +25,7 @@ export function scheduleSweep(jobs: Jobs, db: Database): Promise<void> {
 
 /** Deletes it now. */
 export async function sweep(db: Database): Promise<void> {
+  await forgetOldKeys(db);
   await forgetTries(db);
   await forgetPasscodes(db);
   await forgetCodes(db);

@@ -15,10 +15,15 @@ const FIND = statement(
 const ADD_TENANT = statement("user_add_tenant", "insert into tenant (id) values ($1)");
 const ADD = statement("user_add", "insert into app_user (tenant_id, id, email) values ($1, $2, $3)");
 
+/** The user of an address, if there is one. */
+export function findUser(queries: Queries, email: string): Promise<User | undefined> {
+  return queries.one<User>(FIND, [email]);
+}
+
 /** The user of an address; at the first sign-in they are made, with a tenant of their own. Needs a transaction. */
 export async function findOrAddUser(queries: Queries, email: string): Promise<User> {
   await queries.all(LOCK, [email]);
-  const found = await queries.one<User>(FIND, [email]);
+  const found = await findUser(queries, email);
   if (found) return found;
   const user = { tenantId: newId("ten"), userId: newId("usr") };
   await queries.all(ADD_TENANT, [user.tenantId]);

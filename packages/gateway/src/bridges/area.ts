@@ -1,4 +1,5 @@
 import { Problem } from "@banco/core";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Fiscal } from "../fiscal/area.ts";
 import type { Gateway } from "../gateway.ts";
@@ -105,7 +106,8 @@ function serveRegistry(app: App, gateway: Gateway): void {
 /** The bridge's side: what it calls, known by its source address. */
 function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments, fiscal: Fiscal): void {
   const config = { open: true };
-  const calling = async (headers: Record<string, unknown>) => {
+  const calling = async (request: Pick<FastifyRequest, "headers" | "actor">, acts = true) => {
+    const { headers } = request;
     const bridge = await callingBridge(gateway, String(headers["x-source-address"]));
     const version = headers["x-bridge-version"];
     await seeBridge(
@@ -114,6 +116,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       bridge.id,
       typeof version === "string" ? version.slice(0, 64) : null,
     );
+    if (acts) request.actor = { tenantId: bridge.tenantId, type: "bridge", id: bridge.id, userId: null };
     return bridge;
   };
 
@@ -130,8 +133,8 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       },
     },
     async (request) => {
-      const bridge = await calling(request.headers);
       const { probe, refund } = request.body;
+      const bridge = await calling(request, !probe);
       if (probe) return { id: bridge.id, name: bridge.name };
       if (refund) return refundOnBridge(services, bridge, request as never);
       return payOnBridge(services, waiting, bridge, request as never);
@@ -149,7 +152,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
         response: { 200: BridgePaymentResult },
       },
     },
-    async ({ headers }) => cancelOnBridge(services, await calling(headers)),
+    async (request) => cancelOnBridge(services, await calling(request)),
   );
 
   app.post(
@@ -164,6 +167,6 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
         response: { 200: BridgeFiscalResult },
       },
     },
-    async (request) => issueOnBridge(fiscal.services, await calling(request.headers), request as never),
+    async (request) => issueOnBridge(fiscal.services, await calling(request), request as never),
   );
 }

@@ -9,7 +9,10 @@ import { serveFiles } from "./file-routes.ts";
 import { resolveFiscalProviders } from "./http.ts";
 import { serveInvoices } from "./invoice-routes.ts";
 import { serveReceipts } from "./receipt-routes.ts";
+import { serveReconciliation } from "./reconciliation-routes.ts";
 import type { FiscalServices } from "./services.ts";
+import { serveWebhooks } from "./webhook-routes.ts";
+import { FISCAL_WEBHOOKS, processDelivery } from "./webhooks.ts";
 
 /** The fiscal documents of this process: its part of the API, and the work behind it. */
 export interface Fiscal {
@@ -22,6 +25,7 @@ export interface Fiscal {
 export async function openFiscal(gateway: Gateway, presence: Presence): Promise<Fiscal> {
   const contexts = new ProviderContexts(gateway);
   const services: FiscalServices = { gateway, contexts, owner: presence.owner };
+  await gateway.jobs.work(FISCAL_WEBHOOKS, (job) => processDelivery(services, job));
   const checks = startDocumentChecks(services);
   return {
     area: (app) =>
@@ -49,4 +53,6 @@ function routes(app: App, services: FiscalServices): void {
   serveReceipts(app, services);
   serveInvoices(app, services);
   serveFiles(app, services);
+  serveReconciliation(app, services);
+  serveWebhooks(app, services);
 }

@@ -124,6 +124,14 @@ export function serveTransactions(app: App, services: PaymentServices): void {
     "/:providerId/transactions/:transactionId",
     {
       config: { scope: "payments", payment: "refund" },
+      // A transaction that is not the caller's is not there, whatever else is wrong: also when there is no body to judge.
+      preValidation: async ({ caller, paymentProvider, params, body }) => {
+        if (
+          body === undefined &&
+          !(await readTransaction(db, caller.tenantId, paymentProvider.manifest.id, params.transactionId))
+        )
+          throw notFound(params.transactionId);
+      },
       schema: {
         ...shared,
         summary: "Refund a transaction, in part or whole",

@@ -132,6 +132,7 @@ async function refresh(services: PaymentServices, tenantId: string, id: string):
   }
 }
 
-function refused(): Problem {
+/** The answer to what is nobody's webhook, which does not say what was wrong. */
+export function refused(): Problem {
   return new Problem("webhook_refused", "The webhook was refused");
 }

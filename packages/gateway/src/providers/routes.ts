@@ -5,7 +5,8 @@ import { Nullable } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { listConnected } from "./sql.ts";
 
-const ProviderRecord = Type.Object(
+/** A provider as the wire carries it. */
+export const ProviderRecord = Type.Object(
   {
     kind: Type.Enum(["payment", "fiscal", "store"]),
     id: Type.String({ description: "The name that paths and records carry" }),

@@ -22,10 +22,12 @@ export interface Http2Answer {
  */
 export class Http2Connection {
   readonly #origin: string;
+  readonly #timeoutMs: number;
   #session: ClientHttp2Session | undefined;
 
-  constructor(origin: string) {
+  constructor(origin: string, timeoutMs = TIMEOUT_MS) {
     this.#origin = origin;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** @throws Error when there was no answer; whether the request was executed is then not known */
@@ -35,7 +37,7 @@ export class Http2Connection {
     const timer = setTimeout(() => {
       // Nothing more is to be expected of this connection: the next request finds out with a new one.
       session.destroy(new Error(`${this.#origin} did not answer in time`));
-    }, TIMEOUT_MS);
+    }, this.#timeoutMs);
     try {
       const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
         stream.on("response", resolve);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type InvoiceSigner, openSigner } from "@banco/fatturapa";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import type { VerifyAccessToken } from "../server/access.ts";
@@ -11,7 +12,7 @@ import { openSdiCoop } from "./sdicoop-channel.ts";
 import type { SdiServices } from "./services.ts";
 import { serveSdiCoop } from "./soap-routes.ts";
 import { serveTransmissions } from "./transmission-routes.ts";
-import { readCertificates, recognisesSenders } from "./trust.ts";
+import { fingerprintsOf, readCertificates, recognisesSenders } from "./trust.ts";
 
 /** The exchange system in this process: its part of the API, and the work behind it. */
 export interface Exchange {
@@ -20,11 +21,17 @@ export interface Exchange {
 }
 
 /** Starts everything under `/v1/sdi`. */
-export function openExchange(gateway: Gateway, presence: Presence, verify: VerifyAccessToken): Exchange {
+export async function openExchange(
+  gateway: Gateway,
+  presence: Presence,
+  verify: VerifyAccessToken,
+): Promise<Exchange> {
   const { settings } = gateway;
   const services: SdiServices = {
     gateway,
     channel: channelOf(settings),
+    signer: await signerOf(settings),
+    signers: fingerprintsOf(settings.sdi.signers),
     anchors: readCertificates(settings.sdi.trustAnchors),
     senderOf: recognisesSenders(settings, verify),
     owner: presence.owner,
@@ -43,7 +50,7 @@ export function openExchange(gateway: Gateway, presence: Presence, verify: Verif
 }
 
 function routes(app: App, services: SdiServices): void {
-  app.decorateRequest("rawBody", null as unknown as Buffer);
+  app.decorateRequest("rawBody", null);
   const parseJson = app.getDefaultJsonParser("error", "error");
   // Senders may sign their bodies, and signatures are over bytes.
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
@@ -66,4 +73,16 @@ function channelOf({ sandbox, simulatorsUrl, baseUrl, sdi }: Settings): SdiChann
   if (!clientCert || !clientKey) return openSdiCoop({ url });
   const [cert, key] = [readFileSync(clientCert, "utf8"), readFileSync(clientKey, "utf8")];
   return openSdiCoop({ url, tls: { cert, key, ...(serverCa && { ca: readFileSync(serverCa, "utf8") }) } });
+}
+
+/** The key for invoices to public administrations; the sandbox makes one up, as its exchange system asks for no qualified one. */
+async function signerOf({ sandbox, sdi }: Settings): Promise<InvoiceSigner | undefined> {
+  const { signingCert, signingKey } = sdi;
+  if (signingCert && signingKey)
+    return openSigner(readFileSync(signingCert, "utf8"), readFileSync(signingKey, "utf8"));
+  if (!sandbox) return undefined;
+  const { generate } = await import("selfsigned");
+  const subject = [{ name: "commonName", value: "Banco sandbox" }];
+  const made = await generate(subject, { keyType: "ec", curve: "P-256", algorithm: "sha256" });
+  return openSigner(made.cert, made.private);
 }

@@ -1,4 +1,5 @@
 import type { X509Certificate } from "node:crypto";
+import type { InvoiceSigner } from "@banco/fatturapa";
 import type { FastifyRequest } from "fastify";
 import type { Gateway } from "../gateway.ts";
 import type { SdiChannel } from "./channel.ts";
@@ -9,6 +10,10 @@ export interface SdiServices {
   gateway: Gateway;
   /** Undefined: none is configured. */
   channel: SdiChannel | undefined;
+  /** Undefined: invoices to public administrations must come signed. */
+  signer: InvoiceSigner | undefined;
+  /** The fingerprints of certificates whose signature lets a file out. */
+  signers: ReadonlySet<string>;
   /** Whose signature on a notification counts. */
   anchors: readonly X509Certificate[];
   senderOf(request: FastifyRequest): Promise<Sender>;

@@ -6,6 +6,9 @@ export const SdiEnvironment = {
   SDI_CLIENT_CERT: Type.Optional(Type.String({ minLength: 1 })),
   SDI_CLIENT_KEY: Type.Optional(Type.String({ minLength: 1 })),
   SDI_SERVER_CA: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_SIGNING_CERT: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_SIGNING_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_SIGNERS: Type.Optional(Type.String({ minLength: 1 })),
   SDI_TRUST_ANCHORS: Type.Optional(Type.String({ minLength: 1 })),
   SDI_PEER_CERTS: Type.Optional(Type.String({ minLength: 1 })),
   SDI_HMAC_SECRETS: Type.Optional(Type.String({ pattern: "^[^,\\s]{32,}(,[^,\\s]{32,})?$" })),
@@ -18,6 +21,11 @@ export interface SdiSettings {
   clientCert: string | undefined;
   clientKey: string | undefined;
   serverCa: string | undefined;
+  /** What invoices to public administrations are signed with. */
+  signingCert: string | undefined;
+  signingKey: string | undefined;
+  /** The certificates whose signature on an invoice file lets it out through our channel. */
+  signers: string | undefined;
   /** The certificates whose signature on a notification is the exchange system's, or their issuers. */
   trustAnchors: string | undefined;
   /** The client certificates that senders may show to the proxy in front. */
@@ -38,6 +46,8 @@ export function wrongSdiSettings(
     env;
   if (SDI_PEER_CERTS && trustedProxies === 0)
     return "SDI_PEER_CERTS needs TRUSTED_PROXIES: the proxy that ends TLS says which certificate was shown";
+  if (!env.SDI_SIGNING_CERT !== !env.SDI_SIGNING_KEY)
+    return "SDI_SIGNING_CERT and SDI_SIGNING_KEY go together";
   if (!SDI_URL || sandbox) return undefined;
   if (!SDI_CLIENT_CERT || !SDI_CLIENT_KEY) return "SDI_URL needs SDI_CLIENT_CERT and SDI_CLIENT_KEY";
   if (SDI_TRUST_ANCHORS || SDI_PEER_CERTS || SDI_HMAC_SECRETS) return undefined;
@@ -50,6 +60,9 @@ export function sdiSettings(env: Environment): SdiSettings {
     clientCert: env.SDI_CLIENT_CERT,
     clientKey: env.SDI_CLIENT_KEY,
     serverCa: env.SDI_SERVER_CA,
+    signingCert: env.SDI_SIGNING_CERT,
+    signingKey: env.SDI_SIGNING_KEY,
+    signers: env.SDI_SIGNERS,
     trustAnchors: env.SDI_TRUST_ANCHORS,
     peerCerts: env.SDI_PEER_CERTS,
     hmacSecrets: env.SDI_HMAC_SECRETS?.split(",") ?? [],

@@ -24,11 +24,14 @@ const NOTIFICATIONS = new Set([
   "attestazioneTrasmissioneFattura",
 ]);
 
+/** What SOAP 1.1 comes as, with files beside it or not; a web page can send none of them unasked. */
+const SOAP_TYPES = /^(text\/xml|application\/xml|multipart\/related)\b/i;
+
 /** Our side of SdICoop: the two services that the exchange system itself calls, at addresses told at accreditation. */
 export function serveSdiCoop(app: App, services: SdiServices): void {
   app.register(async (soap) => {
     soap.removeAllContentTypeParsers();
-    soap.addContentTypeParser("*", { parseAs: "buffer" }, (request, body, done) => {
+    soap.addContentTypeParser(SOAP_TYPES, { parseAs: "buffer" }, (request, body, done) => {
       request.rawBody = body as Buffer;
       done(null, body);
     });

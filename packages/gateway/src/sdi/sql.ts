@@ -92,6 +92,16 @@ export function readTransmission(
   return db.one<TransmissionRow>(READ, [tenantId, id]);
 }
 
+const READ_ANY = statement(
+  "sdi_transmission_read_any",
+  `select ${COLUMNS} from sdi_transmission t where t.id = $1`,
+);
+
+/** The file, whosever it is: for channels that are trusted as a whole. */
+export function readAnyTransmission(db: Queries, id: string): Promise<TransmissionRow | undefined> {
+  return db.one<TransmissionRow>(READ_ANY, [id]);
+}
+
 const SAME = statement(
   "sdi_transmission_same",
   `select ${COLUMNS} from sdi_transmission t where t.xml_sha256 = $1 and t.state <> 'rejected'

@@ -16,7 +16,7 @@ import {
   TransmissionRecord,
 } from "./schemas.ts";
 import type { SdiServices } from "./services.ts";
-import { listTransmissions, readTransmission } from "./sql.ts";
+import { listTransmissions, NOBODY, readAnyTransmission, readTransmission } from "./sql.ts";
 import { transmit } from "./transmissions.ts";
 import { notTrusted, type Sender } from "./trust.ts";
 
@@ -52,7 +52,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
   app.get(
     "/transmissions",
     {
-      config: { scope: "fiscals" },
+      config: { open: true },
       schema: {
         tags,
         summary: "List the merchant's transmissions in the order of their time",
@@ -60,12 +60,14 @@ export function serveTransmissions(app: App, services: SdiServices): void {
         response: { 200: TransmissionPage },
       },
     },
-    async ({ caller, query }) => {
+    async (request) => {
+      const sender = await services.senderOf(request as FastifyRequest);
+      const { query } = request;
       const { limit = 50, start = null, end = null, token } = query;
       if (start && end && Date.parse(start) > Date.parse(end))
         throw invalidField("/query/start", "must not be after end");
       const after = token ? afterOf(token) : null;
-      const rows = await listTransmissions(db, caller.tenantId, { start, end, after, limit: limit + 1 });
+      const rows = await listTransmissions(db, tenantOf(sender), { start, end, after, limit: limit + 1 });
       const items = rows.slice(0, limit);
       return {
         items: items.map(transmissionRecord),
@@ -77,7 +79,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
   app.get(
     "/transmissions/:transmissionId",
     {
-      config: { scope: "fiscals" },
+      config: { open: true },
       schema: {
         tags,
         summary: "Get a transmission with its notifications",
@@ -85,12 +87,28 @@ export function serveTransmissions(app: App, services: SdiServices): void {
         response: { 200: TransmissionDetail },
       },
     },
-    async ({ caller, params: { transmissionId } }) => {
-      const row = await readTransmission(db, caller.tenantId, transmissionId);
+    async (request) => {
+      const sender = await services.senderOf(request as FastifyRequest);
+      const { transmissionId } = request.params;
+      const tenantId = tenantOf(sender);
+      const row = sender.caller
+        ? await readTransmission(db, tenantId, transmissionId)
+        : await readAnyTransmission(db, transmissionId);
       if (!row) throw new Problem("not_found", `There is no transmission ${transmissionId}`);
       return transmissionDetail(row, await receptionsOf(db, row.tenantId, row.id));
     },
   );
+}
+
+/**
+ * Whose transmissions a request may see: a merchant its own, and a channel that is trusted as a whole those that are of no merchant.
+ *
+ * @throws Problem `unauthorized`
+ */
+function tenantOf({ channel, caller }: Sender): string {
+  if (caller) return caller.tenantId;
+  if (channel) return NOBODY;
+  throw new Problem("unauthorized", "Transmissions are shown to their merchant, and to trusted channels");
 }
 
 /** The file of the body, or the stored one of the invoice it names. */

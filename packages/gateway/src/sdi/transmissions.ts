@@ -1,22 +1,12 @@
 import { createHash, randomInt } from "node:crypto";
 import { newId, Problem } from "@banco/core";
-import {
-  checkFileName,
-  type DuplicateKey,
-  duplicateKeys,
-  type Fattura,
-  type Finding,
-  fileName,
-  hasErrors,
-  parse,
-  progressive,
-  validate,
-} from "@banco/fatturapa";
+import { type Finding, fileName, progressive } from "@banco/fatturapa";
 import { isUniqueViolation } from "../db/database.ts";
 import { findingsProblem } from "../fiscal/findings.ts";
 import type { InvoiceRow } from "../fiscal/invoices.ts";
 import { isHandedOver } from "../fiscal/settle.ts";
 import { attempt } from "./attempts.ts";
+import { type CheckedFile, checkFile } from "./check-file.ts";
 import { findInvoiceOf, findTenantByVat } from "./documents-sql.ts";
 import type { SdiServices } from "./services.ts";
 import {
@@ -33,15 +23,6 @@ import { notTrusted, type Sender } from "./trust.ts";
 /** The first of the names that the counters of merchants' own files never get to: the last 36th of five digits of base 36. */
 const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
 
-/** A file that conforms to the format and passes the exchange system's controls. */
-interface CheckedFile {
-  content: Buffer;
-  /** The XML within the signature. */
-  xml: Buffer;
-  invoice: Fattura;
-  keys: (DuplicateKey | undefined)[];
-}
-
 /**
  * Takes a file for the exchange system: checks it, stores it and hands it over. The same file once more answers the same.
  *
@@ -54,7 +35,7 @@ export async function transmit(
   givenName: string | null,
 ): Promise<TransmissionRow> {
   const { db } = services.gateway;
-  const file = checkFile(content, givenName);
+  const file = await checkFile(services, content, givenName);
   const { caller } = sender;
   const document = await findInvoiceOf(db, file.xml.toString(), caller?.tenantId ?? null);
   if (!(await isTrusted(services, sender, file, document))) throw notTrusted();
@@ -71,28 +52,18 @@ export async function transmit(
   return "again" in row ? repeat(services, row.again) : taken(await attempt(services, row.stored));
 }
 
-function checkFile(content: Buffer, name: string | null): CheckedFile {
-  const { findings } = validate(content, name === null ? {} : { fileName: name });
-  const read = parse(content);
-  if (!read.ok || hasErrors(findings)) throw findingsProblem(findings);
-  const { invoice, source } = read;
-  if (name !== null && name.toLowerCase().endsWith(".p7m") !== source.envelopes > 0) {
-    throw findingsProblem([{ ...checkFileName("")[0]!, actual: name }]);
-  }
-  return { content, xml: Buffer.from(source.bytes), invoice, keys: duplicateKeys(invoice) };
-}
-
 /**
  * Whether the file may go out through our channel. A merchant's invoice that waits to be handed over may, whoever brings it: its
- * bytes are what the merchant ordered. So may a file whose seller is the merchant who asks, and any from a trusted channel.
+ * bytes are what the merchant ordered. So may a file whose seller is the merchant who asks, one that a registered signer has
+ * signed, and any from a trusted channel.
  */
 async function isTrusted(
-  { gateway }: SdiServices,
+  { gateway, signers }: SdiServices,
   { channel, caller }: Sender,
-  { keys }: CheckedFile,
+  { keys, signer }: CheckedFile,
   document: InvoiceRow | undefined,
 ): Promise<boolean> {
-  if (channel) return true;
+  if (channel || (signer && signers.has(signer))) return true;
   if (document && document.status === "pending" && isHandedOver(document)) return true;
   if (!caller) return false;
   const issuers = new Set(keys.map((key) => key?.issuer.replace(/^IT/, "")));
@@ -106,7 +77,7 @@ type Stored = { stored: TransmissionRow } | { again: TransmissionRow };
 
 async function store(
   { gateway, owner }: SdiServices,
-  { content, xml, invoice, keys }: CheckedFile,
+  { content, xml, invoice, keys, ending }: CheckedFile,
   givenName: string | null,
   document: InvoiceRow | undefined,
   tenantId: string,
@@ -118,7 +89,7 @@ async function store(
       tenantId,
       id: newId("sdt"),
       documentId: document?.id ?? null,
-      fileName: givenName ?? document?.fileName ?? foreignName(IdTrasmittente),
+      fileName: withEnding(givenName ?? document?.fileName ?? foreignName(IdTrasmittente), ending),
       sha256: sha256(content),
       xmlSha256: sha256(xml),
       format,
@@ -153,6 +124,11 @@ const duplicate = (code: string, message: string): Finding => ({ code, level: "e
 /** A name for a file that brings none. */
 function foreignName({ IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
   return fileName({ country: IdPaese, id: IdCodice, progressive: progressive(randomInt(...FOREIGN_NAMES)) });
+}
+
+/** Signed files end in their own way (Allegato A, 1.2.2). */
+function withEnding(name: string, ending: string): string {
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
 /** A file that is known: sent now if it is still queued, and never twice. */

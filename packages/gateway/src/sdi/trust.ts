@@ -10,7 +10,7 @@ import { isSigned } from "./hmac.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /** The body as it came, on routes whose senders sign it. */
-    rawBody: Buffer;
+    rawBody: Buffer | null;
   }
 }
 
@@ -18,7 +18,7 @@ declare module "fastify" {
 export interface Sender {
   /** The channel that is trusted as a whole; null: the file must speak for itself. */
   channel: "hmac" | "certificate" | "sandbox" | null;
-  /** A merchant, its app or its key, by a bearer token that may write fiscal documents. */
+  /** A merchant, its app or its key, by a bearer token that may read or write fiscal documents, as the request does. */
   caller: Caller | null;
 }
 
@@ -33,20 +33,32 @@ export function readCertificates(path: string | undefined): X509Certificate[] {
   return certificates;
 }
 
+/** The fingerprints of a PEM file's certificates. */
+export function fingerprintsOf(path: string | undefined): Set<string> {
+  return new Set(readCertificates(path).map(({ fingerprint256 }) => fingerprint256));
+}
+
 /** Tells who sends, since the paths of the exchange system declare no authentication (specification, section 4.3). */
 export function recognisesSenders(
   { sandbox, trustedProxies, sdi }: Settings,
   verify: VerifyAccessToken,
 ): (request: FastifyRequest) => Promise<Sender> {
-  const peers = new Set(readCertificates(sdi.peerCerts).map(({ fingerprint256 }) => fingerprint256));
+  const peers = fingerprintsOf(sdi.peerCerts);
   return async (request) => ({ channel: channelOf(request), caller: await callerOf(request, verify) });
 
   function channelOf(request: FastifyRequest): Sender["channel"] {
     const { headers, rawBody, ip } = request;
-    if (isSigned(headers["x-sdi-signature"], rawBody, sdi.hmacSecrets, Date.now())) return "hmac";
+    if (isSigned(headers["x-sdi-signature"], rawBody ?? Buffer.alloc(0), sdi.hmacSecrets, Date.now()))
+      return "hmac";
     const shown = trustedProxies > 0 ? clientCertificate(headers["client-cert"]) : undefined;
     if (shown && peers.has(shown.fingerprint256)) return "certificate";
-    return sandbox && ipaddr.process(ip).range() === "loopback" ? "sandbox" : null;
+    return sandbox && isFromHere(ip, headers) ? "sandbox" : null;
+  }
+
+  /** Behind a proxy that is not counted on, everybody seems to be on this machine. */
+  function isFromHere(ip: string, headers: FastifyRequest["headers"]): boolean {
+    const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+    return (trustedProxies > 0 || !isForwarded) && ipaddr.process(ip).range() === "loopback";
   }
 }
 
@@ -61,12 +73,16 @@ function clientCertificate(header: unknown): X509Certificate | undefined {
   }
 }
 
-/** Who comes with a token that may write; a token that is not good proves nothing, as if there were none. */
-async function callerOf({ headers }: FastifyRequest, verify: VerifyAccessToken): Promise<Caller | null> {
+/** Who comes with a token that may do this; a token that is not good proves nothing, as if there were none. */
+async function callerOf(
+  { headers, method }: FastifyRequest,
+  verify: VerifyAccessToken,
+): Promise<Caller | null> {
   const token = BEARER.exec(headers.authorization ?? "")?.[1];
   const caller = token && (await verify(token));
   if (!caller) return null;
-  return caller.scopes === null || caller.scopes.has("fiscals:write") ? caller : null;
+  const needed = method === "GET" || method === "HEAD" ? "fiscals:read" : "fiscals:write";
+  return caller.scopes === null || caller.scopes.has(needed) ? caller : null;
 }
 
 /** The same words for every stranger, so that nobody learns which invoices there are. */

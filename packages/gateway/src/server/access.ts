@@ -79,6 +79,11 @@ function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string):
   const scope = neededScope(request);
   if (!scope) return new Problem("forbidden", "This is for the user's own sign-in, not for apps and keys");
   if (caller.scopes.has(scope)) return undefined;
+  return insufficientScope(baseUrl, scope);
+}
+
+/** The 403 that tells an app which scope to ask the user for. */
+export function insufficientScope(baseUrl: string, scope: string): Problem {
   return new Problem("insufficient_scope", `The token does not carry ${scope}`, {
     headers: bearerChallenge(baseUrl, 'error="insufficient_scope"', `scope="${scope}"`),
   });

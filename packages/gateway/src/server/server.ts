@@ -8,6 +8,7 @@ import Fastify, {
   type RawServerDefault,
 } from "fastify";
 import { openOrigins } from "../apps/origins.ts";
+import { recordChanges } from "../audit/hook.ts";
 import type { Gateway } from "../gateway.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
 import { allowOrigins, limitOrigins } from "./cors.ts";
@@ -89,6 +90,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   await allowOrigins(app, settings, origins);
   serveMetrics(app, settings);
   guardRoutes(app as never, verify, settings.baseUrl);
+  recordChanges(app, gateway);
   limitRates(app, gateway);
   limitOrigins(app, settings, origins);
   await serveReference(app, settings);

@@ -45,7 +45,10 @@ function lineOf(
   const item = items.find((one) => one.id === id);
   if (!item) throw invalidField(`${path}/id`, "is no line of the order");
   if (all.findIndex((one) => one.id === id) !== index) throw invalidField(`${path}/id`, "stands twice");
-  const taken = refunds.flatMap(({ lines }) => lines).filter(({ itemId }) => itemId === id);
+  const taken = refunds
+    .filter(({ status }) => status !== "failed")
+    .flatMap(({ lines }) => lines)
+    .filter(({ itemId }) => itemId === id);
   const leftQuantity = item.quantity - taken.reduce((sum, line) => sum + line.quantity, 0);
   if (quantity > leftQuantity) throw invalidField(`${path}/quantity`, `must not be above ${leftQuantity}`);
   const leftMinor = item.totalMinor - taken.reduce((sum, line) => sum + line.amountMinor, 0);

@@ -36,7 +36,9 @@ export async function lookForRefund(
   const made = order?.refunds.find((refund) => isThis(refund, row));
   const eventId = newId("evt");
   if (made) {
-    await settleRefund(db, row, { status: "completed", providerRefundId: made.id, eventId });
+    const status = made.status === "failed" ? "failed" : "completed";
+    const why = made.failure && { failure: made.failure };
+    await settleRefund(db, row, { status, providerRefundId: made.id, ...why, eventId });
     return order;
   }
   const waitedMs = Date.now() - (row.askedAt ?? row.createdAt).getTime();

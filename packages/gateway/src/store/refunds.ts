@@ -39,6 +39,7 @@ export async function refundOrder(
   const context = services.contexts.of(provider, account);
   try {
     const made = await provider.refund(context, order, { id: row.id, reason: row.reason, ...ask });
+    if (made.status === "failed") throw failureOf(made);
     await settleRefund(db, row, { status: "completed", providerRefundId: made.id, eventId: newId("evt") });
     // What was done must be answered, even if the store can not be read just now.
     return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
@@ -101,6 +102,12 @@ async function prepare(
     await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
     throw error;
   }
+}
+
+/** The shop has the refund on record, and its payment provider did not give the money back. */
+function failureOf({ failure }: StoreRefund): ProviderError {
+  const { code = "refund_failed", message = "The money was not given back" } = failure ?? {};
+  return new ProviderError("rejected", code, message);
 }
 
 function withRefund(order: StoreOrderDetail, made: StoreRefund): StoreOrderDetail {

@@ -32,9 +32,7 @@ const use = (token: string, headers: Record<string, string> = {}) =>
 
 /** The gateway's own signing key, as only a test with the master key can have it. */
 async function ownKey(alg = "ES256"): Promise<{ kid: string; publicJwk: JWK; privateJwk: JWK }> {
-  const { rows } = await gateway.db.raw("select * from signing_key where alg = $1 and state = 'active'", [
-    alg,
-  ]);
+  const { rows } = await gateway.db.raw("select * from signing_key where alg = $1", [alg]);
   const { kid, public_jwk, private_jwk } = rows[0] as { kid: string; public_jwk: JWK; private_jwk: Buffer };
   const vault = await openVault(MASTER_KEY, "/nowhere");
   const privateJwk = JSON.parse(vault.open("system", `signing_key/${kid}/private_jwk`, private_jwk));

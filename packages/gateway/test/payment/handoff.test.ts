@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { statement } from "../../src/db/database.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import type { Answer, Sent } from "../support/http.ts";
 
 const HANDOFF = "/v1/payment/handoff";
+const EVENTS = statement("test_events", "select type from event where subject_id = $1 order by id");
 
 let gateway: TestGateway;
 let merchant: SignedIn;
@@ -57,6 +59,16 @@ test("a payment is pending until someone of the merchant says what became of it,
   const late = await close(body.id, { status: "canceled" });
   assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
   assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "completed");
+});
+
+test("that a payment was handed over is an event, and what became of it the next one", async () => {
+  const { body } = await hand({ terminalId: await bridge("Patio") });
+  await close(body.id, { status: "completed" });
+  const events = await gateway.db.all<{ type: string }>(EVENTS, [body.id]);
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ["payment.pending", "payment.completed"],
+  );
 });
 
 test("a payment that failed says why", async () => {

@@ -35,6 +35,17 @@ test("a part, then the rest; more than what is left is refused with the figures"
   assert.equal((await refund(id, { amount: 0.01 })).status, 400);
 });
 
+test("a refund without a body is refused, and of what is not the merchant's it is not even said that there is one", async () => {
+  const { id } = await shop.completedCard(10);
+  assert.equal((await shop.call("DELETE", `${STRIPE}/transactions/${id}`)).status, 400);
+  const stranger = await shop.gateway.signIn();
+  await shop.gateway.send("POST", STRIPE, { token: stranger.accessToken });
+  const theirs = await shop.gateway.send("DELETE", `${STRIPE}/transactions/${id}`, {
+    token: stranger.accessToken,
+  });
+  assert.equal(theirs.status, 404);
+});
+
 test("no number of parallel refunds gives back more than was taken", async () => {
   const { id } = await shop.completedCard(10);
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: 3 })));

@@ -8,6 +8,12 @@ import { type PushDouble, type Pushed, pushEnv, startApns, startFcm } from "../s
 
 const HANDOFF = "/v1/payment/handoff";
 const PENDING = statement("test_pushes", "select count(*) as waiting from push where device_id = $1");
+const OWNER = statement("test_owner", 'select tenant_id as "tenantId" from device where id = $1');
+const HAPPEN = statement(
+  "test_happen",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'payment.completed', $3, jsonb_build_object(
+     'provider', 'stripe', 'amountMinor', 100, 'currency', 'EUR', 'cause', $4::text), now())`,
+);
 const HURRY = statement("test_hurry", "update push set due_at = now()");
 
 let apple: PushDouble;
@@ -55,6 +61,10 @@ async function handOver(amount: number): Promise<string> {
 
 async function close(id: string, status = "completed"): Promise<void> {
   assert.equal((await call("PATCH", `${HANDOFF}/transactions/${id}`, { status })).status, 200);
+}
+
+async function waitingFor(deviceId: string): Promise<number> {
+  return (await gateway.db.one<{ waiting: number }>(PENDING, [deviceId]))!.waiting;
 }
 
 async function isListed(id: string): Promise<boolean> {
@@ -114,10 +124,7 @@ test("a device that gave its token again after it had died stays", async () => {
   });
   await close(await handOver(1));
   await back.heard("payment.completed");
-  await eventually(
-    "nothing waits",
-    async () => (await gateway.db.one<{ waiting: number }>(PENDING, [back.id]))?.waiting === 0,
-  );
+  await eventually("nothing waits", async () => (await waitingFor(back.id)) === 0);
   assert.ok(await isListed(back.id));
 });
 
@@ -134,10 +141,7 @@ test("a service that is away for a while loses no notification, and holds up no 
     "it came again",
     () => patient.shown().filter(({ body }) => body.message.data.type === "payment.pending").length === 2,
   );
-  await eventually(
-    "nothing waits",
-    async () => (await gateway.db.one<{ waiting: number }>(PENDING, [patient.id]))?.waiting === 0,
-  );
+  await eventually("nothing waits", async () => (await waitingFor(patient.id)) === 0);
 });
 
 test("a refusal that is about our settings costs nobody their device", async () => {
@@ -145,11 +149,43 @@ test("a refusal that is about our settings costs nobody their device", async () 
   apple.replies.set(fine.token, { status: 403, body: { reason: "InvalidProviderToken" } });
   await close(await handOver(3));
   await fine.heard("payment.completed");
-  await eventually(
-    "nothing waits",
-    async () => (await gateway.db.one<{ waiting: number }>(PENDING, [fine.id]))?.waiting === 0,
-  );
+  await eventually("nothing waits", async () => (await waitingFor(fine.id)) === 0);
   assert.ok(await isListed(fine.id));
+});
+
+test("however many processes there are, a device is told once", async () => {
+  const siblings = await Promise.all([gateway.startSibling(), gateway.startSibling()]);
+  const device = await phone("fcm");
+  const ids: string[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    ids.push(await handOver(5));
+    await close(ids.at(-1)!);
+  }
+  const told = () =>
+    device.shown().map(({ body }) => `${body.message.data.transactionId} ${body.message.data.type}`);
+  await eventually("all was told", () => told().length >= 20);
+  await eventually("nothing waits", async () => (await waitingFor(device.id)) === 0);
+  assert.deepEqual(
+    told().sort(),
+    ids.flatMap((id) => [`${id} payment.completed`, `${id} payment.pending`]).sort(),
+  );
+  await Promise.all(siblings.map((sibling) => sibling.stop()));
+});
+
+test("payments that a provider's list brings in later are no news", async () => {
+  const device = await phone("fcm");
+  const { tenantId } = (await gateway.db.one<{ tenantId: string }>(OWNER, [device.id]))!;
+  for (const [id, cause] of [
+    ["evt_test_1", "reconciliation"],
+    ["evt_test_2", "webhook"],
+  ]) {
+    await gateway.db.all(HAPPEN, [tenantId, id, `pay_${cause}`, cause]);
+  }
+  await device.heard("payment.completed");
+  assert.deepEqual(
+    device.shown().map(({ body }) => body.message.data.transactionId),
+    ["pay_webhook"],
+  );
 });
 
 test("a device that is forgotten hears nothing more", async () => {

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import { createServer } from "node:http2";
+import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { openApns } from "../../src/push/apns.ts";
 import { openFcm } from "../../src/push/fcm.ts";
+import { Http2Connection } from "../../src/push/http2.ts";
 import type { Notification, PushOutcome, PushService } from "../../src/push/service.ts";
 import { readSettings } from "../../src/settings.ts";
 import { type PushDouble, pushEnv, type Reply, startApns, startFcm } from "../support/push.ts";
@@ -125,6 +128,23 @@ test("a connection that Apple ends is replaced", async () => {
     await ended;
   }
   assert.deepEqual(await toApple(hex()), { kind: "sent" });
+});
+
+test("a connection that falls silent is given up, and the next request takes a new one", async () => {
+  let sessions = 0;
+  const server = createServer();
+  server.on("session", () => {
+    sessions += 1;
+  });
+  server.on("stream", (stream) => {
+    if (sessions > 1) stream.respond({ ":status": 200 }, { endStream: true });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const connection = new Http2Connection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 300);
+  await assert.rejects(connection.post("/", {}, ""));
+  assert.equal((await connection.post("/", {}, "")).status, 200);
+  connection.close();
+  server.close();
 });
 
 test("nobody there is an error and no verdict on the device", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { checkSignature, parse } from "@banco/fatturapa";
 import { eventually } from "@banco/testing/eventually";
 import { HANDOFF, invoice, SELLER } from "../support/fiscal.ts";
 import type { SignedIn } from "../support/gateway.ts";
@@ -91,6 +92,43 @@ test("a rejected invoice fails with the codes, and its number is the next one's"
   await settled(next.id, "completed");
 });
 
+const OFFICE = {
+  customer: {
+    vatId: "12345670785",
+    name: "Comune di Torino",
+    sdi: "ABC123",
+    address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
+  },
+};
+
+test("an invoice to a public administration is signed, and completed when the office has accepted it", async () => {
+  const { id } = await waiting(OFFICE);
+  const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
+  assert.equal(sent.status, 201, sent.text);
+  assert.match(sent.body.fileName, /\.xml\.p7m$/);
+  const text = "select content from sdi_transmission where id = $1";
+  const row = await exchange.gateway.db.one<{ content: Buffer }>({ name: "test_sdi_content", text }, [
+    sent.body.id,
+  ]);
+  assert.deepEqual((await checkSignature(row!.content)).findings, []);
+  const read = parse(row!.content);
+  assert.equal(Buffer.from(read.source!.bytes).toString(), (await documentOf(id)).xml);
+  const document = await settled(id, "completed");
+  assert.deepEqual(
+    document.notifications.map(({ kind }) => kind),
+    ["RC", "NE"],
+  );
+});
+
+test("an invoice that the office refuses fails and keeps its number: it was issued", async () => {
+  const { id, number } = await waiting(OFFICE);
+  await exchange.next("EC02");
+  assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);
+  const document = await settled(id, "failed");
+  assert.equal(document.number, number);
+  assert.notEqual((await waiting()).number, number);
+});
+
 test("another merchant's invoice can not be named, nor its transmissions seen", async () => {
   const { id } = await waiting();
   const stranger = (await exchange.gateway.signIn()).accessToken;
@@ -103,7 +141,9 @@ test("another merchant's invoice can not be named, nor its transmissions seen", 
   const path = `/v1/sdi/transmissions/${sent.body.id}`;
   assertProblem(await call("GET", path, undefined, stranger), 404, "not_found");
   assert.deepEqual((await call("GET", "/v1/sdi/transmissions", undefined, stranger)).body.items, []);
-  assertProblem(await exchange.gateway.send("GET", path), 401, "unauthorized");
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  for (const hidden of [path, "/v1/sdi/transmissions"])
+    assertProblem(await exchange.gateway.send("GET", hidden, { headers }), 401, "unauthorized");
 });
 
 test("the list of transmissions comes in pages, in the order of their time", async () => {

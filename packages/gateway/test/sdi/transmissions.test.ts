@@ -146,8 +146,28 @@ test("a file that the exchange system does not take is kept and sent again by it
   assertProblem(answer, 500, "exchange_unavailable");
   assert.equal(answer.body.provider.code, "EI02");
   const id = answer.headers.get("location")!.split("/").at(-1)!;
-  assert.equal(await stateOf(exchange.gateway, id), "queued");
+  const shown = await exchange.gateway.send("GET", answer.headers.get("location")!);
+  assert.deepEqual(
+    [shown.body.status, shown.body.state, shown.body.failure.code],
+    ["pending", "queued", "EI02"],
+  );
   await exchange.reaches(id, "delivered");
+  const { body } = await exchange.gateway.send("GET", answer.headers.get("location")!);
+  assert.deepEqual(
+    [body.status, body.state, body.attempts, body.failure],
+    ["completed", "delivered", 2, null],
+  );
+  const listed = await exchange.gateway.send("GET", "/v1/sdi/transmissions", { query: { limit: "200" } });
+  assert.ok(listed.body.items.some((one: { id: string }) => one.id === id));
+});
+
+test("the sandbox is open to this machine, and not to whom a proxy on it forwards", async () => {
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  const json = { xml: invoiceXml() };
+  for (const path of ["transmissions", "receptions"]) {
+    const answer = await exchange.gateway.send("POST", `/v1/sdi/${path}`, { json, headers });
+    assertProblem(answer, 400, "sender_not_trusted");
+  }
 });
 
 test("a client that repeats what was not taken has it sent at once", async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { readSoap } from "@banco/fatturapa";
+import { openSigner, readSoap } from "@banco/fatturapa";
 import { eventually } from "@banco/testing/eventually";
 import { generate } from "selfsigned";
 import { readSettings } from "../../src/settings.ts";
@@ -20,6 +20,7 @@ let sandbox: ExchangeTest;
 let live: TestGateway;
 let directory: string;
 let peer: string;
+let peerKey: string;
 /** A notification as the simulated exchange system signs it. */
 let signed: string;
 
@@ -29,6 +30,7 @@ before(async () => {
   sandbox = await openExchange();
   const { cert, private: key } = await generate(name);
   peer = cert;
+  peerKey = key;
   const anchor = await (await fetch(`${sandbox.simulatorsUrl}/sdi/certificate.pem`)).text();
   await Promise.all([
     writeFile(path("cert.pem"), cert),
@@ -44,6 +46,7 @@ before(async () => {
     SDI_CLIENT_KEY: path("key.pem"),
     SDI_TRUST_ANCHORS: path("anchor.pem"),
     SDI_PEER_CERTS: path("cert.pem"),
+    SDI_SIGNERS: path("cert.pem"),
     SDI_HMAC_SECRETS: `${"old".repeat(12)},${SECRET}`,
   });
   signed = await signedNotification();
@@ -113,6 +116,24 @@ test("a body signed with a shared secret is taken, within five minutes and with 
   }
   assert.equal((await send(hmac(json))).status, 201);
   assert.equal((await send(hmac(json, "old".repeat(12)))).body.duplicate, true);
+});
+
+test("a file that a registered signer has signed is taken, and one that somebody else has signed is not", async () => {
+  const signedBy = async (pem: string, key: string) =>
+    (await openSigner(pem, key).sign(Buffer.from(invoiceXml()))).toString("base64");
+  const { cert, private: key } = await generate(name);
+  assertProblem(await transmit({ xml: await signedBy(cert, key) }), 400, "sender_not_trusted");
+  assertProblem(await transmit({ xml: await signedBy(peer, peerKey) }), 500, "exchange_unavailable");
+});
+
+test("without a key to sign with, an invoice to a public administration must come signed", async () => {
+  const json = { xml: invoiceXml(undefined, { format: "FPA12", recipient: "ABC123" }) };
+  const answer = await transmit(json, hmac(json));
+  assertProblem(answer, 400, "validation_failed");
+  assert.deepEqual(
+    answer.body.errors.map(({ code }: { code: string }) => code),
+    ["00102"],
+  );
 });
 
 test("a client certificate that the proxy vouches for is taken, if it is one of ours", async () => {

@@ -36,6 +36,8 @@ export interface GatewayClient {
 
 /** A gateway that really listens, on a database and with a mail server of its own. */
 export interface TestGateway extends GatewayClient {
+  /** Its settings, for another program on the same data. */
+  env: Record<string, string>;
   /** Another gateway on the same database, under the same name. */
   startSibling(): Promise<TestGateway>;
   stop(): Promise<void>;
@@ -98,6 +100,7 @@ async function startOne(deployment: Deployment, port: number): Promise<TestGatew
   const db = openDatabase(env.DATABASE_URL!, 2);
   return {
     ...gatewayAt(running.url, db, mailbox),
+    env,
     startSibling: async () => startOne(deployment, await freePort()),
     stop: async () => {
       await db.close();

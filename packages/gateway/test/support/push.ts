@@ -111,7 +111,7 @@ export function startApns(): Promise<PushDouble> {
 export async function startFcm(): Promise<
   PushDouble & { tokenUri: string; tokensGiven: number; revoke(): void }
 > {
-  let current = "";
+  const good = new Set<string>();
   const endpoint = createServer((request, response) => {
     text(request)
       .then((form) =>
@@ -125,14 +125,15 @@ export async function startFcm(): Promise<
       .then(
         () => {
           double.tokensGiven += 1;
-          current = `access-${double.tokensGiven}`;
-          response.end(JSON.stringify({ access_token: current, expires_in: 3599, token_type: "Bearer" }));
+          const token = `access-${double.tokensGiven}`;
+          good.add(token);
+          response.end(JSON.stringify({ access_token: token, expires_in: 3599, token_type: "Bearer" }));
         },
         () => response.writeHead(400).end(JSON.stringify({ error: "invalid_grant" })),
       );
   });
   const check: Check = async ({ authorization }) =>
-    current && authorization === `Bearer ${current}`
+    good.has(authorization?.replace("Bearer ", "") ?? "")
       ? undefined
       : { status: 401, body: { error: { code: 401, status: "UNAUTHENTICATED", message: "Sign in" } } };
   const tokenOf: TokenOf = (_path, { message }) => message.token ?? message.fid;
@@ -141,9 +142,7 @@ export async function startFcm(): Promise<
     ...base,
     tokenUri: `${await listening(endpoint)}/token`,
     tokensGiven: 0,
-    revoke: () => {
-      current = "";
-    },
+    revoke: () => good.clear(),
     stop: async () => {
       await base.stop();
       await stopped(endpoint);

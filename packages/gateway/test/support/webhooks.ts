@@ -1,10 +1,18 @@
 import assert from "node:assert/strict";
+import { newId } from "@banco/core";
 import { statement } from "../../src/db/database.ts";
 import type { GatewayClient, SignedIn } from "./gateway.ts";
 import { createApp, type TestApp } from "./oauth.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const AIM = statement("test_aim_webhooks", "update app set webhook_url = $2 where id = $1");
+/** As the API does it, but for the event that announces it. */
+const HAND_OVER = statement(
+  "test_hand_over",
+  `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request, created_at, updated_at)
+   select a.tenant_id, $1, a.id, a.provider, 'terminal', 'pending', 1250, 'EUR', '{}', now(), now()
+   from account a join app_user u on u.tenant_id = a.tenant_id where a.provider = 'handoff' and a.kind = 'payment' and u.email = $2`,
+);
 const LET_TIME_PASS = statement(
   "test_webhooks_due",
   "update webhook_delivery set due_at = now() where due_at is not null",
@@ -30,18 +38,14 @@ export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
   return merchant;
 }
 
-/** A payment that was completed; its id. */
+/** A payment that was completed, of which there is one event; its id. */
 export async function payment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
-  const token = merchant.accessToken;
-  const made = await gateway.send("POST", `${HANDOFF}/terminal`, {
-    token,
-    json: { amount: 12.5, terminalId: "counter" },
-    headers: { "x-client-id": "till" },
+  const id = newId("pay");
+  await gateway.db.all(HAND_OVER, [id, merchant.email]);
+  const closed = await gateway.send("PATCH", `${HANDOFF}/transactions/${id}`, {
+    token: merchant.accessToken,
+    json: { status: "completed" },
   });
-  assert.equal(made.status, 201, made.text);
-  const { id } = made.body;
-  const json = { status: "completed" };
-  const closed = await gateway.send("PATCH", `${HANDOFF}/transactions/${id}`, { token, json });
   assert.equal(closed.status, 200, closed.text);
   return id;
 }

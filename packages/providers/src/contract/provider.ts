@@ -42,6 +42,8 @@ export interface ProviderManifest {
    */
   hosts: Readonly<Record<string, string>>;
   credentials: readonly CredentialField[];
+  /** Hosts that want to be shown a TLS certificate of the account's own: the credentials that hold it and its key, as PEM. */
+  clientCertificates?: Readonly<Record<string, { certificate: string; key: string }>>;
   /**
    * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the setting
    * `<ID>_CONNECT_<NAME>` of the installation. None where the provider has no such way.
@@ -51,8 +53,6 @@ export interface ProviderManifest {
   timeoutMs: number;
   /** How many requests one process may have under way at one host; 32 unless given. */
   connections?: number;
-  /** One merchant there is one account here: what names the merchant is no secret, and so proves nothing by itself. */
-  exclusive?: boolean;
   /** How long an identical request with the same idempotency key is sure to be answered, not executed, again; 0: it has no such keys. */
   idempotencyMs: number;
   /** The provider's own words for states, all it documents, and ours for them. */

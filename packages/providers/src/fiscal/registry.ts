@@ -1,12 +1,24 @@
 import type { FiscalCapability, FiscalProvider } from "../contract/fiscal.ts";
 import { acube } from "./acube/provider.ts";
+import { acubeEReceipts } from "./acube-ereceipts/provider.ts";
 import { fattureincloud } from "./fattureincloud/provider.ts";
 import { fiskaly } from "./fiskaly/provider.ts";
 import { handoff } from "./handoff/provider.ts";
 import { invoicetronic } from "./invoicetronic/provider.ts";
+import { invopop } from "./invopop/provider.ts";
+import { openapi } from "./openapi/provider.ts";
 
 /** Every fiscal provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly FiscalProvider[] = [acube, handoff, invoicetronic, fattureincloud, fiskaly];
+const PROVIDERS: readonly FiscalProvider[] = [
+  acube,
+  acubeEReceipts,
+  handoff,
+  invoicetronic,
+  fattureincloud,
+  fiskaly,
+  openapi,
+  invopop,
+];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

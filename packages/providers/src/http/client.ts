@@ -51,6 +51,8 @@ export interface ProviderHttpOptions {
   baseUrl: string;
   /** The whole call's deadline, retries included. */
   timeoutMs: number;
+  /** The certificate that is shown to a host that wants one, and its key, as PEM. */
+  certificate?: { cert: string; key: string } | undefined;
   /** Requests under way at a time; the others wait. */
   connections?: number | undefined;
   /** How to connect, where the addresses are to be watched over. */
@@ -87,12 +89,14 @@ const tracer = trace.getTracer("banco.providers");
 export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & { close(): Promise<void> } {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, "");
+  // Hosts that want a certificate are the provider's own and never a merchant's: their addresses need no watching.
+  const connect = options.certificate ?? options.connect;
   const pool = new Pool(origin, {
     connections: options.connections ?? CONNECTIONS_PER_HOST,
-    ...(options.connect && { connect: options.connect }),
     maxResponseSize: RESPONSE_BYTES_MAX,
     headersTimeout: 0,
     bodyTimeout: 0,
+    ...(connect && { connect }),
   });
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof ProviderError && error.kind !== "rate_limited"),

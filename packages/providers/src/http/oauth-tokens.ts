@@ -24,6 +24,7 @@ export interface TokenAnswer {
   refresh_token?: string;
   /** Seconds. */
   expires_in?: number;
+  scope?: string;
 }
 
 /**

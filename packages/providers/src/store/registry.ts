@@ -1,8 +1,11 @@
 import type { StoreCapability, StoreProvider } from "../contract/store.ts";
+import { prestashop } from "./prestashop/provider.ts";
+import { shopify } from "./shopify/provider.ts";
+import { wix } from "./wix/provider.ts";
 import { woocommerce } from "./woocommerce/provider.ts";
 
 /** Every store provider; adding one is its folder and its line here. */
-const PROVIDERS: readonly StoreProvider[] = [woocommerce];
+const PROVIDERS: readonly StoreProvider[] = [shopify, woocommerce, prestashop, wix];
 
 const byName = new Map(
   PROVIDERS.flatMap((provider) => {

@@ -1,32 +1,11 @@
-import assert from "node:assert/strict";
 import { conformFiscalProvider } from "@banco/providers/conformance/fiscal";
-import type { FiscalBench } from "@banco/providers/conformance/fiscal/bench";
 import { acube } from "@banco/providers/fiscal/acube/provider";
 import type { AcubeReceipt, ReceiptDetails } from "@banco/providers/fiscal/acube/wire";
 import { startSimulators } from "@banco/simulators";
+import { ask, customer, MARKINGS } from "./acube/at-acube.ts";
 
 /** https://docs.acubeapi.com/documentation/gov-it/smart-receipts/lifecycle */
 const RECEIPT_STATES = ["new", "retry", "submitted", "ready", "failed"];
-/** https://docs.acubeapi.com/documentation/gov-it/govit/tag/Invoice: `marking`. */
-const MARKINGS = [
-  ...["signed", "waiting", "quarantena", "sent", "invoice-error", "received", "delivered", "delivered-pa"],
-  ...["not-delivered", "accepted-pa", "rejected-pa", "deadline-terms", "notification-error", "rejected"],
-];
-
-/** A-Cube's own record, read past the adapter. */
-async function ask<T>({ simulatorUrl, context }: FiscalBench, path: string): Promise<T> {
-  const base = `${simulatorUrl}/acube`;
-  const login = await fetch(`${base}/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(context.credentials),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const response = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  assert.equal(response.status, 200);
-  return (await response.json()) as T;
-}
-
 const line = { quantity: 1, price: 10, vat: "22" };
 
 conformFiscalProvider({
@@ -37,6 +16,7 @@ conformFiscalProvider({
     ...MARKINGS.map((word) => `invoice.${word}`),
   ],
   wrongCredentials: { email: "nobody@merchant.example", password: "wrong-password" },
+  webhookProof: "shared_secret",
   requests: {
     sale: [{ method: "POST", path: "^/receipts$" }],
     return: [{ method: "DELETE", path: "/receipts/" }],
@@ -117,15 +97,3 @@ conformFiscalProvider({
     code: "INVALID_CREDENTIALS",
   },
 });
-
-function customer(name: string) {
-  const address = {
-    street: "Via Po",
-    number: "2",
-    postal: "10123",
-    city: "Torino",
-    state: "TO",
-    country: "IT",
-  };
-  return { vatId: "12345670785", name, sdi: "ABC1234", address };
-}

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { Answer, FileAnswer } from "../kit/json-api.ts";
 import { type Call, type Route, refuse } from "./api.ts";
+import { emit } from "./webhooks.ts";
 import { type Invoice, italianTime, type World } from "./world.ts";
 
 /** Real ones take a minute to be sent, and days to come to an end. */
@@ -86,15 +87,15 @@ function step(world: World, account: string, invoice: Invoice): void {
     data_ora_ricezione: italianTime(world),
   };
   const reason = errorOf(world, account, invoice);
-  world.invoices.put(account, {
-    ...invoice,
-    marking: reason ? "rejected" : "delivered",
-    notifications: [
-      reason
-        ? { uuid: randomUUID(), type: "NS", message: { ...message, lista_errori: { Errore: [reason] } } }
-        : { uuid: randomUUID(), type: "RC", message },
-    ],
-  });
+  const notification = {
+    uuid: randomUUID(),
+    invoice_uuid: invoice.id,
+    type: reason ? "NS" : "RC",
+    message: { ...message, ...(reason && { lista_errori: { Errore: [reason] } }) },
+  };
+  const marking = reason ? "rejected" : "delivered";
+  world.invoices.put(account, { ...invoice, marking, notifications: [notification] });
+  emit(world, account, "customer-notification", { notification });
 }
 
 /** The exchange system refuses an invoice that it has already (control 00404). */

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { Answer } from "../kit/json-api.ts";
 import { type Call, type Route, refuse } from "./api.ts";
 import { grossOf, readSale, round } from "./items.ts";
+import { emit } from "./webhooks.ts";
 import { type Item, italianTime, nextNumber, type Receipt, type World } from "./world.ts";
 
 /** A real receipt takes some seconds from one state to the next. */
@@ -23,7 +24,9 @@ export function receiptRoutes(world: World): Route[] {
   kit.timers.task<Step>(SUBMIT, (step) => submit(world, step));
   kit.timers.task<Step>(READY, ({ account, receipt }) => {
     const submitted = receipts.get(account, receipt);
-    if (submitted) receipts.put(account, { ...submitted, status: "ready" });
+    if (!submitted) return;
+    const ready = receipts.put(account, { ...submitted, status: "ready" });
+    emit(world, account, "receipt", present(world, account, ready));
   });
   return [
     { method: "POST", path: "/receipts", handle: (call) => new Answer(201, sell(world, call)) },
@@ -128,6 +131,8 @@ function submit(world: World, { account, receipt: id }: Step): void {
   if (receipt.items.some(({ description }) => description.includes(REFUSED))) {
     const error_message = "Provided data is not valid or a generic error happened";
     world.receipts.put(account, { ...receipt, status: "failed", error_code: "BAD_REQUEST", error_message });
+    const told = { uuid: id, event: "failed", message: error_message, code: "BAD_REQUEST" };
+    emit(world, account, "receipt-error", { ...told, sent_at: italianTime(world) });
     return;
   }
   const digits = String(nextNumber(world, account, receipt.fiscal_id)).padStart(8, "0");

@@ -3,6 +3,7 @@ import { registerApi } from "./api.ts";
 import { companyRoutes } from "./companies.ts";
 import { invoiceRoutes } from "./invoices.ts";
 import { receiptRoutes } from "./receipts.ts";
+import { webhookRoutes, withSecret } from "./webhooks.ts";
 import { openWorld } from "./world.ts";
 
 const SHOWN = 20;
@@ -12,8 +13,13 @@ export const acube: Simulator = {
   name: "acube",
   title: "A-Cube",
   open(kit: Kit) {
-    const world = openWorld(kit);
-    const routes = [...companyRoutes(world), ...receiptRoutes(world), ...invoiceRoutes(world)];
+    const world = openWorld(kit, kit.webhooks(withSecret));
+    const routes = [
+      ...companyRoutes(world),
+      ...receiptRoutes(world),
+      ...invoiceRoutes(world),
+      ...webhookRoutes(world),
+    ];
     return {
       api: (app) => registerApi(app, world, routes),
       errorBody: (status) => ({ title: "An error occurred", detail: `HTTP ${status}` }),

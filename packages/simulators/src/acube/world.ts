@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
 
 /** A company of an account; its identifier is the fiscal one. */
 export interface Company {
@@ -54,6 +55,16 @@ export interface Invoice {
   notifications: object[];
 }
 
+/** Where one kind of event is sent. */
+export interface Endpoint {
+  id: string;
+  event: string;
+  target_url: string;
+  authentication_type: string;
+  authentication_key: string;
+  authentication_token: string;
+}
+
 interface Token {
   id: string;
   account: string;
@@ -63,6 +74,8 @@ interface Token {
 /** Everything at this A-Cube; accounts are known by their e-mail address. */
 export interface World {
   kit: Kit;
+  webhooks: Webhooks;
+  endpoints: Collection<Endpoint>;
   tokens: Collection<Token>;
   companies: Collection<Company>;
   receipts: Collection<Receipt>;
@@ -70,9 +83,11 @@ export interface World {
   counters: Collection<{ id: string; last: number }>;
 }
 
-export function openWorld(kit: Kit): World {
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return {
     kit,
+    webhooks,
+    endpoints: kit.collection("endpoint"),
     tokens: kit.collection("token"),
     companies: kit.collection("company"),
     receipts: kit.collection("receipt"),

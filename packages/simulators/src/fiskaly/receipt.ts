@@ -1,4 +1,4 @@
-import { byType, type Check, list, number, oneOf, plain, shape, text } from "../kit/shape.ts";
+import { byType, type Check, list, oneOf, plain, shape, text } from "../kit/shape.ts";
 
 /** https://developer.fiskaly.com/api/sign-it/2026-02-03, TransactionOperation with what Italy has of it. */
 const decimal = text(/^(-)?\d{1,12}(\.\d{1,8})?$/);
@@ -28,7 +28,12 @@ const ITEM = shape({
 });
 const DETAILS = shape(
   { concept: oneOf("GOOD", "SERVICE") },
-  { purpose: oneOf("STANDARD", "GIFT"), description: plain(256), label: plain(256), number: number(1) },
+  {
+    purpose: oneOf("STANDARD", "GIFT"),
+    description: plain(256),
+    label: plain(256),
+    number: text(/^\d{1,4}$/),
+  },
 );
 const entryOf = (type: string): Check => shape({ type: oneOf(type), data: ITEM, details: DETAILS });
 
@@ -82,7 +87,7 @@ export interface ReceiptOperation {
       value: { base: string; discount?: string };
       vat: { type: string; code: string; percentage?: string } & Partial<Figures>;
     };
-    details: { purpose?: string; number?: number };
+    details: { purpose?: string; number?: string };
   }[];
   payments: { type: string; kind?: string; details: { amount: string; discount?: string } }[];
   customer?: { code?: string };

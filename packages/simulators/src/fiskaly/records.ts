@@ -211,7 +211,7 @@ function correctionFault(
       data: { unit },
       details,
     } of entries) {
-      const index = (details.number ?? 0) - 1;
+      const index = Number(details.number ?? 0) - 1;
       if (left[index] === undefined) return "entries: the number of the original's entry is required";
       left[index] -= Number(unit.quantity);
     }

@@ -1,5 +1,6 @@
 import { type Check, oneOf, plain, shape, text } from "../kit/shape.ts";
 import type { Collection } from "../kit/store.ts";
+import { LOCATION_TYPES, RECORD_TYPES, VAT_EXEMPTIONS, VAT_RATES } from "./system.ts";
 import {
   type Call,
   demand,
@@ -44,17 +45,6 @@ const PRODUCER = shape({
 });
 const SOFTWARE = shape({ name: text128, version: text128 });
 
-const VAT_RATES = { STANDARD: "22", REDUCED_1: "10", REDUCED_2: "5", REDUCED_3: "4" };
-/** As the API itself names them; an article of fiskaly's has the first two causes the other way round. */
-const VAT_EXEMPTIONS = {
-  NOT_SUBJECT: "Not subject (Non soggette)",
-  NOT_TAXABLE: "Not taxable (Non imponibili)",
-  CAUSE_1: "Exempt (Esenti)",
-  CAUSE_2: "Exclusive Art. 15",
-  CAUSE_3: "Marginal scheme (Regime del margine)",
-  CAUSE_4: "Other (Altre non IVA)",
-};
-
 interface Kind {
   name: string;
   collection: Collection<Resource>;
@@ -80,7 +70,7 @@ export function taxpayerRoutes(world: World): Route[] {
         {},
         { state: STATE, mode: MODE, name: COMPANY_NAME, address: ADDRESS, fiscalization: FISCALIZATION },
       ),
-      added: () => ({ country: "Italy", locations: [{ type: "HEAD_OFFICE" }, { type: "BRANCH" }] }),
+      added: () => ({ country: "Italy", locations: LOCATION_TYPES }),
     },
     {
       name: "location",
@@ -96,7 +86,12 @@ export function taxpayerRoutes(world: World): Route[] {
       parent: { field: "location", collection: locations },
       create: shape({ type: oneOf("FISCAL_DEVICE"), location: ID, producer: PRODUCER, software: SOFTWARE }),
       update: shape({}, { state: STATE, mode: MODE, producer: PRODUCER, software: SOFTWARE }),
-      added: () => ({ vat_rates: ratesOf(), vat_exemptions: exemptionsOf() }),
+      added: () => ({
+        compliance: { software: { name: "fiskaly SIGN IT", version: "v1" } },
+        records: RECORD_TYPES,
+        vat_rates: VAT_RATES,
+        vat_exemptions: VAT_EXEMPTIONS,
+      }),
     },
   ];
   return kinds.flatMap((kind) => routesOf(world, kind));
@@ -187,12 +182,4 @@ function shown({ content }: Resource): object {
   if (!fiscalization) return { content };
   const credentials = { ...fiscalization.credentials, password: "********", pin: "********" };
   return { content: { ...content, fiscalization: { ...fiscalization, credentials } } };
-}
-
-function ratesOf(): object[] {
-  return Object.entries(VAT_RATES).map(([code, percentage]) => ({ code, percentage, historic: false }));
-}
-
-function exemptionsOf(): object[] {
-  return Object.entries(VAT_EXEMPTIONS).map(([code, description]) => ({ code, description }));
 }

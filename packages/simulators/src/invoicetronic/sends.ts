@@ -111,7 +111,7 @@ function sendOf(world: World, user: string, body: Record<string, unknown>): Send
     date_sent: null,
     documents: invoice.FatturaElettronicaBody.map(({ DatiGenerali: { DatiGeneraliDocumento: one } }) => ({
       number: one.Numero,
-      date: one.Data,
+      date: `${one.Data.slice(0, 10)}T00:00:00Z`,
     })),
     encoding: "Xml",
     meta_data: meta_data as Send["meta_data"],

@@ -2,7 +2,8 @@ import { hash, randomUUID } from "node:crypto";
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Caller, VerifyAccessToken } from "../../server/access.ts";
-import { ACCESS_TOKEN_ALG, type SigningKeys } from "./keys.ts";
+import { ACCESS_TOKEN_ALG } from "./key-pair.ts";
+import type { SigningKeys } from "./keys.ts";
 import type { Revocations } from "./revocations.ts";
 
 const TYPE = "at+jwt";

@@ -1,36 +1,46 @@
 import type { JWK } from "jose";
 import { type Queries, statement } from "../../db/database.ts";
 
-export type KeyState = "next" | "active" | "retired";
-
 /** A key that signs tokens, as stored; the private half is sealed. */
 export interface KeyRow {
   kid: string;
   alg: string;
-  state: KeyState;
-  public_jwk: JWK;
-  private_jwk: Buffer;
+  signsFrom: Date;
+  publicJwk: JWK;
+  privateJwk: Buffer;
 }
 
 const LOCK = statement("signing_key_lock", "select pg_advisory_xact_lock(hashtext('signing_key'))");
 const LIST = statement(
   "signing_key_list",
-  "select kid, alg, state, public_jwk, private_jwk from signing_key order by created_at",
+  `select kid, alg, signs_from as "signsFrom", public_jwk as "publicJwk", private_jwk as "privateJwk" from signing_key
+   order by signs_from, kid`,
 );
 const ADD = statement(
   "signing_key_add",
-  "insert into signing_key (kid, alg, state, public_jwk, private_jwk) values ($1, $2, $3, $4, $5)",
+  "insert into signing_key (kid, alg, signs_from, public_jwk, private_jwk) values ($1, $2, $3, $4, $5)",
+);
+const FORGET = statement(
+  "signing_key_forget",
+  `delete from signing_key k where exists (
+     select from signing_key n where n.alg = k.alg and n.signs_from > k.signs_from and n.signs_from < now() - make_interval(secs => $1))`,
 );
 
-/** Of processes that start together one makes the keys; the others wait here until it has. */
+/** Of processes that make keys at the same time one does; the others wait here until it has. */
 export async function lockKeys(queries: Queries): Promise<void> {
   await queries.all(LOCK);
 }
 
+/** The keys, in the order in which they sign. */
 export function listKeys(queries: Queries): Promise<KeyRow[]> {
   return queries.all<KeyRow>(LIST);
 }
 
 export async function addKey(queries: Queries, key: KeyRow): Promise<void> {
-  await queries.all(ADD, [key.kid, key.alg, key.state, JSON.stringify(key.public_jwk), key.private_jwk]);
+  await queries.all(ADD, [key.kid, key.alg, key.signsFrom, JSON.stringify(key.publicJwk), key.privateJwk]);
+}
+
+/** Deletes keys whose successor has signed for longer than that. */
+export async function forgetKeys(queries: Queries, seconds: number): Promise<void> {
+  await queries.all(FORGET, [seconds]);
 }

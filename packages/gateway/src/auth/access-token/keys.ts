@@ -1,23 +1,11 @@
-import {
-  type CryptoKey,
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from "jose";
+import { type CryptoKey, importJWK, type JWK } from "jose";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
 import type { Logger } from "../../server/logger.ts";
-import { addKey, type KeyRow, type KeyState, listKeys, lockKeys } from "./keys-sql.ts";
+import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
+import { addKey, type KeyRow, listKeys, lockKeys } from "./keys-sql.ts";
 
-/** What a key is for decides its algorithm, so that an ID token is never valid as an access token. */
-export const ACCESS_TOKEN_ALG = "ES256";
-/** The one algorithm that every OpenID client knows (OpenID Connect Discovery, section 3). */
-export const ID_TOKEN_ALG = "RS256";
-
-const ALGS = [ACCESS_TOKEN_ALG, ID_TOKEN_ALG];
-const RELOAD_MS = 60_000;
+const RELOAD_MS = 10_000;
 
 /** The keys that sign tokens, as this process knows them. */
 export interface SigningKeys {
@@ -31,7 +19,7 @@ export interface SigningKeys {
 }
 
 /**
- * Loads the signing keys, and makes them where there are none yet. They are read again every minute: a rotation needs no
+ * Loads the signing keys, and makes them where there are none yet. They are read again every few seconds: a rotation needs no
  * message to the other processes, because a key is published long before it signs.
  */
 export async function openSigningKeys(db: Database, vault: Vault, log: Logger): Promise<SigningKeys> {
@@ -39,14 +27,13 @@ export async function openSigningKeys(db: Database, vault: Vault, log: Logger): 
     await lockKeys(queries);
     const present = await listKeys(queries);
     for (const alg of ALGS) {
-      if (present.some((key) => key.alg === alg && key.state === "active")) continue;
-      await addKey(queries, await makeKey(vault, alg, "active"));
+      if (!present.some((key) => key.alg === alg))
+        await addKey(queries, await makeKey(vault, alg, new Date()));
     }
   });
-  const load = async () => Promise.all((await listKeys(db)).map((row) => opened(vault, row)));
-  let keys = await load();
+  let keys = await load(db, vault, []);
   const timer = setInterval(() => {
-    load().then(
+    load(db, vault, keys).then(
       (loaded) => {
         keys = loaded;
       },
@@ -56,34 +43,38 @@ export async function openSigningKeys(db: Database, vault: Vault, log: Logger): 
   timer.unref();
   return {
     signing: (alg) => {
-      const { kid, privateKey } = keys.find((key) => key.alg === alg && key.state === "active")!;
+      const now = Date.now();
+      const own = keys.filter((key) => key.alg === alg);
+      // Where this process's clock is behind the one that made the first key, that one signs all the same.
+      const { kid, privateKey } = own.findLast(({ signsFrom }) => signsFrom.getTime() <= now) ?? own[0]!;
       return { kid, key: privateKey };
     },
     verifying: (alg, kid) => keys.find((key) => key.kid === kid && key.alg === alg)?.publicKey,
-    published: () => ({ keys: keys.map(({ jwk, kid, alg }) => ({ ...jwk, kid, alg, use: "sig" })) }),
+    published: () => ({
+      keys: keys.map(({ publicJwk, kid, alg }) => ({ ...publicJwk, kid, alg, use: "sig" })),
+    }),
     stop: () => clearInterval(timer),
   };
 }
 
-/** Makes a key pair; its id is the thumbprint of the public key (RFC 7638). */
-async function makeKey(vault: Vault, alg: string, state: KeyState): Promise<KeyRow> {
-  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
-  const publicJwk = await exportJWK(publicKey);
-  const kid = await calculateJwkThumbprint(publicJwk);
-  const sealed = vault.seal(SYSTEM, context(kid), JSON.stringify(await exportJWK(privateKey)));
-  return { kid, alg, state, public_jwk: publicJwk, private_jwk: sealed };
+type LoadedKey = Omit<KeyRow, "privateJwk"> & { publicKey: CryptoKey; privateKey: CryptoKey };
+
+/** The keys as stored; those that are loaded already are not opened again. */
+async function load(db: Database, vault: Vault, loaded: readonly LoadedKey[]): Promise<LoadedKey[]> {
+  const rows = await listKeys(db);
+  return Promise.all(
+    rows.map(async (row) => {
+      const known = loaded.find(({ kid }) => kid === row.kid);
+      return known ? { ...known, signsFrom: row.signsFrom } : opened(vault, row);
+    }),
+  );
 }
 
-async function opened(vault: Vault, row: KeyRow) {
-  const { kid, alg, state, public_jwk: jwk } = row;
-  const privateJwk = JSON.parse(vault.open(SYSTEM, context(kid), row.private_jwk)) as JWK;
-  const [publicKey, privateKey] = await Promise.all([importJWK(jwk, alg), importJWK(privateJwk, alg)]);
-  return { kid, alg, state, jwk, publicKey: publicKey as CryptoKey, privateKey: privateKey as CryptoKey };
-}
-
-/** The vault seals for a tenant; what belongs to the deployment is sealed for this one, which no tenant's id can be. */
-const SYSTEM = "system";
-
-function context(kid: string): string {
-  return `signing_key/${kid}/private_jwk`;
+async function opened(vault: Vault, { privateJwk, ...row }: KeyRow): Promise<LoadedKey> {
+  const { kid, alg, publicJwk } = row;
+  const [publicKey, privateKey] = await Promise.all([
+    importJWK(publicJwk, alg),
+    importJWK(openPrivate(vault, kid, privateJwk), alg),
+  ]);
+  return { ...row, publicKey: publicKey as CryptoKey, privateKey: privateKey as CryptoKey };
 }

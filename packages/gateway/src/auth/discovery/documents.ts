@@ -1,5 +1,5 @@
 import type { Settings } from "../../settings.ts";
-import { ID_TOKEN_ALG } from "../access-token/keys.ts";
+import { ID_TOKEN_ALG } from "../access-token/key-pair.ts";
 import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";
 
 const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"];

@@ -7,7 +7,7 @@ import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import type { TokenPair } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
-import { findOrAddUser } from "../users.ts";
+import { findOrAddUser, findUser, type User } from "../users.ts";
 import { countTry, forgive, type Limit, networkOf } from "./attempts.ts";
 import { hashPasscode, newPasscode, readPasscode, showPasscode } from "./passcode.ts";
 import { addPasscode, usePasscode } from "./sql.ts";
@@ -32,6 +32,8 @@ export interface Login {
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /** Uses a passcode up; the first time makes the user. */
   signIn(visitor: Visitor, typed: string): Promise<TokenPair>;
+  /** Whose address it is, if there is a user. */
+  find(email: string): Promise<User | undefined>;
 }
 
 /** What sign-in stands on. */
@@ -70,6 +72,7 @@ export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts):
       });
       return { accessToken: await tokens.issue(session, ACCESS_TOKEN_SECONDS), refreshToken };
     },
+    find: (email) => findUser(db, email),
   };
 }
 

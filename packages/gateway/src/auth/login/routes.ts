@@ -39,7 +39,14 @@ export function loginRoutes(login: Login): Area {
         const userAgent = request.headers["user-agent"]?.slice(0, 255) ?? null;
         const visitor = { email, ip: request.ip, userAgent };
         reply.header("cache-control", "no-store");
-        if (request.body.code !== undefined) return login.signIn(visitor, request.body.code);
+        const { code } = request.body;
+        if (code !== undefined) {
+          return login.signIn(visitor, code).finally(async () => {
+            // Whether it succeeds or not: the owner shall see who tries.
+            const user = await login.find(email);
+            if (user) request.actor = { ...user, type: "user", id: user.userId };
+          });
+        }
         await login.sendPasscode(visitor, preferredLanguage(request.headers["accept-language"]));
         return { sent: true as const };
       },

@@ -1,5 +1,6 @@
 import { SignJWT } from "jose";
-import { ID_TOKEN_ALG, type SigningKeys } from "../access-token/keys.ts";
+import { ID_TOKEN_ALG } from "../access-token/key-pair.ts";
+import type { SigningKeys } from "../access-token/keys.ts";
 
 const SECONDS = 5 * 60;
 

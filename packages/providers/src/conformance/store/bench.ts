@@ -75,9 +75,10 @@ export async function openStoreBench(
 /** The bench after the account was connected, as the gateway keeps it. */
 export async function connectedStore(bench: StoreBench): Promise<StoreBench> {
   const { settings, credentials } = await bench.provider.connect(bench.context);
+  const byHand = await bench.options.setUp?.(bench);
   const context: ProviderContext = {
     ...bench.context,
-    credentials: { ...bench.context.credentials, ...credentials },
+    credentials: { ...bench.context.credentials, ...credentials, ...byHand },
     tokens: openAccessTokens(),
     settings,
   };

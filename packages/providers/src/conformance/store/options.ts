@@ -23,7 +23,8 @@ export interface StoreConformance {
   keyOf?(request: Observed): string | undefined;
   /** The shop takes any amount for a refund: only Banco holds it to what is left. */
   takesAnyRefund?: boolean;
-  /** The shop keeps no lines of a refund of an amount alone. */
+  /** What a merchant sets up at the provider by hand (the webhook's address); answers the credentials that gives. */
+  setUp?(bench: StoreBench): Promise<Record<string, string>>;
   oauth?: {
     platform?: Record<string, string>;
     /** The credentials the consent page depends on. */

@@ -3,31 +3,39 @@ import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
 import type { Json } from "../../contract/outcome.ts";
 import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
 import { callAcube } from "./request.ts";
+import { subscribe, unsubscribe } from "./webhook.ts";
 import type { Company } from "./wire.ts";
 
 const COMPANIES = "/business-registry-configurations";
 
-/** Proves the login. Of an account with one company it is known who the merchant is; else PATCH of the merchant says it. */
+/**
+ * Proves the login and has the account's events sent here. Of an account with one company it is known who the merchant is; else PATCH of
+ * the merchant says it.
+ */
 export async function connect(context: ProviderContext): Promise<Connection> {
   const companies = await callAcube<Company[]>(context, { method: "GET", path: COMPANIES });
   const [company, ...others] = companies;
   const { email } = context.credentials;
   const profile: MerchantProfile = { country: "IT", currency: "EUR", ...(email && { email }) };
-  if (!company || others.length > 0) return { profile, settings: {}, credentials: {} };
-  if (company.name) profile.name = company.name;
-  return {
-    profile: { ...profile, vatId: company.fiscal_id },
-    settings: { fiscalId: company.fiscal_id },
-    credentials: {},
-  };
+  const settings: Record<string, Json> = {};
+  if (company && others.length === 0) {
+    if (company.name) profile.name = company.name;
+    profile.vatId = company.fiscal_id;
+    settings.fiscalId = company.fiscal_id;
+  }
+  // Without a public address of its own Banco asks by itself.
+  const reachable = context.mode === "sandbox" || context.webhookUrl.startsWith("https:");
+  return { profile, settings, credentials: reachable ? { webhookSecret: await subscribe(context) } : {} };
 }
 
-/** Takes back the company where Banco has registered it; one that was there before is the merchant's own. */
+/** Takes back what sends events here, and the company where Banco has registered it; one that was there before is the merchant's own. */
 export async function disconnect(context: ProviderContext): Promise<void> {
   const { registered } = context.settings;
-  if (typeof registered !== "string") return;
   try {
-    await callAcube(context, { method: "DELETE", path: pathOf(registered) });
+    await unsubscribe(context);
+    if (typeof registered === "string") {
+      await callAcube(context, { method: "DELETE", path: pathOf(registered) });
+    }
   } catch (error) {
     const gone =
       error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
@@ -35,23 +43,40 @@ export async function disconnect(context: ProviderContext): Promise<void> {
   }
 }
 
-/** Registers the company for receipts, or writes what it is called. */
+/** Registers the company for receipts, with the access data where they were given before, or writes what it is called. */
 export async function saveMerchant(
   context: ProviderContext,
   merchant: MerchantProfile,
+): Promise<Record<string, Json>> {
+  const noted = await saveCompany(context, merchant, { receipts_enabled: true });
+  const settings = { ...context.settings, ...noted };
+  const isNew = noted.fiscalId !== context.settings.fiscalId;
+  if (isNew && context.access) await saveAccess({ ...context, settings }, context.access);
+  return noted;
+}
+
+/**
+ * Writes the merchant to the account's companies, where its VAT number and name are known.
+ *
+ * @param enabled - what the company is to be able to do here
+ */
+export async function saveCompany(
+  context: ProviderContext,
+  merchant: MerchantProfile,
+  enabled: Partial<Company>,
 ): Promise<Record<string, Json>> {
   const { vatId, legalName, name = legalName, email = context.credentials.email } = merchant;
   if (!vatId || !name) return {};
   const fiscalId = fiscalIdOf(vatId);
   const before = await companyOf(context, fiscalId);
-  const told = { fiscal_id: fiscalId, name: legalName ?? name, email, receipts_enabled: true };
+  const told = { fiscal_id: fiscalId, name: legalName ?? name, email, ...enabled };
   if (!before) {
     await callAcube(context, { method: "POST", path: COMPANIES, body: told });
     return { fiscalId, registered: fiscalId };
   }
   // A company is written as a whole: what is not changed of it is sent as it was.
-  const { supplier_invoice_enabled, apply_signature, apply_legal_storage } = before;
-  const body = { supplier_invoice_enabled, apply_signature, apply_legal_storage, ...told };
+  const { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage } = before;
+  const body = { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage, ...told };
   await callAcube(context, { method: "PUT", path: pathOf(fiscalId), body });
   return { fiscalId };
 }

@@ -47,7 +47,7 @@ async function recent(context: ProviderContext, fiscalId: string, asked: Date): 
     const before = seen.size;
     for (const receipt of receipts) seen.set(receipt.uuid, receipt);
     if (seen.size === before || isPast(receipts, asked)) {
-      return [...seen.values()].filter((receipt) => isAbout(receipt, asked));
+      return [...seen.values()].filter(({ created_at }) => isAbout(created_at, asked));
     }
   }
   throw new ProviderError(
@@ -61,17 +61,18 @@ async function recent(context: ProviderContext, fiscalId: string, asked: Date): 
 function isPast(receipts: readonly NamedReceipt[], asked: Date): boolean {
   const [first, last] = [receipts.at(0), receipts.at(-1)];
   if (!first || !last || first.created_at <= last.created_at) return false;
-  return times(last).every((time) => time < asked.getTime() - EARLIER_MS);
+  return readings(last.created_at).every((time) => time < asked.getTime() - EARLIER_MS);
 }
 
-function isAbout(receipt: NamedReceipt, asked: Date): boolean {
+/** Whether a time of A-Cube's, on either clock, is that of a request. */
+export function isAbout(time: string, asked: Date): boolean {
   const at = asked.getTime();
-  return times(receipt).some((time) => time >= at - EARLIER_MS && time <= at + LATER_MS);
+  return readings(time).some((time) => time >= at - EARLIER_MS && time <= at + LATER_MS);
 }
 
 /** A-Cube does not say which clock its times are of: Italy's, or UTC. */
-function times({ created_at }: NamedReceipt): number[] {
-  return [fromItalianTime(created_at)?.getTime() ?? 0, Date.parse(`${created_at.replace(" ", "T")}Z`)];
+function readings(time: string): number[] {
+  return [fromItalianTime(time)?.getTime() ?? 0, Date.parse(`${time.replace(" ", "T")}Z`)];
 }
 
 /** A receipt with its lines. */

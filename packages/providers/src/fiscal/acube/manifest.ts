@@ -1,5 +1,25 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 
+/** The markings of invoices (`/govit/tag/Invoice`). */
+export const INVOICE_WORDS = {
+  "invoice.signed": "pending",
+  "invoice.waiting": "pending",
+  "invoice.quarantena": "pending",
+  "invoice.sent": "pending",
+  "invoice.received": "pending",
+  "invoice.delivered-pa": "pending",
+  "invoice.notification-error": "pending",
+  "invoice.delivered": "completed",
+  // In the customer's tax drawer: issued all the same.
+  "invoice.not-delivered": "completed",
+  "invoice.accepted-pa": "completed",
+  // A public office whose time ran out has accepted.
+  "invoice.deadline-terms": "completed",
+  "invoice.invoice-error": "failed",
+  "invoice.rejected": "failed",
+  "invoice.rejected-pa": "failed",
+} as const;
+
 /** A-Cube's GOV-IT API as data. Words are prefixed with the kind of document that carries them. */
 export const manifest = {
   id: "acube",
@@ -13,6 +33,7 @@ export const manifest = {
     "https://docs.acubeapi.com/documentation/gov-it/govit/tag/Receipt",
     "https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration",
     "https://docs.acubeapi.com/documentation/gov-it/invoices/sending-invoice",
+    "https://docs.acubeapi.com/documentation/gov-it/webhooks",
   ],
   capabilities: [
     "disconnect",
@@ -53,22 +74,7 @@ export const manifest = {
     "receipt.submitted": "pending",
     "receipt.ready": "completed",
     "receipt.failed": "failed",
-    "invoice.signed": "pending",
-    "invoice.waiting": "pending",
-    "invoice.quarantena": "pending",
-    "invoice.sent": "pending",
-    "invoice.received": "pending",
-    "invoice.delivered-pa": "pending",
-    "invoice.notification-error": "pending",
-    "invoice.delivered": "completed",
-    // In the customer's tax drawer: issued all the same.
-    "invoice.not-delivered": "completed",
-    "invoice.accepted-pa": "completed",
-    // A public office whose time ran out has accepted.
-    "invoice.deadline-terms": "completed",
-    "invoice.invoice-error": "failed",
-    "invoice.rejected": "failed",
-    "invoice.rejected-pa": "failed",
+    ...INVOICE_WORDS,
   },
   sandboxCredentials: (accountId: string) => ({
     email: `${accountId.toLowerCase()}@merchant.example`,

@@ -134,8 +134,12 @@ function isLine(one: DetailedItem, { description, priceMinor }: ReceiptItem): bo
   return one.description === description && Math.round(one.unit_price * 100) === priceMinor;
 }
 
-/** The tax office's procedure has two decimals for quantities. */
-function quantityOf(quantityMilli: number, index: number): number {
+/**
+ * The tax office's procedure has two decimals for quantities.
+ *
+ * @throws ProviderError when there are three
+ */
+export function quantityOf(quantityMilli: number, index: number): number {
   if (quantityMilli % 10 === 0) return quantityMilli / 1_000;
   throw new ProviderError("rejected", "quantity_decimals", "Quantities have at most two decimals", {
     path: `/items/${index}/quantity`,

@@ -110,15 +110,21 @@ function hostOf(context: ProviderContext, name: string): ProviderHttp {
 }
 
 function refusal(status: number, { title, detail, message, violations = [] }: AcubeError): ProviderError {
-  const [first] = violations;
-  const told = violations.map((one) => [one.propertyPath, one.message].filter(Boolean).join(": ")).join("; ");
+  const listed = Array.isArray(detail) ? detail : [];
+  const wrong = [
+    ...violations.map((one) => ({ place: one.propertyPath ?? "", text: one.message ?? "" })),
+    // The first part of the place says that it is one in the body.
+    ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
+  ];
+  const said = typeof detail === "string" ? detail : undefined;
   // A code stands alone in the place of the text.
-  const code = /^[A-Z_]+$/.test(detail ?? "") ? String(detail) : `http_${status}`;
-  const path = first?.propertyPath && ourPath(first.propertyPath);
+  const code = /^[A-Z_]+$/.test(said ?? "") ? String(said) : (listed[0]?.type ?? `http_${status}`);
+  const told = wrong.map(({ place, text }) => [place, text].filter(Boolean).join(": ")).join("; ");
+  const path = wrong[0]?.place && ourPath(wrong[0].place);
   return new ProviderError(
     kindOf(status),
     code,
-    told || detail || message || title || `A-Cube answered ${status}`,
+    told || said || message || title || `A-Cube answered ${status}`,
     {
       ...(path && { path }),
     },

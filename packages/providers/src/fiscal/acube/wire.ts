@@ -60,10 +60,33 @@ export interface AcubeNotification {
   } | null;
 }
 
-/** https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"; the login has `message` alone. */
+/** https://docs.acubeapi.com/documentation/gov-it/configurations: where one kind of event is sent. */
+export interface ApiConfiguration {
+  uuid: string;
+  event: string;
+  target_url: string;
+}
+
+/** `receipt`, `receipt-retry` and `receipt-error` (`/smart-receipts/webhooks`). */
+export interface ToldReceipt {
+  uuid?: string;
+  status?: string;
+  event?: string;
+}
+
+/** `customer-notification` and the states of invoices (`/gov-it/webhooks`). */
+export interface ToldNotification {
+  notification?: { uuid?: string; invoice_uuid?: string };
+  invoice?: { uuid?: string; marking?: string };
+}
+
+/**
+ * https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"; the login has `message` alone, and parts of the
+ * E-Receipt API tell what is wrong as a list in `detail`.
+ */
 export interface AcubeError {
   title?: string;
-  detail?: string;
+  detail?: string | { loc: (string | number)[]; msg: string; type: string }[];
   message?: string;
   violations?: { propertyPath?: string; message?: string }[];
 }

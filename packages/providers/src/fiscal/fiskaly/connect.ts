@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Connection, ProviderContext } from "../../contract/provider.ts";
-import { callFiskaly, type Keys, pagesOf, signIn, unitKeys } from "./request.ts";
+import { callFiskaly, type Keys, pagesOf, signIn } from "./request.ts";
 import { setUpOf } from "./taxpayer.ts";
 import type { Organization, Subject } from "./wire.ts";
 
@@ -19,7 +19,7 @@ export async function connect(context: ProviderContext): Promise<Connection> {
   const unit = own.type === "UNIT" ? own : await unitOf(context, given);
   const credentials = own.type === "UNIT" ? {} : await keyOfUnit(context, unit, given);
   const within = { ...context, credentials: { ...context.credentials, ...credentials } };
-  const { profile, settings } = await setUpOf(within, unitKeys(within));
+  const { profile, settings } = await setUpOf(within);
   return {
     profile: { name: unit.name, ...profile },
     settings: { unitId: unit.id, ...settings },

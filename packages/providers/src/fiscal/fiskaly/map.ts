@@ -8,22 +8,9 @@ import {
   type Vat,
 } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
-import type { DocumentOutcome, DocumentStatus, ReceiptOrder } from "../../contract/fiscal.ts";
-import type { Failure } from "../../contract/outcome.ts";
-import { manifest } from "./manifest.ts";
-import type {
-  Entry,
-  EntryVat,
-  Figures,
-  Operation,
-  Payment,
-  ReceiptOperation,
-  Resource,
-  SignRecord,
-  System,
-} from "./wire.ts";
+import type { ReceiptOrder } from "../../contract/fiscal.ts";
+import type { Entry, EntryVat, Figures, Operation, Payment, ReceiptOperation, System } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
 const TEXT_MAX = 256;
 
 /** https://support.fiskaly.com/hc/en-001/articles/18076728098332, the rates. */
@@ -119,7 +106,7 @@ function entryOf(
       vat: vatOf(vat, figures, exemptions),
     },
     // Whether it is a good or a service nobody tells us.
-    details: { concept: "GOOD", purpose: gift ? "GIFT" : "STANDARD", number },
+    details: { concept: "GOOD", purpose: gift ? "GIFT" : "STANDARD", number: String(number) },
   };
 }
 
@@ -164,32 +151,6 @@ function paymentsOf(payment: ReceiptPayment): Payment[] {
 export function documentNumberOf(id: string): string {
   const hex = id.slice(id.indexOf("_") + 1).toUpperCase();
   return hex.slice(0, 12) + hex.slice(-8);
-}
-
-/**
- * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide of SIGN IT). After any
- * other the document may be there, and only the tax office's portal tells.
- */
-const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
-
-/** What a record says of our document. */
-export function recordOutcome({ content }: Resource<SignRecord>): DocumentOutcome {
-  const { id, state, compliance, journal } = content;
-  const known: DocumentOutcome = { status: STATUS_OF[state] ?? "pending", providerDocumentId: id };
-  if (known.status === "completed") {
-    return { ...known, ...(compliance && { number: compliance.data }), date: journal.signed_at };
-  }
-  if (known.status === "pending") return known;
-  const failure = failureOf(content);
-  if (state === "REJECTED" || BEFORE_SUBMISSION.test(failure.message)) return { ...known, failure };
-  return { ...known, status: "pending", failure };
-}
-
-/** The reason of a record that came to nothing: its log's first words are the code. */
-export function failureOf({ state, logs }: SignRecord): Failure {
-  const message = logs?.[0]?.message ?? `fiskaly says ${state}`;
-  const [, kind] = /^(\w+ error)\b/i.exec(message) ?? [];
-  return { code: (kind ?? state).toLowerCase().replaceAll(" ", "_"), message };
 }
 
 function sumOf(lines: readonly LineFigures[], figure: (line: LineFigures) => bigint): bigint {

@@ -2,12 +2,12 @@ import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { notIssued } from "../recovery.ts";
-import { failureOf, operationOf, recordOutcome } from "./map.ts";
-import { callFiskaly, keyOf, pagesOf } from "./request.ts";
+import { operationOf } from "./map.ts";
+import { failureOf, recordOutcome } from "./outcome.ts";
+import { callFiskaly, keyOf, pagesOf, RECORDS } from "./request.ts";
 import { systemOf } from "./taxpayer.ts";
 import type { Resource, SignRecord } from "./wire.ts";
 
-const RECORDS = "/records";
 const REFERENCE = "banco_id";
 
 /**

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { type ProviderResponse, parseJson } from "../../http/client.ts";
+import { type ProviderRequest, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
 import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 
 const API_VERSION = "2026-02-03";
 const PAGE_MAX = "100";
+/** Where documents are issued; nothing else moves anything. */
+export const RECORDS = "/records";
 
 /** A key pair of fiskaly's, and what it is for. */
 export interface Keys {
@@ -58,7 +61,7 @@ export async function* pagesOf<T>(
   do {
     const asked = { ...query, limit: PAGE_MAX, ...(token && { token }) };
     const page = (await call(context, { method: "GET", path, query: asked }, keys)) as List<T>;
-    yield page.results;
+    yield page.results ?? [];
     token = page.pagination?.token;
   } while (token);
 }
@@ -99,7 +102,8 @@ function send(
   token: string | undefined,
 ): Promise<ProviderResponse> {
   const { method, path, query, content, metadata, idempotencyKey = randomUUID(), scope } = request;
-  return context.http.api!.send({
+  const host = context.http.api!;
+  const sent: ProviderRequest = {
     method,
     path,
     query: new URLSearchParams(query).toString(),
@@ -112,7 +116,8 @@ function send(
     ...(content && { body: JSON.stringify({ content, ...(metadata && { metadata }) }) }),
     // What changes something carries a key.
     repeatable: true,
-  });
+  };
+  return path === RECORDS ? host.send(sent) : movesNothing(host.send(sent));
 }
 
 async function answerOf(response: ProviderResponse): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
 import type { Json } from "../../contract/outcome.ts";
 import type { Address, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
 import { exemptionsOf } from "./map.ts";
-import { callFiskaly, pagesOf, unitKeys } from "./request.ts";
+import { callFiskaly, pagesOf } from "./request.ts";
 import type { Place, System, Taxpayer } from "./wire.ts";
 
 /** What is noted of the merchant's taxpayer, location and system with the account. */
@@ -20,21 +20,20 @@ type Kind = "taxpayers" | "locations" | "systems";
 const LOCATION_NAME_MAX = 32;
 const SOFTWARE = { name: "Banco", version: "1" };
 
-/** What a unit has already, from a connection before. */
+/** What a unit has already, from a connection before or by hand in the HUB. */
 export async function setUpOf(
   context: ProviderContext,
-  keys = unitKeys(context),
-): Promise<{ profile: MerchantProfile; settings: Record<string, Json> }> {
-  const taxpayer = await first<Taxpayer>(context, "taxpayers", "COMPANY", keys);
-  const location = taxpayer && (await first<Place>(context, "locations", "BRANCH", keys));
-  const system = location && (await first<System>(context, "systems", "FISCAL_DEVICE", keys));
+): Promise<{ taxpayer: Taxpayer | undefined; profile: MerchantProfile; settings: Record<string, Json> }> {
+  const taxpayer = await first<Taxpayer>(context, "taxpayers", ["COMPANY", "INDIVIDUAL"]);
+  const location = taxpayer && (await first<Place>(context, "locations", ["BRANCH"]));
+  const system = location && (await first<System>(context, "systems", ["FISCAL_DEVICE"]));
   const settings: SetUp = {
     ...(taxpayer && { taxpayerId: taxpayer.id }),
     ...(location && { locationId: location.id }),
     ...(system && { systemId: system.id, exemptions: exemptionsOf(system) }),
   };
   const profile = taxpayer ? { legalName: taxpayer.name.legal, country: "IT" } : {};
-  return { profile, settings: { ...settings } };
+  return { taxpayer, profile, settings: { ...settings } };
 }
 
 /**
@@ -45,28 +44,21 @@ export async function saveMerchant(
   context: ProviderContext,
   merchant: MerchantProfile,
 ): Promise<Record<string, Json>> {
-  const { vatId, taxCode = vatId, address } = merchant;
-  const content = taxpayerOf(merchant);
-  if (!content || !vatId) return {};
-  const settings = (await setUpOf(context)).settings as SetUp;
-  const ids = { vatId, taxCode: taxCode ?? vatId };
-  if (settings.taxpayerId) await patch(context, "taxpayers", settings.taxpayerId, content);
-  const taxpayerId =
-    settings.taxpayerId ?? (await make(context, "taxpayers", { type: "COMPANY", ...content })).id;
-  const locationId =
-    settings.locationId ??
-    (
-      await make(context, "locations", {
-        type: "BRANCH",
-        taxpayer: { id: taxpayerId },
-        name: content.name.trade.slice(0, LOCATION_NAME_MAX),
-        address: addressOf(address),
-      })
-    ).id;
-  const system = settings.systemId ? undefined : await makeSystem(context, locationId);
+  const company = companyOf(merchant);
+  if (!company) return {};
+  const { content, vatId, taxCode } = company;
+  const { taxpayer, settings } = await setUpOf(context);
+  const found = settings as SetUp;
+  // The name of a sole trader is one of a person, which we are not told.
+  const change = taxpayer?.type === "COMPANY" ? content : { address: content.address };
+  if (taxpayer) await patch(context, "taxpayers", taxpayer.id, change);
+  const { id: taxpayerId } = taxpayer ?? (await make(context, "taxpayers", { type: "COMPANY", ...content }));
+  const locationId = found.locationId ?? (await makeLocation(context, taxpayerId, content));
+  const system = found.systemId ? undefined : await makeSystem(context, locationId);
   const noted = {
-    ...settings,
-    ...ids,
+    ...found,
+    vatId,
+    taxCode,
     taxpayerId,
     locationId,
     ...(system && { systemId: system.id, exemptions: exemptionsOf(system) }),
@@ -113,6 +105,17 @@ async function make(context: ProviderContext, kind: Kind, content: object): Prom
   return (await callFiskaly<Place>(context, { method: "POST", path: `/${kind}`, content })).content;
 }
 
+async function makeLocation(context: ProviderContext, taxpayerId: string, company: Company): Promise<string> {
+  const { name, address } = company;
+  const location = {
+    type: "BRANCH",
+    taxpayer: { id: taxpayerId },
+    name: name.trade.slice(0, LOCATION_NAME_MAX),
+    address,
+  };
+  return (await make(context, "locations", location)).id;
+}
+
 async function makeSystem(context: ProviderContext, locationId: string): Promise<System> {
   const content = {
     type: "FISCAL_DEVICE",
@@ -126,22 +129,36 @@ async function makeSystem(context: ProviderContext, locationId: string): Promise
 async function first<T extends Place>(
   context: ProviderContext,
   kind: Kind,
-  type: string,
-  keys = unitKeys(context),
+  types: readonly string[],
 ): Promise<T | undefined> {
-  for await (const page of pagesOf<T>(context, `/${kind}`, {}, keys)) {
-    const found = page.find(({ content }) => content.type === type && content.state !== "DECOMMISSIONED");
+  for await (const page of pagesOf<T>(context, `/${kind}`)) {
+    const found = page.find(
+      ({ content: { type, state } }) => types.includes(type) && state !== "DECOMMISSIONED",
+    );
     if (found) return found.content;
   }
   return undefined;
 }
 
-function taxpayerOf({ name, legalName = name, address }: MerchantProfile) {
-  if (!legalName || !address?.street || !address.postal || !address.city) return undefined;
-  return { name: { legal: legalName, trade: name ?? legalName }, address: addressOf(address) };
+type Company = ReturnType<typeof contentOf>;
+
+/** The company as a taxpayer; undefined while there is not enough to tell. */
+function companyOf({ name, legalName = name, vatId, taxCode, address }: MerchantProfile) {
+  if (!legalName || !vatId || !address?.street || !address.postal || !address.city) return undefined;
+  const number = vatId.replace(/^IT/i, "");
+  return {
+    content: contentOf(legalName, name ?? legalName, address),
+    vatId: number,
+    taxCode: taxCode ?? number,
+  };
 }
 
 /** A house number is required; `SNC` (senza numero civico) is how Italian addresses say that there is none. */
-function addressOf({ street, number = "SNC", postal, city, country = "IT" }: Address = {}) {
-  return { line: { type: "STREET_NUMBER", street, number }, code: postal, city, country };
+function contentOf(
+  legal: string,
+  trade: string,
+  { street, number = "SNC", postal, city, country = "IT" }: Address,
+) {
+  const line = { type: "STREET_NUMBER", street, number };
+  return { name: { legal, trade }, address: { line, code: postal, city, country } };
 }

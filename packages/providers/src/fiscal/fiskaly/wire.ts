@@ -7,7 +7,7 @@ export interface Resource<Content> {
 }
 
 export interface List<Content> {
-  results: Resource<Content>[];
+  results?: Resource<Content>[];
   /** Absent on the last page. */
   pagination?: { token: string };
 }
@@ -76,7 +76,7 @@ export interface Entry {
     value: { base: string; discount?: string };
     vat: EntryVat;
   };
-  details: { concept: "GOOD"; purpose: "STANDARD" | "GIFT"; number: number };
+  details: { concept: "GOOD"; purpose: "STANDARD" | "GIFT"; number: string };
 }
 
 export interface Paid {

@@ -3,12 +3,8 @@ import { test } from "node:test";
 import { newId } from "@banco/core";
 import type { ReceiptOrder } from "@banco/providers";
 import { manifest } from "@banco/providers/fiscal/fiskaly/manifest";
-import {
-  documentNumberOf,
-  exemptionsOf,
-  operationOf,
-  recordOutcome,
-} from "@banco/providers/fiscal/fiskaly/map";
+import { documentNumberOf, exemptionsOf, operationOf } from "@banco/providers/fiscal/fiskaly/map";
+import { recordOutcome } from "@banco/providers/fiscal/fiskaly/outcome";
 import { keyOf } from "@banco/providers/fiscal/fiskaly/request";
 import type { ReceiptOperation, SignRecord } from "@banco/providers/fiscal/fiskaly/wire";
 import { checkReceipt, type ReceiptRequest } from "@banco/receipts";
@@ -150,7 +146,7 @@ test("our return is a cancellation of the whole, our refund a correction that na
       entry?.data.value.discount,
       refund.data.document.total_vat.inclusive,
     ],
-    ["RETURN", 2, "1.00", "8.00"],
+    ["RETURN", "2", "1.00", "8.00"],
   );
 });
 

@@ -1,0 +1,156 @@
+import { createHash, createPrivateKey, type webcrypto, X509Certificate } from "node:crypto";
+import { Constructed, fromBER, Integer, ObjectIdentifier, OctetString, Sequence, UTCTime } from "asn1js";
+import {
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  getCrypto,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from "pkijs";
+import type { Finding } from "./finding.ts";
+import { asDer } from "./xml/p7m.ts";
+
+/**
+ * Signed invoice files: CAdES-BES with the file inside (`.p7m`), as SDI takes them (ETSI TS 101 733; "Firmare la FatturaPA" on
+ * fatturapa.gov.it: the signing time is compulsory).
+ */
+
+const DATA = "1.2.840.113549.1.7.1";
+const SIGNED_DATA = "1.2.840.113549.1.7.2";
+const CONTENT_TYPE = "1.2.840.113549.1.9.3";
+const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
+const SIGNING_TIME = "1.2.840.113549.1.9.5";
+const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
+const HASH = "SHA-256";
+
+/** Who signs invoice files. Qualified keys live in signing services; this is all that is asked of one. */
+export interface InvoiceSigner {
+  /** The signed file, with the given one inside. */
+  sign(file: Uint8Array): Promise<Buffer>;
+}
+
+/**
+ * Signs with a key at hand.
+ *
+ * @param certificate - PEM
+ * @param key - PEM, not encrypted; RSA or EC
+ */
+export function openSigner(certificate: string, key: string): InvoiceSigner {
+  const { raw } = new X509Certificate(certificate);
+  const own = createPrivateKey(key);
+  const isEc = own.asymmetricKeyType === "ec";
+  const algorithm = isEc
+    ? { name: "ECDSA", namedCurve: curveOf(own.asymmetricKeyDetails?.namedCurve) }
+    : { name: "RSASSA-PKCS1-v1_5", hash: HASH };
+  const pkcs8 = own.export({ type: "pkcs8", format: "der" });
+  const imported = crypto.subtle.importKey("pkcs8", new Uint8Array(pkcs8), algorithm, false, ["sign"]);
+  return {
+    sign: async (file) => signed(file, new Certificate({ schema: fromBER(raw).result }), raw, await imported),
+  };
+}
+
+function curveOf(name: string | undefined): string {
+  if (name === "prime256v1") return "P-256";
+  if (name === "secp384r1") return "P-384";
+  throw new Error(`invoices are not signed with keys of the curve ${name}`);
+}
+
+async function signed(
+  file: Uint8Array,
+  certificate: Certificate,
+  raw: Uint8Array,
+  key: webcrypto.CryptoKey,
+): Promise<Buffer> {
+  const attributes = [
+    new Attribute({ type: CONTENT_TYPE, values: [new ObjectIdentifier({ value: DATA })] }),
+    new Attribute({ type: SIGNING_TIME, values: [new UTCTime({ valueDate: new Date() })] }),
+    new Attribute({ type: MESSAGE_DIGEST, values: [new OctetString({ valueHex: sha256(file) })] }),
+    new Attribute({ type: SIGNING_CERTIFICATE_V2, values: [signingCertificate(certificate, raw)] }),
+  ];
+  const data = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({
+      eContentType: DATA,
+      eContent: new OctetString({ valueHex: new Uint8Array(file).buffer }),
+    }),
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({
+          issuer: certificate.issuer,
+          serialNumber: certificate.serialNumber,
+        }),
+        signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+      }),
+    ],
+    certificates: [certificate],
+  });
+  await data.sign(key, 0, HASH, undefined, getCrypto(true));
+  const content = data.toSchema(true);
+  return Buffer.from(new ContentInfo({ contentType: SIGNED_DATA, content }).toSchema().toBER());
+}
+
+/** Binds the signature to the certificate (RFC 5035: ESSCertIDv2, SHA-256 by default). */
+function signingCertificate({ issuer, serialNumber }: Certificate, raw: Uint8Array): Sequence {
+  const directoryName = new Constructed({
+    idBlock: { tagClass: 3, tagNumber: 4 },
+    value: [issuer.toSchema()],
+  });
+  const issuerSerial = new Sequence({
+    value: [
+      new Sequence({ value: [directoryName] }),
+      new Integer({ valueHex: serialNumber.valueBlock.valueHexView.slice().buffer }),
+    ],
+  });
+  const id = new Sequence({ value: [new OctetString({ valueHex: sha256(raw) }), issuerSerial] });
+  return new Sequence({ value: [new Sequence({ value: [id] })] });
+}
+
+function sha256(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(createHash("sha256").update(bytes).digest()).buffer;
+}
+
+/** What a file's outer signature says. */
+export interface FileSignature {
+  /** What SDI would refuse: 00102 not intact, 00103 without its time, 00100 by a certificate that has expired. */
+  readonly findings: readonly Finding[];
+  /** Absent where the signature does not hold. */
+  readonly signer: X509Certificate | undefined;
+}
+
+/** Verifies the outer signature of a `.p7m`. Who the signer is, is for the caller to judge. */
+export async function checkSignature(p7m: Uint8Array, now = new Date()): Promise<FileSignature> {
+  try {
+    const der = asDer(p7m);
+    if (!der) return refused("00102", "Il file non è firmato");
+    const data = new SignedData({ schema: new ContentInfo({ schema: fromBER(der).result }).content });
+    const { signatureVerified, signerCertificate } = await data.verify(
+      { signer: 0, checkChain: false, extendedMode: true },
+      getCrypto(true),
+    );
+    if (!signatureVerified || !signerCertificate) return refused("00102", "La firma non è valida");
+    const signer = new X509Certificate(Buffer.from(signerCertificate.toSchema(true).toBER()));
+    return { findings: timeFindings(data, signer, now), signer };
+  } catch {
+    // Whatever is wrong with the envelope, its algorithms or its certificates: the signature does not hold.
+    return refused("00102", "La firma non è valida");
+  }
+}
+
+function timeFindings({ signerInfos }: SignedData, signer: X509Certificate, now: Date): Finding[] {
+  const timed = signerInfos[0]?.signedAttrs?.attributes.some(({ type }) => type === SIGNING_TIME);
+  if (!timed) return [finding("00103", "La firma non riporta il riferimento temporale")];
+  if (now > signer.validToDate) return [finding("00100", "Il certificato di firma è scaduto")];
+  return [];
+}
+
+const refused = (code: string, message: string): FileSignature => ({
+  findings: [finding(code, message)],
+  signer: undefined,
+});
+
+const finding = (code: string, message: string): Finding => ({ code, level: "error", xpath: "/", message });

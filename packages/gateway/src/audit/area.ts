@@ -1,0 +1,66 @@
+import { type Static, Type } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import { Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
+import type { Area } from "../server/server.ts";
+import { type AuditRow, listEntries } from "./sql.ts";
+
+const LIMIT_DEFAULT = 50;
+const LIMIT_MAX = 200;
+
+const AuditRecord = Type.Object(
+  {
+    id: Type.String(),
+    at: Time,
+    actor: Type.Object({ type: Type.Enum(["user", "app", "key", "bridge"]), id: Type.String() }),
+    userId: Nullable(Type.String({ description: "In whose name; null: a bridge's own" })),
+    action: Type.String({ examples: ["POST /v1/payment/{providerId}/card"] }),
+    summary: Nullable(Type.String()),
+    path: Type.String(),
+    subjectId: Nullable(Type.String({ description: "What was changed" })),
+    status: Type.Integer({ description: "What was answered" }),
+    ip: Type.String(),
+    requestId: Type.String(),
+  },
+  { title: "AuditEntry" },
+);
+
+const AuditQuery = Type.Object({
+  start: Type.Optional(Type.String({ format: "date-time" })),
+  end: Type.Optional(Type.String({ format: "date-time" })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
+  token: Type.Optional(Type.String({ maxLength: 255 })),
+});
+
+/** `GET /v1/audit`: who did what at the merchant; for the user's own sign-in, not for apps and keys. */
+export function auditArea({ db }: Gateway): Area {
+  return (app) => {
+    app.get(
+      "/v1/audit",
+      {
+        schema: {
+          tags: ["audit"],
+          summary: "List who did what, newest first",
+          querystring: AuditQuery,
+          response: { 200: Page(AuditRecord), 400: ProblemBody, 401: ProblemBody, 403: ProblemBody },
+        },
+      },
+      async ({ caller, query }) => {
+        const { start = null, end = null, limit = LIMIT_DEFAULT, token } = query;
+        const asked = { start, end, before: token || null, limit: limit + 1 };
+        const found = await listEntries(db, caller.tenantId, asked);
+        const items = found.slice(0, limit).map(recordOf);
+        return { items, token: found.length > limit ? items.at(-1)!.id : null };
+      },
+    );
+  };
+}
+
+function recordOf({
+  actorType,
+  actorId,
+  createdAt,
+  tenantId: _,
+  ...entry
+}: AuditRow): Static<typeof AuditRecord> {
+  return { ...entry, at: createdAt.toISOString(), actor: { type: actorType, id: actorId } };
+}

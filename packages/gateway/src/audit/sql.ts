@@ -1,0 +1,62 @@
+import { type Queries, statement } from "../db/database.ts";
+
+/** Who acts. */
+export interface Actor {
+  tenantId: string;
+  type: "user" | "app" | "key" | "bridge";
+  id: string;
+  /** In whose name. */
+  userId: string | null;
+}
+
+/** An entry of the audit log, as stored. */
+export interface AuditRow {
+  tenantId: string;
+  id: string;
+  actorType: Actor["type"];
+  actorId: string;
+  userId: string | null;
+  action: string;
+  summary: string | null;
+  path: string;
+  subjectId: string | null;
+  status: number;
+  ip: string;
+  requestId: string;
+  createdAt: Date;
+}
+
+const COLUMNS = `tenant_id as "tenantId", id, actor_type as "actorType", actor_id as "actorId", user_id as "userId", action, summary,
+  path, subject_id as "subjectId", status, ip, request_id as "requestId", created_at as "createdAt"`;
+
+const ADD = statement(
+  "audit_entry_add",
+  `insert into audit_entry (tenant_id, id, actor_type, actor_id, user_id, action, summary, path, subject_id, status, ip, request_id,
+     created_at)
+   select * from jsonb_to_recordset($1::jsonb) as e ("tenantId" text, id text, "actorType" text, "actorId" text, "userId" text,
+     action text, summary text, path text, "subjectId" text, status integer, ip text, "requestId" text, "createdAt" timestamptz)`,
+);
+const LIST = statement(
+  "audit_entry_list",
+  `select ${COLUMNS} from audit_entry where tenant_id = $1 and ($2::text is null or id < $2)
+     and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at <= $4)
+   order by id desc limit $5`,
+);
+
+export async function addEntries(db: Queries, entries: readonly AuditRow[]): Promise<void> {
+  await db.all(ADD, [JSON.stringify(entries)]);
+}
+
+/** A page of a merchant's entries, newest first. */
+export function listEntries(
+  db: Queries,
+  tenantId: string,
+  {
+    before,
+    start,
+    end,
+    limit,
+  }: { before: string | null; start: string | null; end: string | null; limit: number },
+): Promise<AuditRow[]> {
+  return db.all<AuditRow>(LIST, [tenantId, before, start, end, limit]);
+}

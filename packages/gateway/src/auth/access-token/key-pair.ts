@@ -1,0 +1,31 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
+import type { Vault } from "../../db/vault.ts";
+import type { KeyRow } from "./keys-sql.ts";
+
+/** What a key is for decides its algorithm, so that an ID token is never valid as an access token. */
+export const ACCESS_TOKEN_ALG = "ES256";
+/** The one algorithm that every OpenID client knows (OpenID Connect Discovery, section 3). */
+export const ID_TOKEN_ALG = "RS256";
+
+export const ALGS = [ACCESS_TOKEN_ALG, ID_TOKEN_ALG];
+
+/** Makes a key pair; its id is the thumbprint of the public key (RFC 7638). */
+export async function makeKey(vault: Vault, alg: string, signsFrom: Date): Promise<KeyRow> {
+  const pair = await generateKeyPair(alg, { extractable: true });
+  const publicJwk = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  const privateJwk = vault.seal(SYSTEM, context(kid), JSON.stringify(await exportJWK(pair.privateKey)));
+  return { kid, alg, signsFrom, publicJwk, privateJwk };
+}
+
+/** @throws Error when the vault's master key is not the one it was sealed under */
+export function openPrivate(vault: Vault, kid: string, sealed: Buffer): JWK {
+  return JSON.parse(vault.open(SYSTEM, context(kid), sealed)) as JWK;
+}
+
+/** The vault seals for a tenant; what belongs to the deployment is sealed for this one, which no tenant's id can be. */
+const SYSTEM = "system";
+
+function context(kid: string): string {
+  return `signing_key/${kid}/private_jwk`;
+}

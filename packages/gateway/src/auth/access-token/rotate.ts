@@ -1,0 +1,24 @@
+/** `npm run rotate-keys`: has tokens be signed with new keys, with the settings of the gateway and while it runs. */
+
+import { openDatabase } from "../../db/database.ts";
+import { openVault } from "../../db/vault.ts";
+import { rotateKeys } from "./rotation.ts";
+
+const { DATABASE_URL, MASTER_KEY, DATA_DIR = ".data" } = process.env;
+if (!DATABASE_URL) {
+  console.error("DATABASE_URL must be set, and MASTER_KEY or DATA_DIR, as they are for the gateway");
+  process.exit(1);
+}
+const db = openDatabase(DATABASE_URL, 1);
+try {
+  const rotations = await rotateKeys(db, await openVault(MASTER_KEY, DATA_DIR));
+  for (const { alg, kid, signsFrom, waiting } of rotations) {
+    const state = waiting ? "was published before and" : "is published now and";
+    console.log(`${alg}: the key ${kid} ${state} signs from ${signsFrom.toISOString()} on`);
+  }
+} catch (error) {
+  console.error(`Nothing was changed: ${(error as Error).message}`);
+  process.exitCode = 1;
+} finally {
+  await db.close();
+}

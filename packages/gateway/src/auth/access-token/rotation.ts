@@ -1,0 +1,58 @@
+import type { Database } from "../../db/database.ts";
+import type { Vault } from "../../db/vault.ts";
+import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
+import { addKey, forgetKeys, listKeys, lockKeys } from "./keys-sql.ts";
+import { LONG_ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
+
+/**
+ * So long is a key published before it signs: three times as long as verifiers may keep the key set (its `cache-control`), so that
+ * nobody meets a signature of a key they can not know yet.
+ */
+export const LEAD_SECONDS = 15 * 60;
+
+/** So long is a key kept after the next one signs: the longest life of a token, and an hour for clocks. */
+const KEPT_SECONDS = LONG_ACCESS_TOKEN_SECONDS + 3_600;
+
+/** A key that will sign. */
+export interface Rotation {
+  alg: string;
+  kid: string;
+  signsFrom: Date;
+  /** Whether it was there before: a rotation that is under way is not begun again. */
+  waiting: boolean;
+}
+
+/**
+ * Publishes the next key of each algorithm; from its time on every process signs with it.
+ *
+ * @throws Error when the vault does not hold the gateway's master key: what it seals, the gateway could not open
+ */
+export function rotateKeys(db: Database, vault: Vault): Promise<Rotation[]> {
+  return db.transaction(async (queries) => {
+    await lockKeys(queries);
+    const present = await listKeys(queries);
+    for (const { kid, privateJwk } of present) requireSame(vault, kid, privateJwk);
+    const now = Date.now();
+    const rotations: Rotation[] = [];
+    for (const alg of ALGS) {
+      const next = present.find((key) => key.alg === alg && key.signsFrom.getTime() > now);
+      const key = next ?? (await makeKey(vault, alg, new Date(now + LEAD_SECONDS * 1_000)));
+      if (!next) await addKey(queries, key);
+      rotations.push({ alg, kid: key.kid, signsFrom: key.signsFrom, waiting: next !== undefined });
+    }
+    return rotations;
+  });
+}
+
+function requireSame(vault: Vault, kid: string, sealed: Buffer): void {
+  try {
+    openPrivate(vault, kid, sealed);
+  } catch (error) {
+    throw new Error("The master key is not the gateway's", { cause: error });
+  }
+}
+
+/** Deletes keys that no living token was signed with. */
+export function forgetOldKeys(db: Database): Promise<void> {
+  return forgetKeys(db, KEPT_SECONDS);
+}

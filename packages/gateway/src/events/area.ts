@@ -1,0 +1,142 @@
+import { Readable } from "node:stream";
+import { invalidField, Problem } from "@banco/core";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { Database } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
+import { bearerChallenge, type Caller, type VerifyAccessToken } from "../server/access.ts";
+import { ProblemBody } from "../server/schemas.ts";
+import type { Area } from "../server/server.ts";
+import { Feed, type Reader } from "./feed.ts";
+import { payloadOf } from "./payload.ts";
+import { type Position, placeNow, placeOf, readEvents, type StreamedEvent } from "./sql.ts";
+
+const BATCH = 100;
+/** So often does a quiet stream show that it lives, and is its token looked at again. */
+const BEAT_MS = 10_000;
+const STREAMS_MAX = 50;
+
+const HEADERS = {
+  "cache-control": "no-store",
+  // A proxy that gathers answers before it passes them on (nginx) would keep events back.
+  "x-accel-buffering": "no",
+  // Of no use for another request after hours; kept, it would hold up a server that stops.
+  connection: "close",
+};
+
+const Headers = Type.Object({
+  "last-event-id": Type.Optional(Type.String({ maxLength: 255, description: "Begin after this event" })),
+});
+
+/**
+ * `GET /v1/events`: what happens at the merchant, as server-sent events (HTML Living Standard, section 9.2), from every process alike.
+ * An app hears of the areas that it may read.
+ *
+ * @param verify - looks at the token again while the stream runs
+ */
+export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessToken): Area {
+  const feed = new Feed(db, log);
+  const open = new Map<string, number>();
+  return (app) => {
+    const stopping = new AbortController();
+    app.addHook("preClose", (done) => {
+      stopping.abort();
+      done();
+    });
+    app.get(
+      "/v1/events",
+      {
+        config: { scope: "any" },
+        schema: {
+          tags: ["events"],
+          summary: "Follow what happens, as server-sent events",
+          headers: Headers,
+          response: {
+            200: { description: "Events", content: { "text/event-stream": { schema: Type.String() } } },
+            400: ProblemBody,
+            401: ProblemBody,
+            403: ProblemBody,
+            429: ProblemBody,
+          },
+        },
+      },
+      async (request, reply) => {
+        const { tenantId } = request.caller;
+        const allows = filterOf(request.caller, settings.baseUrl);
+        const position = await startOf(db, tenantId, request.headers["last-event-id"]);
+        const streams = open.get(tenantId) ?? 0;
+        if (streams >= STREAMS_MAX)
+          throw new Problem("rate_limited", `More than ${STREAMS_MAX} streams at once`);
+        open.set(tenantId, streams + 1);
+        const gone = new AbortController();
+        reply.raw.once("close", () => {
+          gone.abort();
+          const left = open.get(tenantId)! - 1;
+          if (left > 0) open.set(tenantId, left);
+          else open.delete(tenantId);
+        });
+        const signal = AbortSignal.any([gone.signal, stopping.signal]);
+        const reader = { tenantId, position };
+        const counts = async () => (await verify(tokenOf(request))) !== undefined;
+        const frames = framesOf({ db, feed, reader, allows, counts, signal });
+        reply.headers(HEADERS).type("text/event-stream");
+        return reply.send(Readable.from(frames) as never);
+      },
+    );
+  };
+}
+
+interface Following {
+  db: Database;
+  feed: Feed;
+  reader: Reader;
+  allows: (event: StreamedEvent) => boolean;
+  /** Whether the token is still good. */
+  counts: () => Promise<boolean>;
+  signal: AbortSignal;
+}
+
+/** The text of a stream; it is made as fast as it is read, and no faster. */
+async function* framesOf({ db, feed, reader, allows, counts, signal }: Following): AsyncGenerator<string> {
+  yield "retry: 1000\n\n";
+  let looked = Date.now();
+  while (!signal.aborted) {
+    const events = await readEvents(db, reader.tenantId, reader.position, BATCH);
+    for (const event of events) {
+      reader.position = { xid: event.xid, seq: event.seq };
+      if (allows(event)) yield frameOf(event);
+    }
+    if (events.length === 0) await feed.news(reader, BEAT_MS, signal);
+    if (Date.now() - looked < BEAT_MS) continue;
+    if (!(await counts())) return;
+    looked = Date.now();
+    yield ":\n\n";
+  }
+}
+
+function frameOf(event: StreamedEvent): string {
+  return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(payloadOf(event))}\n\n`;
+}
+
+/** What the caller may hear of. */
+function filterOf({ scopes }: Caller, baseUrl: string): (event: StreamedEvent) => boolean {
+  if (!scopes) return () => true;
+  if (![...scopes].some((scope) => scope.endsWith(":read"))) {
+    throw new Problem("insufficient_scope", "The token lets nothing be read", {
+      headers: bearerChallenge(baseUrl, 'error="insufficient_scope"'),
+    });
+  }
+  return ({ area }) => area !== null && scopes.has(`${area}:read`);
+}
+
+async function startOf(db: Database, tenantId: string, lastEventId: string | undefined): Promise<Position> {
+  if (!lastEventId) return placeNow(db);
+  const place = await placeOf(db, tenantId, lastEventId);
+  if (!place) throw invalidField("/headers/last-event-id", "is no event of the merchant");
+  return place;
+}
+
+/** The guard has let it in: it is there. */
+function tokenOf(request: FastifyRequest): string {
+  return request.headers.authorization!.slice("Bearer".length).trim();
+}

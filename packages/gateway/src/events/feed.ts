@@ -1,0 +1,56 @@
+import type { Database } from "../db/database.ts";
+import type { Logger } from "../server/logger.ts";
+import { type Position, whoHasNews } from "./sql.ts";
+
+/** An event may wait for a transaction of somebody else's to end, which nobody is notified of: so the database is asked. */
+const LOOK_MS = 250;
+
+/** Someone who reads a tenant's events, and how far they are. */
+export interface Reader {
+  tenantId: string;
+  position: Position;
+}
+
+/** Lets readers wait for news; one question for all of this process, and none while nobody waits. */
+export class Feed {
+  readonly #db: Database;
+  readonly #log: Logger;
+  readonly #waiting = new Map<Reader, () => void>();
+  #looking = false;
+
+  constructor(db: Database, log: Logger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** Resolves when the reader has something to read, the time is over, or the signal is given. */
+  news(reader: Reader, timeoutMs: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", done);
+        this.#waiting.delete(reader);
+        resolve();
+      };
+      const timer = setTimeout(done, timeoutMs);
+      signal.addEventListener("abort", done);
+      this.#waiting.set(reader, done);
+      if (signal.aborted) done();
+      else if (!this.#looking) void this.#look();
+    });
+  }
+
+  async #look(): Promise<void> {
+    this.#looking = true;
+    while (this.#waiting.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      const readers = [...this.#waiting.keys()];
+      try {
+        for (const index of await whoHasNews(this.#db, readers)) this.#waiting.get(readers[index]!)?.();
+      } catch (error) {
+        this.#log.warn({ err: error }, "the streams of events are held up");
+      }
+    }
+    this.#looking = false;
+  }
+}

@@ -1,0 +1,116 @@
+import { toMajor } from "@banco/core";
+import { italianDay } from "@banco/fatturapa";
+import { type Static, Type } from "typebox";
+import { Nullable, Time } from "../server/schemas.ts";
+import type { App } from "../server/server.ts";
+import {
+  type PaymentsOfDay,
+  paymentsOfDay,
+  type ReceiptsOfDay,
+  receiptsOfDay,
+} from "./reconciliation-sql.ts";
+import { euro } from "./record.ts";
+import type { FiscalServices } from "./services.ts";
+
+const Day = Type.String({ format: "date", examples: ["2026-11-20"] });
+
+const ReconciliationRecord = Type.Object(
+  {
+    date: Day,
+    payments: Type.Object(
+      { count: Type.Integer(), amount: Type.Number(), documented: Type.Integer() },
+      {
+        description: "Completed electronic payments, less what was refunded; the amount is of those in euro",
+      },
+    ),
+    receipts: Type.Object(
+      { count: Type.Integer(), electronic: Type.Number(), linked: Type.Integer() },
+      { description: "Receipts with an electronic part" },
+    ),
+    paymentsWithoutReceipt: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        provider: Type.String(),
+        terminalId: Nullable(Type.String()),
+        amount: Type.Number(),
+        currency: Type.String(),
+        createdAt: Time,
+      }),
+    ),
+    receiptsWithoutPayment: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        provider: Type.String(),
+        number: Nullable(Type.String()),
+        amount: Type.Number(),
+        electronic: Type.Number(),
+        createdAt: Time,
+      }),
+    ),
+  },
+  { title: "Reconciliation" },
+);
+
+/** `/v1/fiscal/reconciliation`: the link of electronic payments and receipts (L. 207/2024, art. 1, commi 74-77), day by day. */
+export function serveReconciliation(app: App, { gateway: { db } }: FiscalServices): void {
+  app.get(
+    "/reconciliation",
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        tags: ["Receipts"],
+        summary: "Hold a day's electronic payments against its receipts",
+        description:
+          "Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.",
+        querystring: Type.Object({
+          date: Type.Optional(
+            Type.String({
+              format: "date",
+              description: "In Italy; today when absent",
+              examples: ["2026-11-20"],
+            }),
+          ),
+        }),
+        response: { 200: ReconciliationRecord },
+      },
+    },
+    async ({ caller: { tenantId }, query: { date = italianDay() } }) => {
+      const [payments, receipts] = await Promise.all([
+        paymentsOfDay(db, tenantId, date),
+        receiptsOfDay(db, tenantId, date),
+      ]);
+      return reconciliationRecord(date, payments, receipts);
+    },
+  );
+}
+
+function reconciliationRecord(
+  date: string,
+  payments: PaymentsOfDay,
+  receipts: ReceiptsOfDay,
+): Static<typeof ReconciliationRecord> {
+  return {
+    date,
+    payments: {
+      count: payments.count,
+      amount: euro(payments.amountMinor),
+      documented: payments.documented,
+    },
+    receipts: {
+      count: receipts.count,
+      electronic: euro(receipts.electronicMinor),
+      linked: receipts.linked,
+    },
+    paymentsWithoutReceipt: payments.open.map(({ amountMinor, createdAt, ...payment }) => ({
+      ...payment,
+      amount: toMajor(amountMinor, payment.currency),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    receiptsWithoutPayment: receipts.open.map(({ amountMinor, electronicMinor, createdAt, ...receipt }) => ({
+      ...receipt,
+      amount: euro(amountMinor),
+      electronic: euro(electronicMinor),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+  };
+}

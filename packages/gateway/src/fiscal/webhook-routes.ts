@@ -1,0 +1,42 @@
+import { ProviderParams } from "../accounts/schemas.ts";
+import { AccountQuery, accountOf, deliveryOf, keepBodiesRaw, Taken } from "../payment/webhook-routes.ts";
+import { addressedAccount } from "../payment/webhooks.ts";
+import type { App } from "../server/server.ts";
+import type { FiscalServices } from "./services.ts";
+import { acceptDelivery } from "./webhooks.ts";
+
+/** `POST` and `GET /webhook`: what fiscal providers call, as payment providers do theirs. */
+export function serveWebhooks(app: App, services: FiscalServices): void {
+  app.register(async (plugin) => {
+    const raw = plugin as unknown as App;
+    keepBodiesRaw(raw);
+    const config = { open: true, fiscal: "any" } as const;
+    const schema = {
+      tags: ["Fiscal"],
+      summary: "Called by the provider",
+      params: ProviderParams,
+      querystring: AccountQuery,
+    };
+
+    raw.post(
+      "/:providerId/webhook",
+      { config, schema: { ...schema, response: { 200: Taken } } },
+      async (request) => {
+        const { fiscalProvider } = request;
+        const account = await addressedAccount(services, fiscalProvider, accountOf(request as never));
+        await acceptDelivery(services, fiscalProvider, account, deliveryOf(request as never, "POST"));
+        return { received: true as const };
+      },
+    );
+
+    raw.get("/:providerId/webhook", { config, schema }, async (request) => {
+      const { fiscalProvider } = request;
+      const account = await addressedAccount(services, fiscalProvider, accountOf(request as never));
+      const delivery = deliveryOf(request as never, "GET");
+      const challenge = fiscalProvider.webhooks?.challenge;
+      if (challenge) return challenge(services.contexts.of(fiscalProvider, account), delivery);
+      await acceptDelivery(services, fiscalProvider, account, delivery);
+      return { received: true };
+    });
+  });
+}

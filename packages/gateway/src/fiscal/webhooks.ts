@@ -1,0 +1,56 @@
+import { type FiscalProvider, findFiscalProvider, type WebhookDelivery } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { readAccountById } from "../accounts/sql.ts";
+import type { Queue } from "../jobs/jobs.ts";
+import { refused } from "../payment/webhooks.ts";
+import { checkDocument } from "./checks.ts";
+import type { FiscalServices } from "./services.ts";
+import { findDocuments } from "./sql.ts";
+
+/** Documents that a provider has told of, to be read again. */
+export interface FiscalWebhookJob {
+  tenantId: string;
+  accountId: string;
+  documents: { id?: string; providerDocumentId?: string }[];
+}
+
+export const FISCAL_WEBHOOKS: Queue<FiscalWebhookJob> = {
+  name: "fiscal-webhook",
+  retries: 12,
+  retryDelaySeconds: 5,
+};
+
+/**
+ * Takes a webhook: verified over the raw body, and stored as a job before it is answered. Nothing more is kept of it: a document is read
+ * again whoever tells of it and however often, and one that is final is not.
+ *
+ * @throws Problem `webhook_refused` when it is not the provider's
+ */
+export async function acceptDelivery(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  account: AccountRow,
+  delivery: WebhookDelivery,
+): Promise<void> {
+  const { webhooks } = provider;
+  if (!(await webhooks?.verify(services.contexts.of(provider, account), delivery))) throw refused();
+  const { db, jobs } = services.gateway;
+  const { tenantId, id: accountId } = account;
+  await db.transaction(async (within) => {
+    for (const { id, documents } of webhooks?.read(delivery) ?? []) {
+      if (documents.length === 0) continue;
+      const job = { tenantId, accountId, documents: [...documents] };
+      await jobs.send(FISCAL_WEBHOOKS, job, { within, key: `${accountId} ${id}` });
+    }
+  });
+}
+
+/** Reads what a webhook was about again from the provider, as far as it is open and no call for it is under way. */
+export async function processDelivery(services: FiscalServices, job: FiscalWebhookJob): Promise<void> {
+  const { db } = services.gateway;
+  const account = await readAccountById(db, job.tenantId, job.accountId);
+  if (!account || !findFiscalProvider(account.provider)) return;
+  for (const document of await findDocuments(db, account, job.documents)) {
+    if (document.stage === "watching") await checkDocument(services, document, "webhook");
+  }
+}

@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
+import { openTill, payment } from "../support/webhooks.ts";
+
+let gateway: TestGateway;
+before(async () => {
+  gateway = await startTestGateway();
+});
+after(() => gateway.stop());
+
+interface Entry {
+  id: string;
+  at: string;
+  actor: { type: string; id: string };
+  userId: string | null;
+  action: string;
+  summary: string;
+  path: string;
+  subjectId: string | null;
+  status: number;
+  ip: string;
+  requestId: string;
+}
+
+async function read(user: SignedIn, query: Record<string, string> = {}) {
+  const { status, body, text } = await gateway.send("GET", "/v1/audit", { token: user.accessToken, query });
+  assert.equal(status, 200, text);
+  return body as { items: Entry[]; token: string | null };
+}
+/** The newest entry of an action, which is written a moment after the answer. */
+const entryOf = (user: SignedIn, action: string, status = 200) =>
+  eventually(`${action} is in the log`, async () => {
+    const { items } = await read(user, { limit: "200" });
+    return items.find((entry) => entry.action === action && entry.status === status);
+  });
+const userIdOf = ({ accessToken }: SignedIn): string =>
+  JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString()).sub;
+
+test("sign-ins are kept, those that fail too, and nothing of a stranger's address", async () => {
+  const user = await gateway.signIn();
+  const userId = userIdOf(user);
+  const { at, actor, ip, requestId, path } = await entryOf(user, "POST /v1/auth/login");
+  assert.deepEqual({ actor, path }, { actor: { type: "user", id: userId }, path: "/v1/auth/login" });
+  assert.ok(Date.parse(at) <= Date.now());
+  assert.match(ip, /127\.0\.0\.1/);
+  assert.match(requestId, /^req_/);
+  await gateway.send("POST", "/v1/auth/login", { json: { email: user.email, code: "0000 0000" } });
+  assert.equal((await entryOf(user, "POST /v1/auth/login", 400)).actor.id, userId);
+  const unknown = { email: "nobody@example.com", code: "0000 0000" };
+  assert.equal((await gateway.send("POST", "/v1/auth/login", { json: unknown })).status, 400);
+});
+
+test("money moves, credentials, apps and keys are kept with who made them and what they are about", async () => {
+  const user = await openTill(gateway);
+  const userId = userIdOf(user);
+  const paid = await payment(gateway, user);
+  const taken = await entryOf(user, "POST /v1/payment/{providerId}/terminal", 201);
+  assert.deepEqual(
+    { ...taken, id: "", at: "", summary: "", ip: "", requestId: "" },
+    {
+      id: "",
+      at: "",
+      actor: { type: "user", id: userId },
+      userId,
+      action: "POST /v1/payment/{providerId}/terminal",
+      summary: "",
+      path: "/v1/payment/handoff/terminal",
+      subjectId: paid,
+      status: 201,
+      ip: "",
+      requestId: "",
+    },
+  );
+  assert.ok(taken.summary);
+  const settled = await entryOf(user, "PATCH /v1/payment/{providerId}/transactions/{transactionId}");
+  assert.equal(settled.subjectId, paid);
+  await entryOf(user, "POST /v1/payment/{providerId}", 201);
+  const app = await createApp(gateway, user);
+  assert.equal((await entryOf(user, "POST /v1/apps", 201)).subjectId, app.clientId);
+  await gateway.send("DELETE", `/v1/apps/${app.clientId}`, { token: user.accessToken });
+  assert.equal((await entryOf(user, "DELETE /v1/apps/{appId}")).subjectId, app.clientId);
+});
+
+test("apps, keys and bridges are named as what they are", async () => {
+  const user = await openTill(gateway);
+  const token = user.accessToken;
+  const userId = userIdOf(user);
+  const app = await createApp(gateway, user);
+  const { accessToken } = await connectApp(gateway, user, app, ["payments:write"]);
+  await entryOf(user, "POST /v1/auth/code");
+  const bridge = await gateway.send("POST", "/v1/bridges", { token: accessToken, json: { name: "Bar" } });
+  const byApp = await entryOf(user, "POST /v1/bridges", bridge.status);
+  assert.deepEqual([byApp.actor, byApp.userId], [{ type: "app", id: app.clientId }, userId]);
+
+  const json = { name: "Web shop", scopes: ["payments:write"] };
+  const { body: key } = await gateway.send("POST", "/v1/keys", { token, json });
+  const sent = { token: key.key, json: { name: "Counter" } };
+  const made = await gateway.send("POST", "/v1/bridges", sent);
+  const byKey = await entryOf(user, "POST /v1/bridges", made.status);
+  assert.deepEqual([byKey.actor, byKey.userId], [{ type: "key", id: key.id }, userId]);
+
+  const { body: own } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Till" } });
+  const headers = { "x-source-address": own.sourceAddress };
+  const probe = { probe: true };
+  assert.equal((await gateway.send("POST", "/v1/bridges/payment", { headers, json: probe })).status, 200);
+  await gateway.send("DELETE", "/v1/bridges/payment", { headers });
+  const byBridge = await eventually("the bridge is in the log", async () =>
+    (await read(user)).items.find(({ action }) => action === "DELETE /v1/bridges/payment"),
+  );
+  assert.deepEqual([byBridge.actor, byBridge.userId], [{ type: "bridge", id: own.id }, null]);
+  assert.ok(!(await read(user)).items.some(({ action }) => action === "POST /v1/bridges/payment"));
+});
+
+test("what was wrong or only read is left out, what was forbidden is not", async () => {
+  const user = await openTill(gateway);
+  const token = user.accessToken;
+  const { accessToken } = await connectApp(gateway, user, await createApp(gateway, user));
+  await gateway.send("GET", "/v1/apps", { token });
+  assert.equal((await gateway.send("POST", "/v1/apps", { token, json: {} })).status, 400);
+  assert.equal((await gateway.send("POST", "/v1/keys", { token: accessToken, json: {} })).status, 403);
+  const refused = await entryOf(user, "POST /v1/keys", 403);
+  assert.equal(refused.actor.type, "app");
+  const { items } = await read(user);
+  assert.ok(!items.some(({ action, status }) => action.startsWith("GET") || status === 400));
+});
+
+test("pages follow one another, newest first, within the times asked for, and are the owner's alone", async () => {
+  const user = await openTill(gateway);
+  for (let count = 0; count < 3; count += 1) await payment(gateway, user);
+  await eventually("all is written", async () => (await read(user)).items.length === 8);
+  const all = (await read(user)).items.map(({ id }) => id);
+  assert.deepEqual(all, [...all].sort().reverse());
+  const paged: string[] = [];
+  for (let token = ""; ; ) {
+    const page = await read(user, { limit: "3", token });
+    paged.push(...page.items.map(({ id }) => id));
+    if (!page.token) break;
+    token = page.token;
+  }
+  assert.deepEqual(paged, all);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  assert.deepEqual((await read(user, { start: tomorrow })).items, []);
+  assert.equal((await read(user, { end: tomorrow })).items.length, 8);
+  const stranger = await gateway.signIn();
+  assert.ok((await read(stranger)).items.every(({ userId }) => userId === userIdOf(stranger)));
+  const { accessToken } = await connectApp(gateway, user, await createApp(gateway, user));
+  assertProblem(await gateway.send("GET", "/v1/audit", { token: accessToken }), 403, "forbidden");
+});
+
+test("no entry can be changed or taken away", async () => {
+  const user = await gateway.signIn();
+  await entryOf(user, "POST /v1/auth/login");
+  for (const attack of [
+    "update audit_entry set status = 200",
+    "delete from audit_entry",
+    "truncate audit_entry",
+  ])
+    await assert.rejects(gateway.db.raw(attack), /only ever added to/);
+});
+
+test("what was done just before the process stops is written", async () => {
+  const user = await gateway.signIn();
+  const stopping = await gateway.startSibling();
+  const made = await stopping.send("POST", "/v1/apps", { token: user.accessToken, json: { name: "Last" } });
+  await stopping.stop();
+  const { items } = await read(user);
+  assert.ok(items.some(({ subjectId }) => subjectId === made.body.id));
+});

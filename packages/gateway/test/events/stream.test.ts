@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/database.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
+import { openTill, payment } from "../support/webhooks.ts";
+
+let gateway: TestGateway;
+let sibling: TestGateway;
+let merchant: SignedIn;
+before(async () => {
+  gateway = await startTestGateway();
+  sibling = await gateway.startSibling();
+  merchant = await openTill(gateway);
+});
+after(async () => {
+  await sibling.stop();
+  await gateway.stop();
+});
+
+interface Heard {
+  id: string;
+  event: string;
+  data: { id: string; data: { id: string } };
+}
+
+/** Follows a stream on a connection of its own. */
+async function follow(at: TestGateway, token: string, lastEventId?: string) {
+  const headers = { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) };
+  const request = get(`${at.url}/v1/events`, { agent: false, headers });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  assert.equal(response.statusCode, 200);
+  assert.match(response.headers["content-type"]!, /^text\/event-stream/);
+  const heard: Heard[] = [];
+  const ended = read(response.setEncoding("utf8"), heard).then(
+    () => "ended",
+    () => "left",
+  );
+  return {
+    heard,
+    ended,
+    subjects: () => heard.map(({ data }) => data.data.id),
+    leave: () => request.destroy(),
+  };
+}
+
+async function read(body: AsyncIterable<string>, heard: Heard[]): Promise<void> {
+  let text = "";
+  for await (const chunk of body) {
+    text += chunk;
+    const frames = text.split("\n\n");
+    text = frames.pop()!;
+    for (const frame of frames) {
+      const fields = Object.fromEntries(frame.split("\n").map((line) => line.split(/: (.*)/s, 2)));
+      if (fields.id) heard.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) });
+    }
+  }
+}
+
+const hears = (stream: { subjects(): string[] }, ids: string[]) =>
+  eventually("the events are heard", () => {
+    assert.deepEqual(stream.subjects(), ids);
+    return true;
+  });
+
+test("who follows at one process hears of what another does, and of what came before nothing", async () => {
+  await payment(gateway, merchant);
+  const streams = [await follow(gateway, merchant.accessToken), await follow(sibling, merchant.accessToken)];
+  const ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
+  for (const stream of streams) {
+    await hears(stream, ids);
+    const [first] = stream.heard;
+    assert.equal(first!.event, "payment.completed");
+    assert.equal(first!.data.id, first!.id);
+    stream.leave();
+  }
+});
+
+test("who comes back with the last event's id hears of all since, at any process, and of nothing twice", async () => {
+  const stream = await follow(gateway, merchant.accessToken);
+  const ids = [await payment(gateway, merchant)];
+  await hears(stream, ids);
+  stream.leave();
+  const missed: string[] = [];
+  for (let count = 0; count < 5; count += 1) missed.push(await payment(gateway, merchant));
+  const again = await follow(sibling, merchant.accessToken, stream.heard.at(-1)!.id);
+  await hears(again, missed);
+  missed.push(await payment(sibling, merchant));
+  await hears(again, missed);
+  again.leave();
+});
+
+test("a change that commits late is heard late, and never missed", async () => {
+  const stream = await follow(gateway, merchant.accessToken);
+  const add = statement(
+    "test_event_late",
+    `insert into event (tenant_id, id, type, subject_id, data, created_at)
+     select tenant_id, $1, 'payment.completed', $1, '{}', now() from account limit 1`,
+  );
+  const late = "evt_000late";
+  let ids: string[] = [];
+  await gateway.db.transaction(async (queries) => {
+    await queries.all(add, [late]);
+    ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
+  });
+  await eventually("all are heard", () => stream.heard.length === 3);
+  assert.deepEqual(stream.subjects(), [late, ...ids]);
+  stream.leave();
+});
+
+test("an app hears of the areas that it may read, and other merchants hear nothing", async () => {
+  const app = await createApp(gateway, merchant);
+  const payments = await connectApp(gateway, merchant, app, ["payments:read"]);
+  const fiscals = await connectApp(gateway, merchant, app, ["fiscals:read"]);
+  const stranger = await openTill(gateway);
+  const [allowed, elsewhere, other] = [
+    await follow(gateway, payments.accessToken),
+    await follow(gateway, fiscals.accessToken),
+    await follow(gateway, stranger.accessToken),
+  ];
+  const id = await payment(gateway, merchant);
+  await hears(allowed, [id]);
+  const theirs = await payment(gateway, stranger);
+  await hears(other, [theirs]);
+  assert.deepEqual(elsewhere.heard, []);
+  for (const stream of [allowed, elsewhere, other]) stream.leave();
+
+  const writes = await connectApp(gateway, merchant, app, ["payments:write"]);
+  const refused = await gateway.send("GET", "/v1/events", { token: writes.accessToken });
+  assertProblem(refused, 403, "insufficient_scope");
+});
+
+test("an id that is no event of the merchant is refused, and so is nobody's token", async () => {
+  const headers = { "last-event-id": "evt_none" };
+  const { accessToken: token } = merchant;
+  assertProblem(await gateway.send("GET", "/v1/events", { token, headers }), 400, "validation_failed");
+  assertProblem(await gateway.send("GET", "/v1/events"), 401, "unauthorized");
+});
+
+test("a stream ends soon after its token was revoked", async () => {
+  const app = await createApp(gateway, merchant);
+  const { accessToken } = await connectApp(gateway, merchant, app);
+  const stream = await follow(gateway, accessToken);
+  const grant = `/v1/auth/grants/${app.clientId}`;
+  assert.equal((await gateway.send("DELETE", grant, { token: merchant.accessToken })).status, 200);
+  assert.equal(await stream.ended, "ended");
+});
+
+test("streams end in order when their process stops", async () => {
+  const stopping = await gateway.startSibling();
+  const stream = await follow(stopping, merchant.accessToken);
+  await stopping.stop();
+  assert.equal(await stream.ended, "ended");
+});

@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { statement } from "../../src/db/database.ts";
+import { invoice, SELLER, sale } from "../support/fiscal.ts";
+import { ACCESS, type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
+
+let shop: FiscalShop;
+before(async () => {
+  shop = await openFiscalShop("F1");
+});
+after(() => shop.stop());
+
+const line = (description: string, quantity = 2) => ({ description, quantity, price: 1.2, vat: "10" });
+
+/** A sale of its own, once it is issued. */
+async function sold(description: string) {
+  const made = await shop.call("POST", "/receipts", { json: sale({ items: [line(description)] }) });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  return shop.reaches(`/receipts/${made.body.id}`, "completed");
+}
+
+const asked = async (description: string) =>
+  (await shop.control.requests()).filter(
+    ({ method, path, body }) => method === "POST" && path === "/receipts" && body.includes(description),
+  ).length;
+
+describe("a receipt issued by A-Cube", () => {
+  test("is completed with the tax office's number", async () => {
+    const done = await sold("Caffè");
+    assert.match(done.number, /^DCW\d{4}\/\d{4}-\d{4}$/);
+    assert.deepEqual([done.provider, done.transmitted, done.failure], ["acube", true, null]);
+    assert.ok(done.date);
+  });
+
+  test("is given back in part, and what is left of the day annulled as a whole", async () => {
+    const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
+    const part = { ...sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } }), original: partly.id };
+    const refund = await shop.call("POST", "/receipts", { json: { ...part, type: "refund" } });
+    assert.equal(refund.status, 201, JSON.stringify(refund.body));
+    const given = await shop.reaches(`/receipts/${refund.body.id}`, "completed");
+    assert.notEqual(given.number, partly.number);
+    const whole = { ...sale({ items: [line("Spremuta")] }), type: "return", original: wholly.id };
+    const annulment = await shop.call("POST", "/receipts", { json: whole });
+    assert.equal(annulment.status, 201, JSON.stringify(annulment.body));
+    await shop.reaches(`/receipts/${annulment.body.id}`, "completed");
+    assert.equal((await shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
+  });
+
+  test("whose answer was lost is pending, then completed, and was asked for once", async () => {
+    await shop.control.fail({
+      fault: "reset_after",
+      match: { method: "POST", path: "^/receipts$" },
+      times: 5,
+    });
+    const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
+    await shop.control.clearFaults();
+    assert.deepEqual([made.status, made.body.status, made.body.number], [201, "pending", null]);
+    const done = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+    assert.ok(done.number);
+    assert.equal(await asked("Perduto"), 1);
+  });
+
+  test("and another just alike, whose answers are both lost, are two", async () => {
+    await shop.control.fail({
+      fault: "reset_after",
+      match: { method: "POST", path: "^/receipts$" },
+      times: 2,
+    });
+    const alike = () => shop.call("POST", "/receipts", { json: sale({ items: [line("Gemello")] }) });
+    const made = await Promise.all([alike(), alike()]);
+    const done = await Promise.all(made.map(({ body }) => shop.reaches(`/receipts/${body.id}`, "completed")));
+    assert.notEqual(done[0].number, done[1].number);
+    assert.equal(await asked("Gemello"), 2);
+  });
+
+  test("that the tax office does not take is failed, with its reason", async () => {
+    const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("RIFIUTA")] }) });
+    const failed = await shop.reaches(`/receipts/${made.body.id}`, "failed");
+    assert.equal(failed.failure.code, "BAD_REQUEST");
+  });
+
+  test("that A-Cube refuses is 400 with the field, and was never issued", async () => {
+    const items = [{ ...line("Prosciutto"), quantity: 0.125, price: 19.2 }];
+    const { status, body } = await shop.call("POST", "/receipts", { json: sale({ items }) });
+    assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
+    assert.equal(await asked("Prosciutto"), 0);
+  });
+});
+
+test("an invoice comes to its end with the exchange system's identifier", async () => {
+  assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
+  const made = await shop.call("POST", "/invoices", { json: invoice() });
+  assert.deepEqual([made.status, made.body.status, made.body.sdi], [201, "pending", null]);
+  const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");
+  assert.match(done.sdi.id, /^\d+$/);
+});
+
+describe("A-Cube's events", () => {
+  const EVERY_CHECK_LATER = statement(
+    "test_check_later",
+    "update fiscal_document set next_check_at = now() + interval '1 hour' where id = $1 returning 1 as changed",
+  );
+
+  test("settle a document that nobody would have asked about for an hour", async () => {
+    await shop.control.fail({ fault: "delay", match: { event: "receipt" }, ms: 2_000 });
+    const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Evento")] }) });
+    assert.ok(await shop.gateway.db.one(EVERY_CHECK_LATER, [made.body.id]));
+    await shop.reaches(`/receipts/${made.body.id}`, "completed");
+  });
+
+  test("are believed with the account's secret only", async () => {
+    const [endpoint] = (await shop.control.requests()).filter(({ path }) => path === "/api-configurations");
+    const configured = (await shop.control.requests()).find(
+      ({ method, path }) => method === "POST" && path === "/api-configurations",
+    );
+    assert.ok(endpoint && configured);
+    const { target_url, authentication_token } = JSON.parse(configured.body);
+    const url = new URL(target_url);
+    const query = Object.fromEntries(url.searchParams);
+    const body = JSON.stringify({ uuid: "nothing-of-ours", status: "ready" });
+    const send = (authorization: string, to = query) =>
+      shop.gateway.send("POST", url.pathname, {
+        body,
+        query: to,
+        headers: { "content-type": "application/json", authorization },
+      });
+    for (const forged of [await send("Bearer guessed"), await send(`Bearer ${authentication_token}`, {})]) {
+      assert.deepEqual([forged.status, forged.body.code], [400, "webhook_refused"]);
+    }
+    const taken = await send(`Bearer ${authentication_token}`);
+    assert.deepEqual([taken.status, taken.body], [200, { received: true }]);
+  });
+});
+
+test("access data are proved, kept sealed, and run out after 90 days", async () => {
+  const wrong = { ...ACCESS, password: "wrong-7391" };
+  const refused = await shop.call("PATCH", "/credentials", { json: wrong });
+  assert.deepEqual([refused.status, refused.body.provider.code], [400, "INVALID_CREDENTIALS"]);
+  const saved = await shop.call("PATCH", "/credentials", { json: ACCESS });
+  const days = (Date.parse(saved.body.expiresAt) - Date.parse(saved.body.updatedAt)) / 86_400_000;
+  assert.deepEqual([saved.status, days], [200, 90]);
+  for (const { body } of [refused, saved, await shop.call("GET", ""), await shop.call("GET", "/merchant")]) {
+    assert.doesNotMatch(JSON.stringify(body), /7391|8462917305/);
+  }
+});

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { findFiscalProvider } from "@banco/providers";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/database.ts";
+import { type CrashBench, openCrashBench } from "../support/crash.ts";
+import { SELLER, sale } from "../support/fiscal.ts";
+
+/** A-Cube knows no idempotency keys: a receipt whose answer was lost must be found, and not issued again. */
+const ACUBE = "/v1/fiscal/F1";
+
+let bench: CrashBench;
+let login: Record<string, string>;
+
+before(async () => {
+  bench = await openCrashBench("acube", async ({ call }) => {
+    const account = await call("POST", ACUBE);
+    assert.equal(account.status, 201, account.text);
+    login = findFiscalProvider("F1")!.manifest.sandboxCredentials(account.body.id);
+    assert.equal((await call("PATCH", `${ACUBE}/merchant`, { json: SELLER })).status, 200);
+    const access = { taxCode: "RSSMRA80A01H501U", password: "Secret-7391", pin: "8462917305" };
+    const saved = await call("PATCH", `${ACUBE}/credentials`, { json: access });
+    assert.equal(saved.status, 200, saved.text);
+  });
+});
+after(() => bench.stop());
+
+const issue = (key: string) =>
+  bench.call("POST", `${ACUBE}/receipts`, { json: sale(), headers: { "idempotency-key": key } });
+
+/** How many receipts the simulated A-Cube has really made. */
+async function receiptsAtAcube(): Promise<number> {
+  const base = `${bench.simulatorsUrl}/acube`;
+  const answer = await fetch(`${base}/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(login),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const list = await fetch(`${base}/receipts?itemsPerPage=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await list.json()) as unknown[]).length;
+}
+
+const lost = (fault: "timeout" | "timeout_after") =>
+  bench.simulator.fail({ match: { method: "POST", path: "^/receipts$" }, fault });
+
+async function held(name: string, key: string): Promise<void> {
+  const stopped = bench.proxy.holdAt(name, "the statement");
+  void issue(key).catch(() => undefined);
+  await stopped;
+}
+
+/** The points of a receipt: how the gateway is brought there, and whether the receipt exists at A-Cube by then. */
+const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void> }> = {
+  "before the intent is stored": { issued: false, bring: (key) => held("fiscal_document_insert", key) },
+  "during the provider's call, before it issues": {
+    issued: false,
+    bring: async (key) => {
+      await lost("timeout");
+      void issue(key).catch(() => undefined);
+      await eventually("the call is at the provider", bench.faultsAreUsed);
+    },
+  },
+  "during the provider's call, after it issued": {
+    issued: true,
+    bring: async (key) => {
+      const before = await receiptsAtAcube();
+      await lost("timeout_after");
+      void issue(key).catch(() => undefined);
+      await eventually("the provider has issued", async () => (await receiptsAtAcube()) > before);
+    },
+  },
+  "after the provider's answer, before it is stored": {
+    issued: true,
+    bring: (key) => held("fiscal_document_settle", key),
+  },
+  "after the outcome is stored, before the reply": {
+    issued: true,
+    bring: (key) => held("idempotency_key_answer", key),
+  },
+};
+
+const age = statement(
+  "test_age_document",
+  "update fiscal_document set created_at = created_at - interval '2 minutes', next_check_at = now() where id = $1",
+);
+
+const read = async (id: string) => (await bench.call("GET", `${ACUBE}/receipts/${id}`)).body;
+
+for (const [point, { issued, bring }] of Object.entries(POINTS)) {
+  test(`killed ${point}: never two receipts, a final status, and the retry answered the same`, async () => {
+    const key = randomUUID();
+    const before = await receiptsAtAcube();
+    const gateway = await bench.killedAt(() => bring(key));
+    try {
+      const answer = await eventually(
+        "the retry is answered",
+        async () => {
+          const retry = await issue(key);
+          return retry.status === 409 ? undefined : retry;
+        },
+        60_000,
+      );
+      assert.equal(answer.status, 201, answer.text);
+      const { id } = answer.body;
+      const executed = issued || point === "before the intent is stored";
+      // What was never executed is known for it when the provider must have shown it by now.
+      if (!executed) await bench.db.one(age, [id]);
+      const status = executed ? "completed" : "failed";
+      await eventually(`the receipt is ${status}`, async () => (await read(id)).status === status, 60_000);
+      assert.equal(await receiptsAtAcube(), before + (executed ? 1 : 0));
+      const again = await issue(key);
+      assert.equal(again.headers.get("idempotency-replayed"), "true");
+      assert.equal(again.body.id, id);
+      assert.equal(await receiptsAtAcube(), before + (executed ? 1 : 0));
+    } finally {
+      await gateway.stop();
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { Answer } from "../support/http.ts";
+import { openShop, type Shop, window } from "../support/payments.ts";
+
+describe("the MCP server, asked by the official client,", () => {
+  let shop: Shop;
+  const clients: Client[] = [];
+  before(async () => {
+    shop = await openShop();
+  });
+  after(async () => {
+    await Promise.all(clients.map((client) => client.close()));
+    await shop.stop();
+  });
+
+  async function connect(token = shop.merchant.accessToken): Promise<Client> {
+    const client = new Client({ name: "test", version: "1.0.0" });
+    const requestInit = { headers: { authorization: `Bearer ${token}` } };
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${shop.gateway.url}/mcp`), { requestInit }),
+    );
+    clients.push(client);
+    return client;
+  }
+  async function call(client: Client, name: string, given: Record<string, unknown> = {}) {
+    const { isError, structuredContent, content } = await client.callTool({ name, arguments: given });
+    const [text] = content.flatMap((block) => (block.type === "text" ? [block.text] : []));
+    const body = (structuredContent ?? JSON.parse(text ?? "")) as Answer["body"];
+    return { isError: isError ?? false, body };
+  }
+  const keyWith = async (scopes: string[]): Promise<string> =>
+    (await shop.call("POST", "/v1/keys", { json: { name: "Agent", scopes } })).body.key;
+
+  test("tells what each tool takes and answers, and which of them bind the merchant", async () => {
+    const { tools } = await (await connect()).listTools();
+    const binding = tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name);
+    assert.deepEqual(binding.sort(), [
+      "charge_terminal",
+      "create_payment_link",
+      "issue_invoice",
+      "issue_receipt",
+      "refund_order",
+      "refund_payment",
+    ]);
+    for (const { name, inputSchema, annotations } of tools) {
+      const required = (inputSchema.required ?? []).includes("idempotencyKey");
+      assert.equal(required, binding.includes(name), name);
+      assert.equal(annotations?.readOnlyHint, /^(list|get)_/.test(name), name);
+    }
+  });
+
+  test("makes a payment link once per key, and finds it again", async () => {
+    const client = await connect();
+    const given = { providerId: "stripe", amount: 12.5, description: "Menu", idempotencyKey: randomUUID() };
+    const first = await call(client, "create_payment_link", given);
+    assert.deepEqual([first.isError, first.body.status, first.body.amount], [false, "pending", 12.5]);
+    assert.match(first.body.url, /^http/);
+    assert.equal((await call(client, "create_payment_link", given)).body.id, first.body.id);
+    const listed = await call(client, "list_payments", { providerId: "stripe", ...window() });
+    assert.equal(listed.body.items.filter(({ id }: { id: string }) => id === first.body.id).length, 1);
+    const { body } = await call(client, "get_payment", {
+      providerId: "stripe",
+      transactionId: first.body.id,
+    });
+    assert.equal(body.id, first.body.id);
+  });
+
+  test("waits for the cardholder at a terminal, and gives a part back", async () => {
+    const client = await connect();
+    const terminalId = await shop.terminal();
+    const idempotencyKey = randomUUID();
+    const wish = { providerId: "stripe", terminalId, amount: 9, idempotencyKey, waitSeconds: 60 };
+    const paid = await call(client, "charge_terminal", wish);
+    assert.equal(paid.body.status, "completed");
+    const refund = {
+      providerId: "stripe",
+      transactionId: paid.body.id,
+      amount: 2,
+      idempotencyKey: randomUUID(),
+    };
+    assert.equal((await call(client, "refund_payment", refund)).body.refundedAmount, 2);
+    const tooMuch = await call(client, "refund_payment", {
+      ...refund,
+      amount: 8,
+      idempotencyKey: randomUUID(),
+    });
+    assert.deepEqual([tooMuch.isError, tooMuch.body.code], [true, "refund_exceeds_payment"]);
+  });
+
+  test("answers a refusal with the field that is wrong, for the model to read", async () => {
+    const client = await connect();
+    const given = { providerId: "stripe", amount: -1, idempotencyKey: randomUUID() };
+    const { isError, body } = await call(client, "create_payment_link", given);
+    assert.deepEqual([isError, body.status, body.errors[0].path], [true, 400, "/amount"]);
+    const nobody = await call(client, "list_terminals", { providerId: "../../apps" });
+    assert.deepEqual([nobody.isError, nobody.body.status], [true, 404]);
+    await assert.rejects(call(client, "delete_everything"), /no tool delete_everything/);
+  });
+
+  test("lets no token do more than its scopes, and names the one that is missing", async () => {
+    const reader = await keyWith(["payments:read"]);
+    const client = await connect(reader);
+    assert.equal((await call(client, "list_payments", { providerId: "stripe", ...window() })).isError, false);
+    const json = {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "create_payment_link", arguments: { providerId: "stripe", amount: 1 } },
+    };
+    const headers = { accept: "application/json, text/event-stream" };
+    const refused = await shop.gateway.send("POST", "/mcp", { token: reader, json, headers });
+    assert.equal(refused.status, 403);
+    assert.match(
+      refused.headers.get("www-authenticate") ?? "",
+      /error="insufficient_scope", scope="payments:write"/,
+    );
+  });
+
+  test("takes nobody without a token, and tells where to get one", async () => {
+    const { status, headers } = await shop.gateway.send("POST", "/mcp", { json: {} });
+    assert.equal(status, 401);
+    assert.match(headers.get("www-authenticate") ?? "", /resource_metadata="http/);
+  });
+});

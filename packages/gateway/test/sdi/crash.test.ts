@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/database.ts";
+import { type CrashBench, openCrashBench } from "../support/crash.ts";
+import { HANDOFF, invoice, SELLER } from "../support/fiscal.ts";
+
+let bench: CrashBench;
+
+before(async () => {
+  bench = await openCrashBench("sdi", async ({ call }) => {
+    assert.equal((await call("POST", HANDOFF)).status, 201);
+    assert.equal((await call("PATCH", `${HANDOFF}/merchant`, { json: SELLER })).status, 200);
+  });
+});
+after(() => bench.stop());
+
+const transmit = (invoiceId: string) => bench.call("POST", "/v1/sdi/transmissions", { json: { invoiceId } });
+
+/** Starts to transmit, and does not wait for an answer that never comes. */
+const begin = (invoiceId: string) => void transmit(invoiceId).catch(() => undefined);
+
+async function held(name: string, id: string): Promise<void> {
+  const stopped = bench.proxy.holdAt(name, "the statement");
+  begin(id);
+  await stopped;
+}
+
+async function lost(fault: "timeout" | "timeout_after", id: string): Promise<void> {
+  await bench.simulator.fail({ match: { path: "/ricevi_file" }, fault });
+  begin(id);
+  await eventually("the file is at the exchange system", bench.faultsAreUsed);
+}
+
+const POINTS: Record<string, (id: string) => Promise<void>> = {
+  "before the file is stored": (id) => held("sdi_transmission_insert", id),
+  "during the exchange system's call, before it takes the file": (id) => lost("timeout", id),
+  "during the exchange system's call, after it took the file": (id) => lost("timeout_after", id),
+  "after the exchange system's answer, before it is stored": (id) => held("sdi_transmission_sent", id),
+  "while the delivery is being written": (id) => held("sdi_transmission_move", id),
+};
+
+const invoiceOf = statement(
+  "test_crash_invoice",
+  `select d.status, d.notifications, d.file_name as "fileName",
+     (select count(*)::int from sdi_transmission t where t.document_id = d.id) as transmissions
+   from fiscal_document d where d.id = $1`,
+);
+
+interface Stored {
+  status: string;
+  fileName: string;
+  notifications: { kind: string }[];
+  transmissions: number;
+}
+
+/** How many times the exchange system has delivered a file of this name. */
+async function deliveries(fileName: string): Promise<number> {
+  const about = fileName.replace(".xml", "_RC_");
+  const told = (await bench.simulator.webhooks()).filter(({ body }) => body.includes(about));
+  return new Set(told.map(({ ref }) => ref)).size;
+}
+
+async function newInvoice(): Promise<string> {
+  const made = await bench.call("POST", `${HANDOFF}/invoices`, { json: invoice() });
+  assert.equal(made.status, 201, made.text);
+  return made.body.id;
+}
+
+for (const [point, bringThere] of Object.entries(POINTS)) {
+  test(`killed ${point}: the invoice is delivered once, and the retry answers the same file`, async () => {
+    let id = "";
+    const gateway = await bench.killedAt(async () => {
+      id = await newInvoice();
+      await bringThere(id);
+    });
+    try {
+      const answer = await eventually(
+        "the retry is answered",
+        async () => {
+          const retry = await transmit(id);
+          return retry.status === 201 ? retry : undefined;
+        },
+        60_000,
+      );
+      const completed = await eventually(
+        "the invoice is completed",
+        async () => {
+          const stored = await bench.db.one<Stored>(invoiceOf, [id]);
+          return stored?.status === "completed" ? stored : undefined;
+        },
+        60_000,
+      );
+      assert.equal(completed.transmissions, 1);
+      assert.deepEqual(
+        completed.notifications.map(({ kind }) => kind),
+        ["RC"],
+      );
+      assert.equal(await deliveries(completed.fileName), 1);
+      assert.equal((await transmit(id)).body.id, answer.body.id);
+    } finally {
+      await gateway.stop();
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { findFiscalProvider } from "@banco/providers";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { openControl, type SimulatorControl } from "@banco/simulators/client";
+import { eventually } from "@banco/testing/eventually";
+import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
+import type { Answer, Sent } from "./http.ts";
+
+/** The tax office's access data as the simulated providers take them. */
+export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
+
+/** A merchant whose documents a provider issues, at a gateway and a simulator that are really there. */
+export interface FiscalShop {
+  gateway: TestGateway;
+  simulators: Simulators;
+  /** The simulated provider's faults and requests. */
+  control: SimulatorControl;
+  merchant: SignedIn;
+  /** A request below the provider's path. */
+  call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** The document once it has that status. */
+  reaches(path: string, status: string): Promise<Answer["body"]>;
+  stop(): Promise<void>;
+}
+
+/** Opens a merchant's account at a provider, by its label, with access data where it takes them. */
+export async function openFiscalShop(label: string): Promise<FiscalShop> {
+  const { manifest } = findFiscalProvider(label)!;
+  const simulators = await startSimulators({ only: manifest.id });
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  const merchant = await gateway.signIn();
+  const call: FiscalShop["call"] = (method, path, sent = {}) =>
+    gateway.send(method, `/v1/fiscal/${label}${path}`, { token: merchant.accessToken, ...sent });
+  assert.equal((await call("POST", "")).status, 201);
+  if (manifest.capabilities.includes("credentials")) {
+    assert.equal((await call("PATCH", "/credentials", { json: ACCESS })).status, 200);
+  }
+  return {
+    gateway,
+    simulators,
+    control: openControl(simulators.url, manifest.id),
+    merchant,
+    call,
+    reaches: (path, status) =>
+      eventually(
+        `${path} is ${status}`,
+        async () => {
+          const { body } = await call("GET", path);
+          return body.status === status && body;
+        },
+        30_000,
+      ),
+    stop: async () => {
+      await gateway.stop();
+      await simulators.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { toDecimal } from "@banco/core";
+import type { ReceiptItem } from "@banco/receipts";
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import { quantityOf } from "../acube/map.ts";
+import type { DetailedItem } from "../acube/wire.ts";
+import { fromItalianTime } from "../italian-time.ts";
+import type { EReceipt, EReceiptItem } from "./wire.ts";
+
+/** What A-Cube says of a receipt: with the answer it is issued, and numbered. */
+export function receiptOutcome(receipt: EReceipt): DocumentOutcome & { providerDocumentId: string } {
+  const { uuid, document_number, document_datetime } = receipt;
+  const date = fromItalianTime(document_datetime);
+  return {
+    status: "completed",
+    providerDocumentId: uuid,
+    number: document_number,
+    ...(date && { date: date.toISOString() }),
+  };
+}
+
+/** A sale as A-Cube takes it: every amount is text with two decimals, prices with VAT. */
+export function saleBody({ receipt }: ReceiptOrder): object {
+  const { items, payment, lottery } = receipt;
+  return {
+    items: items.map(itemBody),
+    ...(lottery !== null && { customer_lottery_code: lottery }),
+    cash_payment_amount: euro(payment.cashMinor),
+    electronic_payment_amount: euro(payment.electronicMinor),
+    ticket_restaurant_payment_amount: euro(payment.ticketMinor),
+    ticket_restaurant_quantity: payment.ticketCount,
+    // A receipt of Banco's does not tell goods from services: what is not paid yet was delivered.
+    goods_uncollected_amount: euro(payment.creditMinor),
+    discount: euro(payment.discountMinor),
+  };
+}
+
+function itemBody(item: ReceiptItem, index: number): object {
+  const { description, priceMinor, discountMinor, gift, vat } = item;
+  return {
+    type: "goods",
+    quantity: quantityOf(item.quantityMilli, index).toFixed(2),
+    description,
+    unit_price: euro(priceMinor),
+    vat_rate_code: vat.nature ?? Number(vat.code).toFixed(2),
+    ...(discountMinor > 0 && { discount: euro(discountMinor) }),
+    ...(gift && { complimentary: true }),
+  };
+}
+
+/**
+ * The lines of a refund, by the identifiers of what can still be given back of the sale.
+ *
+ * @throws ProviderError when a line of the sale is not among them
+ */
+export function returnBody(
+  { lines }: ReceiptOrder,
+  sale: KnownReceipt,
+  returnable: readonly EReceiptItem[],
+): object {
+  const left = [...returnable];
+  const items = lines.map(({ line, quantityMilli }) => {
+    const { description, priceMinor } = sale.receipt.items[line]!;
+    const index = left.findIndex(
+      (one) =>
+        one.description === description &&
+        Math.round(Number(one.unit_price) * 100) === priceMinor &&
+        Number(one.quantity) * 1_000 >= quantityMilli,
+    );
+    const [found] = index >= 0 ? left.splice(index, 1) : [];
+    if (found?.id) return { id: found.id, quantity: quantityOf(quantityMilli, line).toFixed(2) };
+    throw new ProviderError(
+      "rejected",
+      "line_unknown",
+      `A-Cube has nothing left of line ${line + 1} of the sale`,
+    );
+  });
+  return { document_number: sale.number, items };
+}
+
+/** The lines of a document, with numbers where A-Cube has text. */
+export function linesOf(items: readonly EReceiptItem[]): DetailedItem[] {
+  return items.map(({ quantity, description, unit_price }) => ({
+    quantity: Number(quantity),
+    description,
+    unit_price: Number(unit_price),
+  }));
+}
+
+/** Cents as euro with two decimals. */
+function euro(minor: number): string {
+  return toDecimal(minor, "EUR");
+}

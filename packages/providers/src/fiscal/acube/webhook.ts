@@ -1,0 +1,78 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { FiscalEvent, FiscalWebhooks } from "../../contract/fiscal.ts";
+import type { ProviderContext, WebhookDelivery } from "../../contract/provider.ts";
+import { callAcube } from "./request.ts";
+import type { ApiConfiguration, ToldNotification, ToldReceipt } from "./wire.ts";
+
+const CONFIGURATIONS = "/api-configurations";
+/** https://docs.acubeapi.com/documentation/gov-it/webhooks, "Events": those that settle a document. */
+const EVENTS = ["receipt", "receipt-error", "customer-notification", "invoice-status-invoice-error"];
+const SECRET_BYTES = 24;
+
+/**
+ * A-Cube sends the secret that it was told along with each event, as `Authorization: Bearer` ("Configure a secret token"). Its signature
+ * proves A-Cube alone and not whose account it is, so the secret is the stronger proof of the two.
+ */
+export const webhooks: FiscalWebhooks = {
+  async verify({ credentials }, { headers }) {
+    const wanted = Buffer.from(`Bearer ${credentials.webhookSecret ?? ""}`);
+    const given = Buffer.from(String(headers.authorization ?? ""));
+    return (
+      credentials.webhookSecret !== undefined &&
+      wanted.length === given.length &&
+      timingSafeEqual(wanted, given)
+    );
+  },
+  read: (delivery) => eventsOf(delivery),
+};
+
+/** Has the account's events sent here; those of an earlier connection would come under another secret. */
+export async function subscribe(context: ProviderContext): Promise<string> {
+  await unsubscribe(context);
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  for (const event of EVENTS) {
+    const body = {
+      event,
+      target_url: context.webhookUrl,
+      authentication_type: "header",
+      authentication_key: "Bearer",
+      authentication_token: secret,
+    };
+    await callAcube(context, { method: "POST", path: CONFIGURATIONS, body });
+  }
+  return secret;
+}
+
+/** Takes back what sends events here. */
+export async function unsubscribe(context: ProviderContext): Promise<void> {
+  const configurations = await callAcube<ApiConfiguration[]>(context, {
+    method: "GET",
+    path: CONFIGURATIONS,
+  });
+  for (const { uuid, target_url } of configurations) {
+    if (target_url !== context.webhookUrl) continue;
+    await callAcube(context, { method: "DELETE", path: `${CONFIGURATIONS}/${encodeURIComponent(uuid)}` });
+  }
+}
+
+/** Events carry no name of theirs: a receipt's stands by itself, the exchange system's word in `notification`. */
+function eventsOf({ body }: WebhookDelivery): FiscalEvent[] {
+  const told = parsed(body);
+  const { notification, invoice, uuid, status, event } = told;
+  const invoiceId = notification?.invoice_uuid ?? invoice?.uuid;
+  if (invoiceId) {
+    const id = `invoice:${notification?.uuid ?? `${invoiceId}:${invoice?.marking ?? ""}`}`;
+    return [{ id, type: "invoice", documents: [{ providerDocumentId: invoiceId }] }];
+  }
+  if (!uuid) return [];
+  const id = `receipt:${uuid}:${status ?? event ?? ""}`;
+  return [{ id, type: "receipt", documents: [{ providerDocumentId: uuid }] }];
+}
+
+function parsed(body: string): ToldReceipt & ToldNotification {
+  try {
+    return (JSON.parse(body) ?? {}) as ToldReceipt & ToldNotification;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,32 @@
+import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
+import type { Failure } from "../../contract/outcome.ts";
+import { manifest } from "./manifest.ts";
+import type { Resource, SignRecord } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+
+/**
+ * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide of SIGN IT). After any
+ * other the document may be there, and only the tax office's portal tells.
+ */
+const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
+
+/** What a record says of our document. */
+export function recordOutcome({ content }: Resource<SignRecord>): DocumentOutcome {
+  const { id, state, compliance, journal } = content;
+  const known: DocumentOutcome = { status: STATUS_OF[state] ?? "pending", providerDocumentId: id };
+  if (known.status === "completed") {
+    return { ...known, ...(compliance && { number: compliance.data }), date: journal.signed_at };
+  }
+  if (known.status === "pending") return known;
+  const failure = failureOf(content);
+  if (state === "REJECTED" || BEFORE_SUBMISSION.test(failure.message)) return { ...known, failure };
+  return { ...known, status: "pending", failure };
+}
+
+/** The reason of a record that came to nothing: its log's first words are the code. */
+export function failureOf({ state, logs }: SignRecord): Failure {
+  const message = logs?.[0]?.message ?? `fiskaly says ${state}`;
+  const [, kind] = /^(\w+ error)\b/i.exec(message) ?? [];
+  return { code: (kind ?? state).toLowerCase().replaceAll(" ", "_"), message };
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { newId } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { Json } from "../../contract/outcome.ts";
+import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import { findJob, putEntry, putJob, readEntry, uuidOf } from "./jobs.ts";
+import { manifest } from "./manifest.ts";
+import { partyOf } from "./party.ts";
+import { readInvopop } from "./request.ts";
+import type { Workspace } from "./wire.ts";
+
+const LOOKS = 20;
+const PAUSE_MS = 250;
+
+/** Proves the key with its workspace, and that each workflow is there. */
+export async function connect(context: ProviderContext): Promise<Connection> {
+  const workspace = await readInvopop<Workspace>(context, "/access/v1/workspace");
+  for (const { name, label } of manifest.credentials) {
+    if (name !== "apiKey") await assertWorkflow(context, context.credentials[name] ?? "", label);
+  }
+  return { profile: { name: workspace.name }, settings: { workspaceId: workspace.id }, credentials: {} };
+}
+
+async function assertWorkflow(context: ProviderContext, id: string, label: string): Promise<void> {
+  try {
+    await readInvopop(context, `/transform/v1/workflows/${encodeURIComponent(id)}`);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+    throw new ProviderError("rejected", "no_workflow", `There is no such workflow: ${label}`);
+  }
+}
+
+/**
+ * Registers the merchant as a supplier, anew only when what Invopop is told of it has changed. At the page behind `registrationUrl` the
+ * merchant gives the tax office's access data, now and every 90 days (docs, it-ticket-supplier).
+ */
+export async function saveMerchant(
+  context: ProviderContext,
+  merchant: MerchantProfile,
+): Promise<Record<string, Json>> {
+  if (!merchant.vatId) return {};
+  const party = partyOf(merchant);
+  const supplier = JSON.stringify(party);
+  if (context.settings.supplier === supplier) return {};
+  const id = newId("pty");
+  await putEntry(context, id, party);
+  await putJob(context, id, context.credentials.registerWorkflow, uuidOf(id));
+  return { supplier, registrationUrl: await registrationUrl(context, id) };
+}
+
+/** The signed address of the registration form, once the workflow has made it. */
+async function registrationUrl(context: ProviderContext, id: string): Promise<string | null> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { meta } = await readEntry(context, uuidOf(id));
+    const link = meta?.find(({ key }) => key === "registration-link")?.link_url;
+    if (link) return link;
+    const job = await findJob(context, id);
+    const [fault] = job?.faults ?? [];
+    if (fault) throw new ProviderError("rejected", fault.code || "not_registered", fault.message ?? "");
+    if (job?.completed_at) return null;
+    await sleep(PAUSE_MS);
+  }
+  return null;
+}

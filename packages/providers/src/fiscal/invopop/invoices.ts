@@ -1,0 +1,32 @@
+import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { invoiceDocument } from "./invoice-gobl.ts";
+import { putEntry, putJob, readJob, uuidOf } from "./jobs.ts";
+import { assertPayable, jobStatus, outcomeOf, sdiCode, statusOf } from "./outcome.ts";
+import type { Job } from "./wire.ts";
+
+/** Puts the invoice into the silo and runs the workflow that sends it to SDI. */
+export async function issueInvoice(context: ProviderContext, order: InvoiceOrder): Promise<DocumentOutcome> {
+  const { id, totalMinor } = order;
+  await putEntry(context, id, invoiceDocument(order));
+  await assertPayable(context, uuidOf(id), totalMinor);
+  await putJob(context, id, context.credentials.invoiceWorkflow, uuidOf(id));
+  return { status: "pending", providerDocumentId: uuidOf(id) };
+}
+
+/** What became of an invoice: SDI's word where it has spoken, else the job's. */
+export function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+  return readJob(
+    context,
+    known,
+    () => issueInvoice(context, known),
+    async (job) => told(known, job),
+  );
+}
+
+function told({ id }: KnownInvoice, job: Job): DocumentOutcome {
+  const code = sdiCode(job);
+  const word = statusOf(code);
+  const status = word === undefined || word === "pending" ? jobStatus(job) : word;
+  return { ...outcomeOf(status, job, code), providerDocumentId: uuidOf(id) };
+}

@@ -1,0 +1,64 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, Known } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { notIssued } from "../recovery.ts";
+import { callInvopop, readInvopop } from "./request.ts";
+import type { Entry, Job } from "./wire.ts";
+
+const ENTRIES = "/silo/v1/entries";
+const JOBS = "/transform/v1/jobs";
+
+/** An identifier of ours as a UUID: behind its prefix it is one of version 7. */
+export function uuidOf(id: string): string {
+  const hex = id.slice(id.indexOf("_") + 1);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Puts a document into the silo under our identifier. It is a draft until a workflow has run. */
+export async function putEntry(context: ProviderContext, id: string, data: object): Promise<void> {
+  await callInvopop<Entry>(context, { method: "PUT", path: `${ENTRIES}/${uuidOf(id)}`, body: { data } });
+}
+
+/** An entry with its document. */
+export function readEntry(context: ProviderContext, entryId: string): Promise<Entry> {
+  return readInvopop<Entry>(context, `${ENTRIES}/${encodeURIComponent(entryId)}`);
+}
+
+/** Runs a workflow on an entry, once for an identifier of ours. */
+export async function putJob(
+  context: ProviderContext,
+  id: string,
+  workflowId: string | undefined,
+  entryId: string,
+): Promise<void> {
+  const body = { workflow_id: workflowId, silo_entry_id: entryId };
+  await callInvopop<Job>(context, { method: "PUT", path: `${JOBS}/${uuidOf(id)}`, body });
+}
+
+/** The job that was run under our identifier, if there is one. */
+export async function findJob(context: ProviderContext, id: string): Promise<Job | undefined> {
+  try {
+    return await readInvopop<Job>(context, `${JOBS}/${uuidOf(id)}`);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "not_found") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What became of a document: what its job says; without one the same request is made again while that may be done, for without a job
+ * nothing was issued.
+ */
+export async function readJob<K extends Known & { id: string }>(
+  context: ProviderContext,
+  known: K,
+  repeat: () => Promise<DocumentOutcome>,
+  told: (job: Job) => Promise<DocumentOutcome>,
+): Promise<DocumentOutcome> {
+  const job = await findJob(context, known.id);
+  if (job) return told(job);
+  // Another workspace's document is not to be made here.
+  if (known.providerDocumentId !== null) return { status: "pending" };
+  if (known.mayRepeat) return repeat();
+  return known.overdue ? notIssued() : { status: "pending" };
+}

@@ -1,0 +1,65 @@
+import { fromDecimal, toDecimal } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
+import type { Failure } from "../../contract/outcome.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { readEntry } from "./jobs.ts";
+import { manifest } from "./manifest.ts";
+import type { Entry, Job } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+/** Steps that speak to SDI: `sdi-it.send`, and `gov-it.sdi.send` of newer workflows. */
+const SDI_STEP = /\bsdi\b/;
+
+/** Our status for the code of the step that sends to SDI; undefined for one that the documents do not know. */
+export function statusOf(code: string | undefined): DocumentStatus | undefined {
+  return STATUS_OF[code ?? ""];
+}
+
+/** What a job says of itself: it has faults, is done, or is under way. */
+export function jobStatus({ faults, completed_at }: Job): DocumentStatus {
+  if (faults && faults.length > 0) return "failed";
+  return completed_at ? "completed" : "pending";
+}
+
+/** What SDI last said in a job, where it has been heard of. */
+export function sdiCode({ intents }: Job): string | undefined {
+  const events = (intents ?? [])
+    .filter(({ provider }) => SDI_STEP.test(provider))
+    .flatMap(({ events }) => events ?? []);
+  return events.findLast(({ code }) => statusOf(code) !== undefined)?.code;
+}
+
+/** Why a job has failed. */
+export function failureOf({ faults }: Job, otherwise = "failed"): Failure {
+  const [fault] = faults ?? [];
+  return { code: fault?.code || otherwise, message: fault?.message || "Invopop's workflow has failed" };
+}
+
+/** The number that the tax office gave, which stands in the head of the document. */
+export function stampOf({ data }: Entry, provider: "ade-ref" | "ade-void-ref"): string | undefined {
+  return data?.head.stamps?.find(({ prv }) => prv === provider)?.val;
+}
+
+/**
+ * Nothing is sent that Invopop adds up otherwise than Banco.
+ *
+ * @throws ProviderError `rejected` with both totals
+ */
+export async function assertPayable(
+  context: ProviderContext,
+  entryId: string,
+  totalMinor: number,
+): Promise<void> {
+  const { data } = await readEntry(context, entryId);
+  const payable = data?.doc.totals?.payable;
+  if (payable === undefined || fromDecimal(payable, "EUR") === totalMinor) return;
+  const reason = `Invopop comes to ${payable}, not ${toDecimal(totalMinor, "EUR")}`;
+  throw new ProviderError("rejected", "total_mismatch", reason);
+}
+
+/** The outcome that a status alone makes. */
+export function outcomeOf(status: DocumentStatus, job: Job, otherwise?: string): DocumentOutcome {
+  if (status === "failed") return { status, failure: failureOf(job, otherwise) };
+  return { status, ...(status === "completed" && job.completed_at && { date: job.completed_at }) };
+}

@@ -1,0 +1,80 @@
+import type { FatturaElettronica } from "@banco/fatturapa";
+import type { MerchantProfile } from "../../contract/provider.ts";
+import type { GoblAddress, GoblParty } from "./gobl.ts";
+
+type Header = FatturaElettronica["FatturaElettronicaHeader"];
+type Seat = Header["CessionarioCommittente"]["Sede"];
+
+/** The code of an invoice for whom no recipient's code is known (Allegato A, 1.1.4). */
+const NO_CODE = "0000000";
+
+/** The merchant as a supplier. */
+export function partyOf({ name, legalName = name, vatId = "", taxCode, email }: MerchantProfile): GoblParty {
+  return {
+    $schema: "https://gobl.org/draft-0/org/party",
+    ...(legalName && { name: legalName }),
+    tax_id: taxIdOf(vatId),
+    ...(taxCode && { identities: [{ key: "it-fiscal-code", code: taxCode }] }),
+    ...(email && { emails: [{ addr: email }] }),
+  };
+}
+
+/** The merchant as receipts name it: nothing more is asked for. */
+export function sellerOf({ name, legalName = name, vatId = "" }: MerchantProfile): GoblParty {
+  return { ...(legalName && { name: legalName }), tax_id: taxIdOf(vatId) };
+}
+
+/** Block 1.2 of an invoice. */
+export function supplierOf({ CedentePrestatore }: Header): GoblParty {
+  const { DatiAnagrafici, Sede } = CedentePrestatore;
+  const { IdFiscaleIVA, CodiceFiscale, Anagrafica, RegimeFiscale } = DatiAnagrafici;
+  return {
+    ...namesOf(Anagrafica),
+    tax_id: { country: IdFiscaleIVA.IdPaese, code: IdFiscaleIVA.IdCodice },
+    ...(CodiceFiscale && { identities: [{ key: "it-fiscal-code", code: CodiceFiscale }] }),
+    addresses: [addressOf(Sede)],
+    ext: { "it-sdi-fiscal-regime": RegimeFiscale },
+  };
+}
+
+/** Block 1.4 of an invoice, with where it is delivered. */
+export function customerOf({ CessionarioCommittente, DatiTrasmissione }: Header): GoblParty {
+  const { DatiAnagrafici, Sede } = CessionarioCommittente;
+  const { IdFiscaleIVA: vat, CodiceFiscale, Anagrafica } = DatiAnagrafici;
+  const { CodiceDestinatario, PECDestinatario } = DatiTrasmissione;
+  return {
+    ...namesOf(Anagrafica),
+    tax_id: vat ? { country: vat.IdPaese, code: vat.IdCodice } : { country: Sede.Nazione },
+    ...(CodiceFiscale && { identities: [{ key: "it-fiscal-code", code: CodiceFiscale }] }),
+    inboxes: [
+      ...(CodiceDestinatario === NO_CODE ? [] : [{ key: "it-sdi-code" as const, code: CodiceDestinatario }]),
+      ...(PECDestinatario ? [{ key: "it-sdi-pec" as const, email: PECDestinatario }] : []),
+    ],
+    addresses: [addressOf(Sede)],
+  };
+}
+
+function namesOf({
+  Denominazione,
+  Nome,
+  Cognome,
+}: Partial<Record<"Denominazione" | "Nome" | "Cognome", string | undefined>>) {
+  if (Denominazione) return { name: Denominazione };
+  return { name: `${Nome} ${Cognome}`, people: [{ name: { given: Nome ?? "", surname: Cognome ?? "" } }] };
+}
+
+function addressOf({ Indirizzo, NumeroCivico, CAP, Comune, Provincia, Nazione }: Seat): GoblAddress {
+  return {
+    ...(NumeroCivico && { num: NumeroCivico }),
+    street: Indirizzo,
+    locality: Comune,
+    ...(Provincia && { region: Provincia }),
+    code: CAP,
+    country: Nazione,
+  };
+}
+
+/** An Italian VAT number, without its country. */
+function taxIdOf(vatId: string): { country: "IT"; code: string } {
+  return { country: "IT", code: vatId.replace(/^IT/i, "") };
+}

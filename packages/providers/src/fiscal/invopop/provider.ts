@@ -1,0 +1,17 @@
+import { defineFiscalProvider } from "../../contract/fiscal.ts";
+import { connect, saveMerchant } from "./connect.ts";
+import { issueInvoice, readInvoice } from "./invoices.ts";
+import { manifest } from "./manifest.ts";
+import { issueReceipt, readReceipt } from "./receipts.ts";
+
+/** Invopop (https://www.invopop.com): what is used and why stands in docs/providers/invopop.md. */
+export const invopop = defineFiscalProvider(manifest, {
+  connect,
+  // A key is the merchant's to delete; what was registered at the tax office stays the merchant's.
+  disconnect: async () => {},
+  saveMerchant,
+  issueReceipt,
+  readReceipt,
+  issueInvoice,
+  readInvoice,
+});

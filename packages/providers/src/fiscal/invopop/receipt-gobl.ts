@@ -1,0 +1,122 @@
+import { toDecimal } from "@banco/core";
+import { italianDay } from "@banco/fatturapa";
+import type { Receipt, ReceiptItem } from "@banco/receipts";
+import { ProviderError } from "../../contract/error.ts";
+import type { ReceiptOrder } from "../../contract/fiscal.ts";
+import type { GoblInvoice, GoblLine, GoblPayment } from "./gobl.ts";
+import { stampOf } from "./outcome.ts";
+import { sellerOf } from "./party.ts";
+import type { Entry } from "./wire.ts";
+
+const LINE_REF = "it-ticket-line-ref";
+const euro = (minor: number): string => toDecimal(minor, "EUR");
+
+/** The receipt of a sale as a GOBL document (https://docs.gobl.org/addons/it-ticket-v1). */
+export function saleDocument(order: ReceiptOrder): GoblInvoice {
+  const { receipt } = order;
+  assertTold(receipt);
+  const payment = paymentOf(receipt);
+  return {
+    ...headOf(order),
+    type: "standard",
+    tax: { prices_include: "VAT", ...(receipt.lottery && { ext: { "it-ticket-lottery": receipt.lottery } }) },
+    lines: receipt.items.map((item) => lineOf(item, item)),
+    ...(payment && { payment }),
+  };
+}
+
+/**
+ * The refund of a part of a sale: a corrective document that names the sale by the tax office's number, and its lines by theirs.
+ *
+ * @param sale - the sale's entry, as it is now
+ * @throws ProviderError `rejected` when the tax office has not numbered the sale or its lines
+ */
+export function refundDocument(order: ReceiptOrder, sale: Entry): GoblInvoice {
+  const { original, lines } = order;
+  const number = stampOf(sale, "ade-ref");
+  if (!original || !number) throw notNumbered();
+  return {
+    ...headOf(order),
+    type: "corrective",
+    tax: { prices_include: "VAT" },
+    preceding: [
+      {
+        type: "standard",
+        code: codeOf(original.id),
+        issue_date: italianDay(original.createdAt),
+        stamps: [{ prv: "ade-ref", val: number }],
+      },
+    ],
+    lines: lines.map(({ line, quantityMilli, discountMinor }) => {
+      const reference = sale.data?.doc.lines?.[line]?.ext?.[LINE_REF];
+      if (!reference) throw notNumbered();
+      const part = { quantityMilli, discountMinor };
+      return { ...lineOf(original.receipt.items[line]!, part), ext: { [LINE_REF]: reference } };
+    }),
+  };
+}
+
+function headOf({ id, createdAt, seller }: ReceiptOrder) {
+  return {
+    $schema: "https://gobl.org/draft-0/bill/invoice",
+    $regime: "IT",
+    $addons: ["it-ticket-v1"] as ["it-ticket-v1"],
+    code: codeOf(id),
+    issue_date: italianDay(createdAt),
+    currency: "EUR",
+    supplier: sellerOf(seller),
+  } as const;
+}
+
+/** The document's own code; the tax office gives the number. */
+function codeOf(id: string): string {
+  return id.slice(id.indexOf("_") + 1);
+}
+
+function lineOf(
+  { description, priceMinor, gift, vat }: ReceiptItem,
+  { quantityMilli, discountMinor }: Pick<ReceiptItem, "quantityMilli" | "discountMinor">,
+): GoblLine {
+  return {
+    quantity: String(quantityMilli / 1000),
+    // It has no gifts, and takes whatever is not marked for services.
+    item: {
+      name: description,
+      price: gift ? "0.00" : euro(priceMinor),
+      ext: { "it-ticket-product": "goods" },
+    },
+    ...(discountMinor > 0 && !gift && { discounts: [{ amount: euro(discountMinor), reason: "Sconto" }] }),
+    taxes: [
+      vat.nature === null
+        ? { cat: "VAT", percent: `${vat.rate / 100}%` }
+        : { cat: "VAT", ext: { "it-ticket-exempt": vat.nature } },
+    ],
+  };
+}
+
+/** What no advance covers is reported as not collected: a credit is told by leaving it out (docs, it-ticket, Payment collection). */
+function paymentOf({ payment: { cashMinor, electronicMinor } }: Receipt): GoblPayment | undefined {
+  const advances = [
+    ...(cashMinor > 0 ? [{ key: "cash", description: "Contanti", amount: euro(cashMinor) }] : []),
+    ...(electronicMinor > 0
+      ? [{ key: "card", description: "Pagamento elettronico", amount: euro(electronicMinor) }]
+      : []),
+  ];
+  return advances.length > 0 ? { advances } : undefined;
+}
+
+/** Ways of paying that it has no place for must not be told as something else. */
+function assertTold({ payment: { ticketMinor, discountMinor } }: Receipt): void {
+  if (ticketMinor > 0) throw noPlace("ticket", "meal vouchers");
+  if (discountMinor > 0) throw noPlace("discount", "a discount on what is to pay");
+}
+
+function noPlace(field: string, what: string): ProviderError {
+  const reason = `Invopop's receipts have no place for ${what}`;
+  return new ProviderError("rejected", "payment_not_told", reason, { path: `/payment/${field}` });
+}
+
+function notNumbered(): ProviderError {
+  const reason = "The tax office's number of the sale is not known at Invopop";
+  return new ProviderError("rejected", "not_numbered", reason, { path: "/original" });
+}

@@ -1,0 +1,78 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { parseJson } from "../../http/client.ts";
+import type { ErrorAnswer } from "./wire.ts";
+
+/** A request to Invopop's API. */
+export interface InvopopRequest {
+  method: "GET" | "PUT";
+  /** With every identifier in it encoded. */
+  path: string;
+  body?: object;
+}
+
+/**
+ * Makes a request and answers what Invopop answered; undefined for what was made under the same identifier before.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function callInvopop<T>(
+  context: ProviderContext,
+  { method, path, body }: InvopopRequest,
+): Promise<T | undefined> {
+  const response = await context.http.api!.send({
+    method,
+    path,
+    headers: {
+      authorization: `Bearer ${context.credentials.apiKey}`,
+      accept: "application/json",
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    // What is made is made under an identifier of ours: a second time it is the same, or 409 (docs, Idempotency).
+    repeatable: true,
+  });
+  if (response.status < 300) return parseJson(response) as T;
+  if (response.status === 409) return undefined;
+  throw refusal(response.status, response.text);
+}
+
+/** The same for reading. */
+export async function readInvopop<T>(context: ProviderContext, path: string): Promise<T> {
+  return (await callInvopop<T>(context, { method: "GET", path })) as T;
+}
+
+function refusal(status: number, text: string): ProviderError {
+  const { key, message, fields } = answerOf(text);
+  const kind = kindOf(status);
+  const said = [message, ...messagesIn(fields, "")].filter(Boolean).join("; ");
+  // Text about the authentication may quote it.
+  const reason = kind === "credentials" ? "Invopop does not accept the API key" : said;
+  return new ProviderError(
+    kind,
+    key ?? `http_${status}`,
+    reason || `Invopop refused the request (${status})`,
+  );
+}
+
+function answerOf(text: string): ErrorAnswer {
+  try {
+    return (JSON.parse(text) ?? {}) as ErrorAnswer;
+  } catch {
+    return {};
+  }
+}
+
+/** The messages of a nested structure of fields, each with where it stands. */
+function messagesIn(fields: unknown, path: string): string[] {
+  if (typeof fields === "string") return [`${path}: ${fields}`];
+  if (typeof fields !== "object" || fields === null) return [];
+  return Object.entries(fields).flatMap(([name, value]) =>
+    messagesIn(value, path ? `${path}.${name}` : name),
+  );
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  return status === 404 ? "not_found" : "rejected";
+}

@@ -1,0 +1,52 @@
+/**
+ * The fields that are read or written (docs.invopop.com, openapi/silo_v1.yaml and transform_v1.yaml). Documents are GOBL
+ * (https://docs.gobl.org): see `gobl.ts`.
+ */
+
+/** GET /access/v1/workspace. */
+export interface Workspace {
+  id: string;
+  name: string;
+  sandbox?: boolean;
+}
+
+/** SiloFault and TransformFault. */
+export interface Fault {
+  code?: string;
+  message?: string;
+}
+
+/** SiloEntry, with its GOBL envelope. */
+export interface Entry {
+  id: string;
+  state?: string;
+  data?: Envelope;
+  meta?: { key: string; link_url?: string }[];
+}
+
+/** https://docs.gobl.org/draft-0/envelope. */
+export interface Envelope {
+  head: { stamps?: { prv: string; val: string }[] };
+  doc: {
+    totals?: { payable: string };
+    lines?: { ext?: Record<string, string> }[];
+  };
+}
+
+/** TransformJob. */
+export interface Job {
+  id: string;
+  silo_entry_id?: string;
+  completed_at?: string | null;
+  faults?: Fault[] | null;
+  intents?:
+    | { provider: string; events?: { status?: string; code?: string; message?: string }[] | null }[]
+    | null;
+}
+
+/** What a refusal says ("the service will respond with an error message including a key and message"). */
+export interface ErrorAnswer {
+  key?: string;
+  message?: string;
+  fields?: unknown;
+}

@@ -1,0 +1,101 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
+import type { Json } from "../../contract/outcome.ts";
+import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import { callOpenapi } from "./request.ts";
+import type { Configuration } from "./wire.ts";
+
+const CONFIGURATIONS = "/IT-configurations";
+const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
+/** Named at the making of a configuration only; Openapi's own word for changes does not know it. */
+const INVOICE_EVENT = "customer-invoice";
+/** The one number of tries that Openapi takes, beside none. */
+const CALLBACK_TRIES = 5;
+
+/** Proves the key with the account's companies; the only one there is, is the merchant's. */
+export async function connect(context: ProviderContext): Promise<Connection> {
+  const found = await callOpenapi<Configuration[]>(context, { method: "GET", path: CONFIGURATIONS });
+  const email = context.credentials.email ?? "";
+  const [own] = found;
+  if (!own || found.length > 1) return { profile: { email }, settings: {}, credentials: {} };
+  const profile = { legalName: own.name, vatId: own.fiscal_id, email: own.email };
+  return { profile, settings: { fiscalId: own.fiscal_id }, credentials: {} };
+}
+
+/** A company can be deleted as long as it has sent no receipt; after that its callbacks are taken back. */
+export async function disconnect(context: ProviderContext): Promise<void> {
+  const { fiscalId } = context.settings;
+  if (typeof fiscalId !== "string") return;
+  const path = pathOf(fiscalId);
+  try {
+    await callOpenapi(context, { method: "DELETE", path, repeatable: true });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "not_found") return;
+    if (error.kind !== "rejected") throw error;
+    const api_configurations = RECEIPT_EVENTS.map((event) => ({ event, callback: null }));
+    await callOpenapi(context, { method: "PATCH", path, body: { api_configurations }, repeatable: true });
+  }
+}
+
+/**
+ * Registers the company, or brings up to date what Openapi lets change of it; name and e-mail address it does not. Nothing before VAT
+ * number and name are known.
+ */
+export async function saveMerchant(
+  context: ProviderContext,
+  { vatId, legalName, name = legalName, email = context.credentials.email }: MerchantProfile,
+): Promise<Record<string, Json>> {
+  if (!vatId || !(legalName ?? name)) return {};
+  const fiscalId = vatId.replace(/^IT/i, "");
+  const events = RECEIPT_EVENTS.map((event) => ({ event, callback: callbackOf(context) }));
+  const body = {
+    receipts: true,
+    ...(context.access && { receipts_authentication: authenticationOf(context.access) }),
+    ...(canBeCalled(context) && { api_configurations: events }),
+  };
+  const change = { method: "PATCH", path: pathOf(fiscalId), body, repeatable: true } as const;
+  try {
+    await callOpenapi(context, change);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+    const invoices = { event: INVOICE_EVENT, callback: callbackOf(context) };
+    await callOpenapi(context, {
+      method: "POST",
+      path: CONFIGURATIONS,
+      body: {
+        ...body,
+        fiscal_id: fiscalId,
+        name: legalName ?? name,
+        email,
+        customer_invoice: true,
+        ...(canBeCalled(context) && { api_configurations: [...events, invoices] }),
+      },
+    });
+  }
+  return { fiscalId };
+}
+
+/** Replaces the tax office's access data. Before the company is registered Banco keeps them until it is. */
+export async function saveAccess(context: ProviderContext, access: TaxOfficeAccess): Promise<void> {
+  const { fiscalId } = context.settings;
+  if (typeof fiscalId !== "string") return;
+  const body = { receipts_authentication: authenticationOf(access) };
+  await callOpenapi(context, { method: "PATCH", path: pathOf(fiscalId), body, repeatable: true });
+}
+
+function pathOf(fiscalId: string): string {
+  return `${CONFIGURATIONS}/${encodeURIComponent(fiscalId)}`;
+}
+
+function authenticationOf({ taxCode, password, pin }: TaxOfficeAccess) {
+  return { taxCode, password, pin };
+}
+
+function callbackOf({ webhookUrl }: ProviderContext) {
+  return { url: webhookUrl, method: "JSON", retry: CALLBACK_TRIES };
+}
+
+function canBeCalled({ mode, webhookUrl }: ProviderContext): boolean {
+  return mode === "sandbox" || webhookUrl.startsWith("https:");
+}

@@ -1,0 +1,33 @@
+import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { unclaimed } from "../recovery.ts";
+import { invoiceOutcome } from "./map.ts";
+import { callOpenapi, fiscalIdOf } from "./request.ts";
+import type { Invoice } from "./wire.ts";
+
+const INVOICES = "/IT-invoices";
+
+/** Hands the file over. Openapi writes its own data of transmission into it, and signs it where a public administration is to get it. */
+export async function issueInvoice(
+  context: ProviderContext,
+  { xml }: InvoiceOrder,
+): Promise<DocumentOutcome> {
+  fiscalIdOf(context);
+  return invoiceOutcome(await callOpenapi<Invoice>(context, { method: "POST", path: INVOICES, xml }));
+}
+
+/** What became of an invoice. One whose answer was lost is found by its number and day. */
+export async function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+  const { providerDocumentId: id, number, date } = known;
+  if (id !== null) {
+    const path = `${INVOICES}/${encodeURIComponent(id)}`;
+    return invoiceOutcome(await callOpenapi<Invoice>(context, { method: "GET", path }));
+  }
+  const query = { fiscal_id: fiscalIdOf(context), document_number: number, issue_date: date };
+  const found = await callOpenapi<Invoice[]>(context, { method: "GET", path: INVOICES, query });
+  const same = found.filter(
+    ({ direction, document_number, issue_date }) =>
+      direction !== "incoming" && document_number === number && issue_date === date,
+  );
+  return unclaimed(context, known, same.map(invoiceOutcome));
+}

@@ -1,0 +1,63 @@
+import type { FiscalManifest } from "../../contract/fiscal.ts";
+
+/** Openapi's Invoice API as data. Words are prefixed with the object that carries them. */
+export const manifest = {
+  id: "openapi",
+  label: "F5",
+  name: "Openapi",
+  homepage: "https://openapi.com",
+  documents: [
+    "https://console.openapi.com/apis/invoice/documentation",
+    "https://console.openapi.com/apis/oauthv2/documentation",
+  ],
+  capabilities: [
+    "disconnect",
+    "credentials",
+    "receipts",
+    "receipt_files",
+    "invoices",
+    "invoice_list",
+    "invoice_reading",
+  ],
+  transmitsReceipts: true,
+  merchantNeeds: ["vatId", "legalName"],
+  accessDays: 90,
+  hosts: { api: "https://invoice.openapi.com", oauth: "https://oauth.openapi.com" },
+  credentials: [
+    {
+      name: "email",
+      label: "Account e-mail",
+      secret: false,
+      pattern: "^[^@\\s:]+@[^@\\s:]+$",
+      help: "The one you sign in at console.openapi.com with.",
+    },
+    {
+      name: "apiKey",
+      label: "API key",
+      secret: true,
+      pattern: "^[\\x21-\\x7e]{20,128}$",
+      help: "console.openapi.com, your account, API key: the one for production.",
+    },
+  ],
+  platformKeys: [],
+  timeoutMs: 20_000,
+  // There are no idempotency keys: what was lost is looked for, and never asked for again.
+  idempotencyMs: 0,
+  statusWords: {
+    "receipt.new": "pending",
+    "receipt.retry": "pending",
+    "receipt.submitted": "pending",
+    "receipt.ready": "completed",
+    "receipt.failed": "failed",
+    "receipt.voided": "canceled",
+    "invoice.NEW": "pending",
+    "invoice.SENT": "pending",
+    "invoice.RECEIVED": "pending",
+    "invoice.DONE": "completed",
+    "invoice.ERROR": "failed",
+  },
+  sandboxCredentials: (accountId: string) => {
+    const tail = accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0");
+    return { email: `${tail}@example.com`, apiKey: tail.split("").reverse().join("") };
+  },
+} as const satisfies FiscalManifest;

@@ -1,0 +1,152 @@
+import { toMajor } from "@banco/core";
+import type { LineRefund, ReceiptItem } from "@banco/receipts";
+import { ProviderError } from "../../contract/error.ts";
+import type { DocumentOutcome, DocumentStatus, ReceiptOrder } from "../../contract/fiscal.ts";
+import { manifest } from "./manifest.ts";
+import type { Invoice, Receipt, Sale, SaleItem } from "./wire.ts";
+
+const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+
+const PAYMENTS = [
+  "cash_payment_amount",
+  "electronic_payment_amount",
+  "ticket_restaurant_payment_amount",
+  "goods_uncollected_amount",
+  "discount",
+] as const;
+
+/** Our status for Openapi's word; a word that its documents do not know leaves the document open. */
+export function statusOf(object: "receipt" | "invoice", word: string): DocumentStatus {
+  return STATUS_OF[`${object}.${word}`] ?? "pending";
+}
+
+/** A sale in Openapi's terms. `tags` stay with Openapi: the one place for our identifier. */
+export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
+  const { payment, lottery } = receipt;
+  return {
+    fiscal_id: fiscalId,
+    items: receipt.items.map(itemOf),
+    cash_payment_amount: euro(payment.cashMinor),
+    electronic_payment_amount: euro(payment.electronicMinor),
+    ticket_restaurant_payment_amount: euro(payment.ticketMinor),
+    ticket_restaurant_quantity: payment.ticketCount,
+    // Whether a good or a service is not paid yet nobody tells us.
+    goods_uncollected_amount: euro(payment.creditMinor),
+    discount: euro(payment.discountMinor),
+    ...(lottery && { lottery_code: lottery }),
+    tags: [id],
+  };
+}
+
+/** `sku` is not told to the tax office; by it a line is known again. */
+function itemOf(item: ReceiptItem, index: number): SaleItem {
+  const { description, quantityMilli, priceMinor, discountMinor, gift, vat } = item;
+  if (quantityMilli % 10 !== 0) {
+    const path = `/items/${index}/quantity`;
+    throw new ProviderError("rejected", "quantity", "Openapi takes quantities with two decimals", { path });
+  }
+  return {
+    quantity: quantityMilli / 1_000,
+    description,
+    unit_price: euro(priceMinor),
+    vat_rate_code: vat.nature ?? vat.code,
+    ...(discountMinor > 0 && { discount: euro(discountMinor) }),
+    ...(gift && { complimentary: true }),
+    sku: skuOf(index),
+  };
+}
+
+/**
+ * Whether a receipt of Openapi's is this sale: by our tag or, because the documents do not say that a list tells the tags, by what it
+ * says where there are none.
+ */
+export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
+  const { tags, items } = receipt;
+  if (tags && tags.length > 0) return tags.includes(sale.tags[0]!);
+  const lines = (all: readonly { quantity?: number; description?: string }[]) =>
+    all.map(({ quantity, description }) => `${quantity} ${description}`).sort();
+  const asked = lines(sale.items);
+  const told = lines(items);
+  return (
+    PAYMENTS.every((name) => (receipt[name] ?? 0) === sale[name]) &&
+    told.length === asked.length &&
+    told.every((line, index) => line === asked[index])
+  );
+}
+
+/** How much of which line a refund returns, by the `sku` of the sale's lines. */
+export function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
+  const returned = new Map<string, number>();
+  for (const { line, quantityMilli } of lines) {
+    const sku = skuOf(line);
+    returned.set(sku, (returned.get(sku) ?? 0) + quantityMilli / 1_000);
+  }
+  return returned;
+}
+
+/** What is to be returned, by the identifiers that the tax office gave the sale's lines. */
+export function returnItemsOf(
+  sale: Receipt,
+  lines: readonly LineRefund[],
+): { id: string; quantity: number }[] {
+  return [...returnedOf(lines)].map(([sku, quantity]) => {
+    const id = sale.items.find((item) => item.sku === sku)?.id;
+    if (id !== undefined) return { id, quantity };
+    throw new ProviderError("rejected", "unknown_line", "Openapi does not know the line that is given back");
+  });
+}
+
+/** Whether a return of Openapi's gives back just these lines. */
+export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): boolean {
+  const wanted = returnedOf(lines);
+  const given = new Map<string, number>();
+  for (const { sku = "", return: quantity = 0 } of items) given.set(sku, (given.get(sku) ?? 0) + quantity);
+  return given.size === wanted.size && [...wanted].every(([sku, quantity]) => given.get(sku) === quantity);
+}
+
+/** What a receipt of Openapi's says of ours; `submitted` has its number, and may still be refused. */
+export function receiptOutcome(receipt: Receipt): DocumentOutcome & { providerDocumentId: string } {
+  const { id, document_number, document_date, error_code, error_message } = receipt;
+  const status = statusOf("receipt", receipt.status);
+  return {
+    status,
+    providerDocumentId: id,
+    ...(document_number && { number: document_number }),
+    ...(status === "completed" && document_date && { date: document_date }),
+    ...(status === "failed" && {
+      failure: {
+        code: error_code || "failed",
+        message: error_message || "The tax office refused the receipt",
+      },
+    }),
+  };
+}
+
+/** What an invoice of Openapi's says of ours. */
+export function invoiceOutcome({
+  id,
+  state,
+  details = {},
+}: Invoice): DocumentOutcome & { providerDocumentId: string } {
+  const { sdi_id, sdi_status, sdi_message } = details;
+  const status = statusOf("invoice", state);
+  return {
+    status,
+    providerDocumentId: id,
+    ...(sdi_id && { sdiId: sdi_id }),
+    ...(status === "failed" && {
+      failure: {
+        code: sdi_status || state,
+        message: sdi_message || "The exchange system refused the invoice",
+      },
+    }),
+  };
+}
+
+function skuOf(line: number): string {
+  return String(line + 1);
+}
+
+function euro(minor: number): number {
+  return toMajor(minor, "EUR");
+}

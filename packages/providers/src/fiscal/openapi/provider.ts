@@ -1,0 +1,19 @@
+import { defineFiscalProvider } from "../../contract/fiscal.ts";
+import { connect, disconnect, saveAccess, saveMerchant } from "./connect.ts";
+import { issueInvoice, readInvoice } from "./invoices.ts";
+import { manifest } from "./manifest.ts";
+import { issueReceipt, readReceipt } from "./receipts.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Openapi's Invoice API (https://openapi.com): what is used and why stands in docs/providers/openapi.md. */
+export const openapi = defineFiscalProvider(manifest, {
+  connect,
+  disconnect,
+  saveMerchant,
+  saveAccess,
+  webhooks,
+  issueReceipt,
+  readReceipt,
+  issueInvoice,
+  readInvoice,
+});

@@ -1,0 +1,74 @@
+import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { unclaimed } from "../recovery.ts";
+import { isReturnOf, isSaleOf, receiptOutcome, returnItemsOf, saleOf } from "./map.ts";
+import { callOpenapi, fiscalIdOf } from "./request.ts";
+import type { Receipt } from "./wire.ts";
+
+const RECEIPTS = "/IT-receipts";
+const PAGE = 100;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Openapi's clock may not be ours. */
+const SLACK_SECONDS = 60;
+
+/** Issues a sale; our return is its void, our refund its return. */
+export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+  const { receipt, original, lines } = order;
+  if (receipt.type === "sale") {
+    const body = saleOf(order, fiscalIdOf(context));
+    return receiptOutcome(await callOpenapi<Receipt>(context, { method: "POST", path: RECEIPTS, body }));
+  }
+  const path = pathOf(original?.providerDocumentId ?? "");
+  if (receipt.type === "return")
+    return receiptOutcome(await callOpenapi<Receipt>(context, { method: "DELETE", path }));
+  const sale = await callOpenapi<Receipt>(context, { method: "GET", path });
+  const body = { items: returnItemsOf(sale, lines) };
+  return receiptOutcome(await callOpenapi<Receipt>(context, { method: "PATCH", path, body }));
+}
+
+/** What became of a receipt. One whose answer was lost is looked for: Openapi has no keys under which it could be asked for again. */
+export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+  const { providerDocumentId: id } = known;
+  if (id !== null)
+    return receiptOutcome(await callOpenapi<Receipt>(context, { method: "GET", path: pathOf(id) }));
+  const { query, isOurs } = searchFor(context, known);
+  const since = known.createdAt.getTime() / 1_000 - SLACK_SECONDS;
+  const found: Receipt[] = [];
+  for await (const page of pagesOf(context, query)) {
+    found.push(...page.filter((one) => one.create_timestamp >= since && isOurs(one)));
+  }
+  found.sort((one, other) => one.create_timestamp - other.create_timestamp);
+  return unclaimed(context, known, found.map(receiptOutcome));
+}
+
+/** A sale carries our identifier; of a sale there is one void, and its returns say what they give back. */
+function searchFor(context: ProviderContext, known: KnownReceipt) {
+  const { receipt, original, lines, createdAt } = known;
+  if (receipt.type === "sale") {
+    const sale = saleOf(known, fiscalIdOf(context));
+    // Days are compared, whether of Italy or of UTC, and not the day itself but those after it.
+    const after = new Date(createdAt.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
+    const query = { type: "sale", "created_at[after]": after };
+    return { query, isOurs: (one: Receipt) => isSaleOf(one, sale) };
+  }
+  const type = receipt.type === "return" ? "void" : "return";
+  const query = { type, parent_receipt_id: original?.providerDocumentId ?? "" };
+  return { query, isOurs: (one: Receipt) => type === "void" || isReturnOf(one, lines) };
+}
+
+async function* pagesOf(
+  context: ProviderContext,
+  query: Readonly<Record<string, string>>,
+): AsyncGenerator<Receipt[]> {
+  const fiscalId = fiscalIdOf(context);
+  for (let skip = 0; ; skip += PAGE) {
+    const asked = { fiscal_id: fiscalId, ...query, skip: String(skip), limit: String(PAGE) };
+    const page = await callOpenapi<Receipt[]>(context, { method: "GET", path: RECEIPTS, query: asked });
+    yield page;
+    if (page.length < PAGE) return;
+  }
+}
+
+function pathOf(id: string): string {
+  return `${RECEIPTS}/${encodeURIComponent(id)}`;
+}

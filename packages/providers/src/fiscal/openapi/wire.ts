@@ -1,0 +1,72 @@
+/** The fields that are read or written, as https://console.openapi.com/apis/invoice/documentation has them. Amounts are euro. */
+
+/** Around every answer. Some refusals say `success: true`: the HTTP status is what counts. */
+export interface Envelope<Data> {
+  data: Data;
+  success?: boolean;
+  message?: string;
+  error?: number | null;
+}
+
+/** https://console.openapi.com/apis/oauthv2/documentation, TokenDetail. */
+export interface Token {
+  token: string;
+  expireAt: string;
+}
+
+export interface Configuration {
+  fiscal_id: string;
+  name: string;
+  email: string;
+}
+
+/** How it was paid. */
+export interface Paid {
+  cash_payment_amount: number;
+  electronic_payment_amount: number;
+  ticket_restaurant_payment_amount: number;
+  ticket_restaurant_quantity: number;
+  goods_uncollected_amount: number;
+  discount: number;
+}
+
+/** POSTReceipt, the sale as it is asked for; prices include VAT. */
+export interface Sale extends Paid {
+  fiscal_id: string;
+  items: SaleItem[];
+  lottery_code?: string;
+  tags: string[];
+}
+
+export interface SaleItem {
+  quantity: number;
+  description: string;
+  unit_price: number;
+  vat_rate_code: string;
+  discount?: number;
+  complimentary?: boolean;
+  sku: string;
+}
+
+/** A receipt as it is read. Its items have identifiers once the tax office has it. */
+export interface Receipt extends Partial<Paid> {
+  id: string;
+  status: string;
+  type: string;
+  items: { id?: string; sku?: string; description?: string; quantity?: number; return?: number }[];
+  document_number?: string | null;
+  document_date?: string | null;
+  error_code?: string | null;
+  error_message?: string | null;
+  create_timestamp: number;
+  tags?: string[] | null;
+}
+
+export interface Invoice {
+  id: string;
+  state: string;
+  direction?: string;
+  document_number?: string;
+  issue_date?: string;
+  details?: { sdi_id?: string | null; sdi_status?: string; sdi_message?: string };
+}

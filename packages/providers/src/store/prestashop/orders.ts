@@ -1,0 +1,130 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import type {
+  StoreOrder,
+  StoreOrderChange,
+  StoreOrderDetail,
+  StorePage,
+  StoreProvider,
+  StoreQuery,
+} from "../../contract/store.ts";
+import { localTime } from "./local-time.ts";
+import { orderOf, refundOf } from "./map.ts";
+import { change, create, type ListRequest, list } from "./request.ts";
+import { readShop, type Shop } from "./shop.ts";
+import type { Customer, Order, OrderSlip } from "./wire.ts";
+
+const PAGE_MAX = 100;
+const SECOND_MS = 1_000;
+const BY_TIME = "[date_add_ASC,id_ASC]";
+
+/** `orders` by their time, and the slips and customers they come with. */
+export async function listOrders(
+  context: ProviderContext,
+  query: StoreQuery,
+): Promise<StorePage<StoreOrder>> {
+  const shop = await readShop(context);
+  const { asked, next } = pageOf(query, shop);
+  const orders = await list<Order>(context, "orders", asked);
+  const items = await whole(context, shop, orders);
+  return { items: items.map(({ refunds: _refunds, ...order }) => order), next: next(orders.length) };
+}
+
+/** `order_slip` by their time, and the orders they belong to. */
+export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
+  const shop = await readShop(context);
+  const { asked, next } = pageOf(query, shop);
+  const slips = await list<OrderSlip>(context, "order_slip", asked);
+  const ids = [...new Set(slips.map(({ id_order }) => id_order))];
+  if (ids.length === 0) return { items: [], next: null };
+  const orders = await whole(
+    context,
+    shop,
+    await list<Order>(context, "orders", { filter: anyOf("id", ids) }),
+  );
+  const items = slips.flatMap((slip) => {
+    const order = orders.find(({ id }) => id === String(slip.id_order));
+    const refund = order?.refunds.find(({ id }) => id === String(slip.id));
+    return order && refund ? [{ order, refund }] : [];
+  });
+  return { items, next: next(slips.length) };
+};
+
+export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
+  const shop = await readShop(context);
+  const numbered = /^\d+$/.test(id);
+  const orders = numbered ? await list<Order>(context, "orders", { filter: { id: `[${id}]` } }) : [];
+  const [order] = await whole(context, shop, orders);
+  if (order) return order;
+  throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
+}
+
+/** The state in which the shop's configuration has what is wanted. */
+const STATES = { completed: "PS_OS_PAYMENT", failed: "PS_OS_ERROR", canceled: "PS_OS_CANCELED" } as const;
+
+/**
+ * A new state is a new entry of the order's history, which has PrestaShop do all that belongs to it. The note is the order's private one, written
+ * by itself: a whole order that is written back would undo what others have changed meanwhile. Before PrestaShop 8 there is no such way,
+ * and the note stays with Banco, as metadata do.
+ */
+export async function updateOrder(
+  context: ProviderContext,
+  { id }: StoreOrder,
+  { status, note }: StoreOrderChange,
+): Promise<void> {
+  if (note !== undefined) {
+    await change(context, "PATCH", `orders/${id}`, { order: { id, note } }).catch((error) => {
+      const unknown = error instanceof ProviderError && error.code === "http_405";
+      if (!unknown) throw error;
+    });
+  }
+  if (status !== undefined && status !== "pending") {
+    const shop = await readShop(context);
+    await enterState(context, id, shop.stateOf(STATES[status]));
+  }
+}
+
+/** `order_histories` takes entries for orders that do not exist: the caller has read the order. */
+export async function enterState(context: ProviderContext, orderId: string, state: string): Promise<void> {
+  await create(context, "order_histories", "order_history", { id_order_state: state, id_order: orderId });
+}
+
+/** The part of a list by time, in the shop's own clock, whose ends are inclusive. */
+function pageOf(
+  { from, to, cursor, limit }: StoreQuery,
+  { timeZone }: Shop,
+): { asked: ListRequest; next(found: number): string | null } {
+  const offset = Number(cursor ?? 0);
+  const size = Math.min(limit, PAGE_MAX);
+  // Times are whole seconds.
+  const start = localTime(new Date(Math.ceil(from.getTime() / SECOND_MS) * SECOND_MS), timeZone);
+  const filter = { date_add: `[${start},${localTime(to, timeZone)}]` };
+  return {
+    asked: { filter, sort: BY_TIME, offset, limit: size },
+    next: (found) => (found < size ? null : String(offset + found)),
+  };
+}
+
+function anyOf(field: string, values: readonly string[]): Record<string, string> {
+  return { [field]: `[${values.join("|")}]` };
+}
+
+async function whole(
+  context: ProviderContext,
+  shop: Shop,
+  orders: readonly Order[],
+): Promise<StoreOrderDetail[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => String(id));
+  const slips = await list<OrderSlip>(context, "order_slip", { filter: anyOf("id_order", ids) });
+  const people = await list<Customer>(context, "customers", {
+    display: "[id,firstname,lastname,email]",
+    filter: anyOf("id", [...new Set(orders.map(({ id_customer }) => id_customer))]),
+  });
+  return orders.map((order) => {
+    const own = slips.filter(({ id_order }) => String(id_order) === String(order.id));
+    const customer = people.find(({ id }) => String(id) === String(order.id_customer));
+    const refunds = own.map((slip) => refundOf(slip, order, shop));
+    return { ...orderOf(order, refunds, customer, shop), refunds };
+  });
+}

@@ -1,0 +1,121 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
+import type { PrestaErrors } from "./wire.ts";
+import { document, type Elements } from "./xml.ts";
+
+const PAGE_MAX = 1_000;
+
+/** What a list is to hold, in the webservice's own words (https://devdocs.prestashop-project.org/8/webservice/cheat-sheet/). */
+export interface ListRequest {
+  /** `full`, or the names of fields. */
+  display?: string;
+  /** By field: `[1|2]` for any of, `[a,b]` for between, both ends included. */
+  filter?: Readonly<Record<string, string>>;
+  sort?: string;
+  offset?: number;
+  limit?: number;
+}
+
+/**
+ * A list of a resource. An empty one is `[]`, any other is under the resource's name.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function list<T>(
+  context: ProviderContext,
+  resource: string,
+  { display = "full", filter = {}, sort, offset = 0, limit = PAGE_MAX }: ListRequest,
+): Promise<T[]> {
+  const query = new URLSearchParams({ output_format: "JSON", display, limit: `${offset},${limit}` });
+  for (const [field, value] of Object.entries(filter)) query.set(`filter[${field}]`, value);
+  // Without it there are no filters by time, nor an order by it.
+  query.set("date", "1");
+  if (sort) query.set("sort", sort);
+  const response = await movesNothing(
+    send(context, { method: "GET", path: `/api/${resource}`, query: query.toString(), repeatable: true }),
+  );
+  const answer = await movesNothing(Promise.resolve(response).then(parseJson));
+  return Array.isArray(answer) ? [] : ((answer as Record<string, T[]>)[resource] ?? []);
+}
+
+/** The resources that the key may use, as XML: the only form this list has. */
+export async function permissions(context: ProviderContext): Promise<string> {
+  return (await movesNothing(send(context, { method: "GET", path: "/api/", repeatable: true }))).text;
+}
+
+/** Makes something: twice if asked twice. */
+export async function create<T>(
+  context: ProviderContext,
+  resource: string,
+  name: string,
+  content: Elements,
+): Promise<T> {
+  const response = await send(context, {
+    method: "POST",
+    path: `/api/${resource}`,
+    query: "output_format=JSON",
+    headers: { "content-type": "text/xml" },
+    body: document({ [name]: content }),
+    repeatable: false,
+  });
+  return (parseJson(response) as Record<string, T>)[name]!;
+}
+
+/** Changes something, whole (PUT) or in part (PATCH, from PrestaShop 8 on). */
+export async function change(
+  context: ProviderContext,
+  method: "PUT" | "PATCH",
+  path: string,
+  content: Elements,
+): Promise<void> {
+  const headers = { "content-type": "text/xml" };
+  const body = document(content);
+  await movesNothing(send(context, { method, path: `/api/${path}`, headers, body, repeatable: true }));
+}
+
+async function send(context: ProviderContext, request: ProviderRequest): Promise<ProviderResponse> {
+  const basic = Buffer.from(`${context.credentials.key}:`).toString("base64");
+  const headers = { ...request.headers, authorization: `Basic ${basic}` };
+  const response = await shopOf(context).send({ ...request, headers });
+  if (response.status >= 200 && response.status < 300) return response;
+  throw refusal(response);
+}
+
+function shopOf(context: ProviderContext): ProviderHttp {
+  const host = context.http.shop;
+  if (!host) throw new TypeError("The context has no client for the shop");
+  return host;
+}
+
+function refusal({ status, text }: ProviderResponse): ProviderError {
+  const [error] = errorsIn(text);
+  const code = error ? String(error.code) : `http_${status}`;
+  // Texts about the authentication may quote it.
+  if (status === 401 || status === 403) {
+    return new ProviderError(
+      "credentials",
+      code,
+      "The shop does not accept the key, or the key may not do this: the webservice must be on, and the key have its rights",
+    );
+  }
+  if (status >= 300 && status < 400) {
+    const message = "The shop answers at another address: connect it under that one";
+    return new ProviderError("rejected", "redirected", message);
+  }
+  const kind = status === 404 ? "not_found" : "rejected";
+  return new ProviderError(kind, code, error?.message ?? "The shop refused the request");
+}
+
+/** Errors come in the form that was asked for, which a request with XML may not have said. */
+function errorsIn(text: string): NonNullable<PrestaErrors["errors"]> {
+  try {
+    return (JSON.parse(text) as PrestaErrors).errors ?? [];
+  } catch {
+    const [, code] = /<code>(?:<!\[CDATA\[)?(\d+)/.exec(text) ?? [];
+    const [, message = ""] = /<message>(?:<!\[CDATA\[)?([^<\]]+)/.exec(text) ?? [];
+    return code ? [{ code: Number(code), message }] : [];
+  }
+}

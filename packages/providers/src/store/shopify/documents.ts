@@ -1,0 +1,114 @@
+/**
+ * Everything Banco asks Shopify's GraphQL Admin API (https://shopify.dev/docs/api/admin-graphql/2026-10). Amounts are in the presentment
+ * currency: what the customer has paid in.
+ */
+const MONEY = "{ presentmentMoney { amount } }";
+
+const LINE = `fragment Line on LineItem {
+  id name sku quantity
+  discountedTotalSet(withCodeDiscounts: true) ${MONEY}
+  taxLines(first: 20) { priceSet ${MONEY} }
+}`;
+
+const ORDER = `fragment OrderFacts on Order {
+  legacyResourceId name createdAt updatedAt cancelledAt displayFinancialStatus presentmentCurrencyCode taxesIncluded
+  totalPriceSet ${MONEY}
+  totalRefundedSet ${MONEY}
+  email
+  billingAddress { name }
+  lineItems(first: 20) { nodes { ...Line } pageInfo { hasNextPage endCursor } }
+}
+${LINE}`;
+
+const REFUND = `fragment RefundFacts on Refund {
+  legacyResourceId createdAt processedAt note
+  totalRefundedSet ${MONEY}
+  refundLineItems(first: 50) { nodes { quantity subtotalSet ${MONEY} totalTaxSet ${MONEY} lineItem { id } } }
+  transactions(first: 10) { nodes { status errorCode manualPaymentGateway } }
+}`;
+
+export const ORDERS = `query Orders($first: Int!, $after: String, $query: String, $sortKey: OrderSortKeys!) {
+  orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+    nodes { ...OrderFacts }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+${ORDER}`;
+
+export const REFUNDED_ORDERS = `query RefundedOrders($first: Int!, $after: String, $query: String) {
+  orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+    nodes { ...OrderFacts refunds(first: 50) { ...RefundFacts } }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+${ORDER}
+${REFUND}`;
+
+export const ORDER_DETAIL = `query OrderDetail($id: ID!) {
+  order(id: $id) { ...OrderFacts refunds(first: 100) { ...RefundFacts } }
+}
+${ORDER}
+${REFUND}`;
+
+export const ORDER_LINES = `query OrderLines($id: ID!, $after: String) {
+  order(id: $id) { lineItems(first: 100, after: $after) { nodes { ...Line } pageInfo { hasNextPage endCursor } } }
+}
+${LINE}`;
+
+export const REFUNDABLE = `query Refundable($id: ID!) {
+  order(id: $id) {
+    taxesIncluded
+    suggestedRefund(suggestFullRefund: true) {
+      suggestedTransactions { gateway parentTransaction { id } maximumRefundableSet ${MONEY} }
+    }
+  }
+}`;
+
+/** The schema does not say so, but without the directive the mutation is refused (changelog of 12 December 2025). */
+export const REFUND_CREATE = `mutation RefundCreate($input: RefundInput!, $key: String!) {
+  refundCreate(input: $input) @idempotent(key: $key) {
+    refund { ...RefundFacts }
+    userErrors { field message }
+  }
+}
+${REFUND}`;
+
+export const ORDER_UPDATE = `mutation OrderUpdate($input: OrderInput!) {
+  orderUpdate(input: $input) { userErrors { field message } }
+}`;
+
+/** The order's money stays where it is: that is what a refund is for. */
+export const ORDER_CANCEL = `mutation OrderCancel($id: ID!) {
+  orderCancel(orderId: $id, reason: OTHER, restock: false, notifyCustomer: false, refundMethod: { originalPaymentMethodsRefund: false }) {
+    orderCancelUserErrors { field message }
+  }
+}`;
+
+export const ORDER_PAID = `mutation OrderPaid($id: ID!) {
+  orderMarkAsPaid(input: { id: $id }) { userErrors { field message } }
+}`;
+
+export const SHOP = `query Shop {
+  shop {
+    name contactEmail myshopifyDomain currencyCode
+    primaryDomain { url }
+    shopAddress { address1 city zip provinceCode countryCodeV2 phone company }
+  }
+}`;
+
+export const SUBSCRIPTIONS = `query Subscriptions($after: String) {
+  webhookSubscriptions(first: 100, after: $after) { nodes { id uri } pageInfo { hasNextPage endCursor } }
+}`;
+
+export const SUBSCRIBE = `mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {
+  webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
+    webhookSubscription { id }
+    userErrors { field message }
+  }
+}`;
+
+export const UNSUBSCRIBE = `mutation Unsubscribe($id: ID!) {
+  webhookSubscriptionDelete(id: $id) { userErrors { field message } }
+}`;
+
+export const UNINSTALL = `mutation Uninstall { appUninstall { userErrors { field message } } }`;

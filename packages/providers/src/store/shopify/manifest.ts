@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { StoreManifest } from "../../contract/store.ts";
+
+/** Shopify as data; the words are those of `OrderDisplayFinancialStatus`. */
+export const manifest = {
+  id: "shopify",
+  label: "S1",
+  name: "Shopify",
+  homepage: "https://www.shopify.com",
+  documents: [
+    "https://shopify.dev/docs/api/admin-graphql/2026-10",
+    "https://shopify.dev/docs/api/usage/idempotent-requests",
+    "https://shopify.dev/docs/api/usage/limits",
+    "https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant",
+    "https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens",
+    "https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/client-credentials-grant",
+    "https://shopify.dev/docs/apps/build/webhooks/verify-deliveries",
+  ],
+  capabilities: ["transactions", "refund", "update", "webhooks"],
+  hosts: { shop: "https://{shop}" },
+  credentials: [
+    {
+      name: "shop",
+      label: "Shop domain",
+      secret: false,
+      pattern: "^[a-z0-9][a-z0-9-]{0,59}\\.myshopify\\.com$",
+      help: "The domain that ends in myshopify.com: Shopify admin, Settings, Domains. Sent alone, it leads to Shopify's own consent page.",
+    },
+    {
+      name: "clientId",
+      label: "Client ID",
+      secret: false,
+      pattern: "^[0-9a-f]{32}$",
+      help: "Shopify Dev Dashboard, an app of your own organization with the scopes read_orders and write_orders, Settings.",
+    },
+    {
+      name: "clientSecret",
+      label: "Client secret",
+      secret: true,
+      pattern: "^[A-Za-z0-9_]{32,128}$",
+      help: "On the same page.",
+    },
+  ],
+  platformKeys: [
+    { name: "clientId" },
+    { name: "clientSecret" },
+    { name: "previousClientSecret", optional: true },
+  ],
+  timeoutMs: 20_000,
+  // How long a key of `@idempotent` is known is not documented where it could be read: it is used for repeats within one call only.
+  idempotencyMs: 20_000,
+  refundMayTakeMs: 2 * 60_000,
+  settableStatuses: ["completed", "canceled"],
+  statusWords: {
+    PENDING: "pending",
+    AUTHORIZED: "pending",
+    PARTIALLY_PAID: "pending",
+    PAID: "completed",
+    PARTIALLY_REFUNDED: "completed",
+    REFUNDED: "refunded",
+    VOIDED: "canceled",
+    EXPIRED: "canceled",
+  },
+  sandboxCredentials: (accountId: string) => {
+    const hex = (text: string) =>
+      createHash("sha256").update(`${text} ${accountId}`).digest("hex").slice(0, 32);
+    const clientId = hex("client");
+    return {
+      shop: `negozio-${clientId.slice(0, 12)}.myshopify.com`,
+      clientId,
+      clientSecret: `shpss_${hex("secret")}`,
+    };
+  },
+} as const satisfies StoreManifest;

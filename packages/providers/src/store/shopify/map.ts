@@ -1,0 +1,86 @@
+import type { StoreItem, StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
+import { readMark } from "../mark.ts";
+import { minorOf, sumMinor } from "../money.ts";
+import { manifest } from "./manifest.ts";
+import type { Line, Order, Refund } from "./wire.ts";
+
+const STATUSES: Readonly<Record<string, StoreStatus>> = manifest.statusWords;
+const PENDING = new Set(["PENDING", "AWAITING_RESPONSE", "UNKNOWN"]);
+
+/** The number in an identifier such as `gid://shopify/Order/1`. */
+export function numberIn(gid: string): string {
+  return gid.slice(gid.lastIndexOf("/") + 1);
+}
+
+export function gid(type: "Order" | "LineItem", id: string): string {
+  return `gid://shopify/${type}/${id}`;
+}
+
+/** A canceled order keeps the state of its money; only what was given back in whole is more than canceled. */
+function statusOf({ displayFinancialStatus, cancelledAt }: Order): StoreStatus {
+  const ofMoney = STATUSES[displayFinancialStatus ?? ""] ?? "pending";
+  return cancelledAt !== null && ofMoney !== "refunded" ? "canceled" : ofMoney;
+}
+
+export function orderOf(order: Order, lines: readonly Line[] = order.lineItems.nodes): StoreOrder {
+  const currency = order.presentmentCurrencyCode;
+  const name = order.billingAddress?.name;
+  const customer = { ...(name && { name }), ...(order.email && { email: order.email }) };
+  return {
+    id: order.legacyResourceId,
+    number: order.name,
+    status: statusOf(order),
+    amountMinor: minorOf(order.totalPriceSet.presentmentMoney.amount, currency),
+    refundedMinor: minorOf(order.totalRefundedSet.presentmentMoney.amount, currency),
+    currency,
+    customer: name || order.email ? customer : null,
+    items: lines.map((line) => itemOf(line, order)),
+    createdAt: new Date(order.createdAt),
+    updatedAt: new Date(order.updatedAt),
+  };
+}
+
+function itemOf(line: Line, { presentmentCurrencyCode, taxesIncluded }: Order): StoreItem {
+  const { id, name, sku, quantity } = line;
+  const taxes = taxesIncluded ? [] : line.taxLines.map(({ priceSet }) => priceSet.presentmentMoney.amount);
+  const total = [line.discountedTotalSet.presentmentMoney.amount, ...taxes];
+  return {
+    id: numberIn(id),
+    name,
+    sku: sku || null,
+    quantity,
+    totalMinor: sumMinor(total, presentmentCurrencyCode),
+  };
+}
+
+export function refundOf(
+  refund: Refund,
+  {
+    presentmentCurrencyCode: currency,
+    taxesIncluded,
+  }: Pick<Order, "presentmentCurrencyCode" | "taxesIncluded">,
+): StoreRefund {
+  const transactions = refund.transactions.nodes;
+  const lines = refund.refundLineItems.nodes.map(({ lineItem, quantity, subtotalSet, totalTaxSet }) => {
+    const taxes = taxesIncluded ? [] : [totalTaxSet.presentmentMoney.amount];
+    const amountMinor = sumMinor([subtotalSet.presentmentMoney.amount, ...taxes], currency);
+    return { itemId: numberIn(lineItem.id), quantity, amountMinor };
+  });
+  const failed = transactions.find(({ status }) => status === "FAILURE" || status === "ERROR");
+  const pending = transactions.some(({ status }) => PENDING.has(status));
+  return {
+    id: refund.legacyResourceId,
+    ...readMark(refund.note),
+    status: failed ? "failed" : pending ? "pending" : "completed",
+    amountMinor: minorOf(refund.totalRefundedSet.presentmentMoney.amount, currency),
+    movedMoney: transactions.some(({ manualPaymentGateway }) => !manualPaymentGateway),
+    lines,
+    ...(failed && {
+      failure: {
+        code: failed.errorCode ?? "refund_failed",
+        message: "The payment provider did not give the money back",
+      },
+    }),
+    createdAt: new Date(refund.createdAt ?? refund.processedAt),
+  };
+}

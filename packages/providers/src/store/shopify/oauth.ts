@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext, ProviderOAuth } from "../../contract/provider.ts";
+import { grantedBy, type TokenAnswer } from "../../http/oauth-tokens.ts";
+import { shopOf } from "./request.ts";
+import { appOf, askForTokens } from "./tokens.ts";
+
+const SCOPES = ["read_orders", "write_orders"];
+/** On both sides: the clocks need not agree. */
+const AGE_MAX_MS = 90_000;
+
+/**
+ * Connecting by consent with offline tokens that expire: an hour, with a refresh token of 90 days
+ * (https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens).
+ */
+export const oauth: ProviderOAuth = {
+  needs: ["shop"],
+
+  authorizeUrl(context, { state, redirectUri }) {
+    const wanted = new URLSearchParams({
+      client_id: context.platform?.clientId ?? "",
+      scope: SCOPES.join(","),
+      redirect_uri: redirectUri,
+      state,
+    });
+    return `${shopOf(context).baseUrl.replace(/\/$/, "")}/admin/oauth/authorize?${wanted}`;
+  },
+
+  async exchange(context, { code, query = "" }) {
+    assertFromShopify(context, query);
+    const answer = await askForTokens(context, "rejected", { code, expiring: "1" });
+    assertScopes(answer);
+    return { shop: context.credentials.shop!, ...grantedBy(answer) };
+  },
+
+  async refresh(context) {
+    const { refreshToken = "" } = context.credentials;
+    const form = { grant_type: "refresh_token", refresh_token: refreshToken };
+    return grantedBy(await askForTokens(context, "credentials", form), refreshToken);
+  },
+};
+
+/**
+ * The redirect is Shopify's when its parameters without `hmac`, sorted, are signed with the app's secret, now, and for the shop that the merchant
+ * had named (authorization code grant, step 3).
+ */
+function assertFromShopify(context: ProviderContext, query: string): void {
+  const given = new URLSearchParams(query);
+  const names = [...given.keys()];
+  const signed = names
+    .filter((name) => name !== "hmac" && name !== "signature")
+    .toSorted()
+    .map((name) => `${name}=${given.get(name)}`)
+    .join("&");
+  const expected = createHmac("sha256", appOf(context).secret).update(signed).digest("hex");
+  const ageMs = Math.abs(Date.now() - Number(given.get("timestamp")) * 1_000);
+  const genuine =
+    new Set(names).size === names.length &&
+    sameText(given.get("hmac") ?? "", expected) &&
+    ageMs <= AGE_MAX_MS &&
+    given.get("shop") === context.credentials.shop;
+  if (!genuine) throw new ProviderError("rejected", "not_shopify", "The answer does not come from Shopify");
+}
+
+/** The merchant may grant less than was asked for. */
+function assertScopes({ scope = "" }: TokenAnswer): void {
+  const granted = scope.split(",");
+  // A right to write is one to read.
+  const may = (wanted: string) =>
+    granted.includes(wanted) || granted.includes(wanted.replace("read_", "write_"));
+  if (SCOPES.every(may)) return;
+  throw new ProviderError("rejected", "scopes_missing", "Reading and writing orders was not allowed");
+}
+
+export function sameText(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

@@ -1,0 +1,143 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import type {
+  StoreOrder,
+  StoreOrderChange,
+  StoreOrderDetail,
+  StorePage,
+  StoreProvider,
+  StoreQuery,
+  StoreStatus,
+} from "../../contract/store.ts";
+import {
+  ORDER_CANCEL,
+  ORDER_DETAIL,
+  ORDER_LINES,
+  ORDER_PAID,
+  ORDER_UPDATE,
+  ORDERS,
+  REFUNDED_ORDERS,
+} from "./documents.ts";
+import { gid, orderOf, refundOf } from "./map.ts";
+import { assertDone, mutate, query } from "./request.ts";
+import type { Line, Order, OrderDetail, Page, UserError } from "./wire.ts";
+
+const PAGE_MAX = 50;
+const SECOND_MS = 1_000;
+const SOME_REFUNDED = "(financial_status:refunded OR financial_status:partially_refunded)";
+
+/** What may have the status; the words of Shopify's search, not of its schema. */
+const SEARCH: Readonly<Record<Exclude<StoreStatus, "failed">, string>> = {
+  pending: "(financial_status:pending OR financial_status:authorized OR financial_status:partially_paid)",
+  completed: "(financial_status:paid OR financial_status:partially_refunded)",
+  refunded: "financial_status:refunded",
+  canceled: "(status:cancelled OR financial_status:voided OR financial_status:expired)",
+};
+
+/** `orders`, sorted by their creation. */
+export async function listOrders(
+  context: ProviderContext,
+  { from, to, status, cursor, limit }: StoreQuery,
+): Promise<StorePage<StoreOrder>> {
+  if (status === "failed") return { items: [], next: null };
+  const search = [
+    `created_at:>='${notBefore(from)}'`,
+    `created_at:<='${notAfter(to)}'`,
+    ...(status ? [SEARCH[status]] : []),
+  ];
+  const { orders } = await pageOf<Order>(context, ORDERS, search, { cursor, limit, sortKey: "CREATED_AT" });
+  const items = await Promise.all(
+    orders.nodes.map(async (order) => orderOf(order, await linesOf(context, order))),
+  );
+  return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
+}
+
+/** Shopify has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
+export const listRefunds: StoreProvider["listRefunds"] = async (context, { from, to, cursor, limit }) => {
+  const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];
+  const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, { cursor, limit });
+  const found = orders.nodes.flatMap((order) =>
+    order.refunds.map((refund) => ({ order: orderOf(order), refund: refundOf(refund, order) })),
+  );
+  const items = found.filter(({ refund }) => refund.createdAt >= floor(from) && refund.createdAt <= to);
+  return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
+};
+
+/** `order` with its refunds. */
+export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
+  // Shopify refuses what can be no number of an order's, instead of not finding it.
+  const { order } = /^\d{1,20}$/.test(id)
+    ? await query<{ order: OrderDetail | null }>(context, ORDER_DETAIL, { id: gid("Order", id) })
+    : { order: null };
+  if (!order) throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
+  const refunds = order.refunds.map((refund) => refundOf(refund, order));
+  return { ...orderOf(order, await linesOf(context, order)), refunds };
+}
+
+/** The note is the order's own; metadata become its additional details. */
+export async function updateOrder(
+  context: ProviderContext,
+  order: StoreOrder,
+  { status, note, metadata }: StoreOrderChange,
+): Promise<void> {
+  const id = gid("Order", order.id);
+  if (note !== undefined || metadata !== undefined) {
+    const customAttributes = metadata && Object.entries(metadata).map(([key, value]) => ({ key, value }));
+    const input = { id, ...(note !== undefined && { note }), ...(customAttributes && { customAttributes }) };
+    const { orderUpdate } = await change<"orderUpdate">(context, ORDER_UPDATE, { input });
+    assertDone(orderUpdate.userErrors);
+  }
+  if (status === "completed") {
+    const { orderMarkAsPaid } = await change<"orderMarkAsPaid">(context, ORDER_PAID, { id });
+    assertDone(orderMarkAsPaid.userErrors);
+  }
+  if (status === "canceled") {
+    const { orderCancel } = await mutate<{ orderCancel: { orderCancelUserErrors: UserError[] } }>(
+      context,
+      ORDER_CANCEL,
+      { id },
+      false,
+    );
+    assertDone(orderCancel.orderCancelUserErrors);
+  }
+}
+
+function change<Name extends string>(context: ProviderContext, document: string, variables: object) {
+  return mutate<Record<Name, { userErrors: UserError[] }>>(context, document, variables, true);
+}
+
+function pageOf<T>(
+  context: ProviderContext,
+  document: string,
+  search: readonly string[],
+  { cursor, limit, ...more }: { cursor: string | null; limit: number; sortKey?: string },
+): Promise<{ orders: Page<T> }> {
+  const first = Math.min(limit, PAGE_MAX);
+  return query(context, document, { first, after: cursor, query: search.join(" AND "), ...more });
+}
+
+/** All lines of an order; most have no more than came with it. */
+async function linesOf(context: ProviderContext, { legacyResourceId, lineItems }: Order): Promise<Line[]> {
+  const lines = [...lineItems.nodes];
+  for (let page = lineItems.pageInfo; page.hasNextPage; ) {
+    const variables = { id: gid("Order", legacyResourceId), after: page.endCursor };
+    const { order } = await query<{ order: Pick<Order, "lineItems"> | null }>(
+      context,
+      ORDER_LINES,
+      variables,
+    );
+    if (!order) break;
+    lines.push(...order.lineItems.nodes);
+    page = order.lineItems.pageInfo;
+  }
+  return lines;
+}
+
+/** Shopify's times are whole seconds. */
+function floor(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / SECOND_MS) * SECOND_MS);
+}
+
+const text = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
+const notBefore = (time: Date) => text(new Date(Math.ceil(time.getTime() / SECOND_MS) * SECOND_MS));
+const notAfter = (time: Date) => text(floor(time));

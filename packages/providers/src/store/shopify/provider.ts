@@ -1,0 +1,20 @@
+import { defineStoreProvider } from "../../contract/store.ts";
+import { connect, disconnect } from "./connect.ts";
+import { manifest } from "./manifest.ts";
+import { oauth } from "./oauth.ts";
+import { listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
+import { refund } from "./refunds.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Shopify (https://www.shopify.com): what is used and why stands in docs/providers/shopify.md. */
+export const shopify = defineStoreProvider(manifest, {
+  connect,
+  disconnect,
+  oauth,
+  listOrders,
+  listRefunds,
+  readOrder,
+  refund,
+  updateOrder,
+  webhooks,
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { toDecimal } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
+import { markedReason } from "../mark.ts";
+import { minorOf } from "../money.ts";
+import { REFUND_CREATE, REFUNDABLE } from "./documents.ts";
+import { gid, refundOf } from "./map.ts";
+import { assertDone, mutate, query } from "./request.ts";
+import type { Refund, SuggestedTransaction, UserError } from "./wire.ts";
+
+const NOTE_MAX = 500;
+
+/**
+ * `refundCreate`. It gives back what its transactions say, and those must name the payments they are of: Shopify suggests them. A repeat of
+ * the request within the call carries the same key, and makes no second refund.
+ */
+export async function refund(
+  context: ProviderContext,
+  order: StoreOrderDetail,
+  { id, amountMinor, reason, lines }: StoreRefundOrder,
+): Promise<StoreRefund> {
+  const orderId = gid("Order", order.id);
+  const { suggested, taxesIncluded } = await refundable(context, orderId);
+  const transactions = transactionsOf(suggested, amountMinor, order.currency);
+  const refundLineItems = lines.map(({ itemId, quantity }) => ({
+    lineItemId: gid("LineItem", itemId),
+    quantity,
+    restockType: "NO_RESTOCK",
+  }));
+  const input = {
+    orderId,
+    note: markedReason(id, reason, NOTE_MAX),
+    notify: false,
+    currency: order.currency,
+    refundLineItems,
+    transactions: transactions.map((one) => ({ ...one, orderId, kind: "REFUND" })),
+  };
+  const { refundCreate } = await mutate<{ refundCreate: { refund: Refund | null; userErrors: UserError[] } }>(
+    context,
+    REFUND_CREATE,
+    { input, key: randomUUID() },
+    true,
+  );
+  assertDone(refundCreate.userErrors);
+  if (!refundCreate.refund)
+    throw new ProviderError("outcome_unknown", "no_refund", "Shopify answered no refund");
+  return refundOf(refundCreate.refund, { presentmentCurrencyCode: order.currency, taxesIncluded });
+}
+
+async function refundable(
+  context: ProviderContext,
+  id: string,
+): Promise<{ suggested: SuggestedTransaction[]; taxesIncluded: boolean }> {
+  const { order } = await query<{
+    order: {
+      taxesIncluded: boolean;
+      suggestedRefund: { suggestedTransactions: SuggestedTransaction[] } | null;
+    } | null;
+  }>(context, REFUNDABLE, { id });
+  const suggested = order?.suggestedRefund?.suggestedTransactions ?? [];
+  return { suggested, taxesIncluded: order?.taxesIncluded ?? true };
+}
+
+/** The amount out of the order's payments, one after the other. */
+function transactionsOf(
+  suggested: readonly SuggestedTransaction[],
+  amountMinor: number,
+  currency: string,
+): { parentId: string; gateway: string; amount: string }[] {
+  let leftMinor = amountMinor;
+  const transactions = suggested.flatMap(({ gateway, parentTransaction, maximumRefundableSet }) => {
+    if (!gateway || !parentTransaction || !maximumRefundableSet || leftMinor === 0) return [];
+    const partMinor = Math.min(leftMinor, minorOf(maximumRefundableSet.presentmentMoney.amount, currency));
+    leftMinor -= partMinor;
+    return partMinor > 0
+      ? [{ parentId: parentTransaction.id, gateway, amount: toDecimal(partMinor, currency) }]
+      : [];
+  });
+  if (leftMinor === 0) return transactions;
+  throw new ProviderError("rejected", "not_refundable", "Shopify has no payments left to refund so much of", {
+    path: "/amount",
+  });
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
+import { accessToken } from "./tokens.ts";
+import type { Envelope, UserError } from "./wire.ts";
+
+/** Versions live a year at least; when one is gone Shopify answers with the next, and says so in `X-Shopify-API-Version`. */
+const API = "/admin/api/2026-10/graphql.json";
+const TRIES_MAX = 4;
+const WAIT_MAX_MS = 5_000;
+
+/** Reads; asked again where that helps. */
+export function query<T>(context: ProviderContext, document: string, variables: object = {}): Promise<T> {
+  return movesNothing(ask<T>(context, document, variables, true));
+}
+
+/** Changes something. `repeatable`: it carries a key by which Shopify knows it again, or does the same twice. */
+export function mutate<T>(
+  context: ProviderContext,
+  document: string,
+  variables: object,
+  repeatable: boolean,
+): Promise<T> {
+  return ask<T>(context, document, variables, repeatable);
+}
+
+/** @throws ProviderError `rejected` with the first of the errors that a mutation answers beside its data */
+export function assertDone(errors: readonly UserError[]): void {
+  const [error] = errors;
+  if (!error) return;
+  throw new ProviderError("rejected", error.field?.join(".") ?? "user_error", error.message);
+}
+
+/** The client of the shop. */
+export function shopOf(context: ProviderContext): ProviderHttp {
+  const host = context.http.shop;
+  if (!host) throw new TypeError("The context has no client for the shop");
+  return host;
+}
+
+/** A request that the shop's bucket has no room for was not executed: it is made again when there is room. */
+async function ask<T>(
+  context: ProviderContext,
+  document: string,
+  variables: object,
+  repeatable: boolean,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const envelope = await send<T>(context, { query: document, variables }, repeatable);
+    const waitMs = throttledFor(envelope);
+    if (waitMs === undefined) return dataOf(envelope);
+    if (attempt === TRIES_MAX || waitMs > WAIT_MAX_MS) {
+      throw new ProviderError("rate_limited", "THROTTLED", "Shopify asks for fewer requests", {
+        retryAfterMs: waitMs,
+      });
+    }
+    await sleep(waitMs);
+  }
+}
+
+async function send<T>(context: ProviderContext, body: object, repeatable: boolean): Promise<Envelope<T>> {
+  const token = await accessToken(context);
+  const response = await shopOf(context).send({
+    method: "POST",
+    path: API,
+    headers: { "x-shopify-access-token": token, "content-type": "application/json" },
+    body: JSON.stringify(body),
+    repeatable,
+  });
+  if (response.status === 401) context.tokens.forget(token);
+  if (response.status !== 200) throw refusal(response);
+  return parseJson(response) as Envelope<T>;
+}
+
+/** How long until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined for an answer. */
+function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefined {
+  const throttled = Array.isArray(errors) && errors.some((error) => error.extensions?.code === "THROTTLED");
+  if (!throttled) return undefined;
+  if (!extensions?.cost) return 1_000;
+  const { requestedQueryCost, throttleStatus } = extensions.cost;
+  const { currentlyAvailable, restoreRate } = throttleStatus;
+  return Math.max(100, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * 1_000));
+}
+
+/** Codes of whole requests that were refused before anything was done; others leave it open whether something was. */
+const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
+  ACCESS_DENIED: "credentials",
+  SHOP_INACTIVE: "credentials",
+  MAX_COST_EXCEEDED: "rejected",
+  undefinedField: "rejected",
+  argumentLiteralsIncompatible: "rejected",
+  variableMismatch: "rejected",
+  INVALID_VARIABLE: "rejected",
+};
+
+function dataOf<T>({ data, errors }: Envelope<T>): T {
+  if (errors === undefined && data) return data;
+  const [error] = Array.isArray(errors) ? errors : [{ message: String(errors) }];
+  const code = error?.extensions?.code ?? "graphql_error";
+  const message = error?.message ?? "Shopify answered without data";
+  throw new ProviderError(REFUSED[code] ?? "outcome_unknown", code, message);
+}
+
+const MEANING: Readonly<Record<number, readonly [ProviderFailureKind, string]>> = {
+  401: ["credentials", "Shopify does not accept the access token: the app may have been removed"],
+  402: ["credentials", "The shop is frozen until its owner has paid Shopify"],
+  403: ["credentials", "The app may not do this at Shopify"],
+  404: ["credentials", "There is no such shop"],
+  423: ["credentials", "Shopify has locked the shop"],
+};
+
+function refusal({ status }: ProviderResponse): ProviderError {
+  const [kind, message] = MEANING[status] ?? ["rejected", `Shopify answered ${status}`];
+  return new ProviderError(kind, `http_${status}`, message);
+}

@@ -1,0 +1,90 @@
+/** The answers to the documents of documents.ts. */
+export interface Money {
+  presentmentMoney: { amount: string };
+}
+
+export interface Page<T> {
+  nodes: T[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+export interface Line {
+  id: string;
+  name: string;
+  sku: string | null;
+  quantity: number;
+  discountedTotalSet: Money;
+  taxLines: { priceSet: Money }[];
+}
+
+export interface Order {
+  legacyResourceId: string;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+  displayFinancialStatus: string | null;
+  presentmentCurrencyCode: string;
+  /** Whether prices include taxes. */
+  taxesIncluded: boolean;
+  totalPriceSet: Money;
+  totalRefundedSet: Money;
+  /** Null where the app may not see customers' data. */
+  email: string | null;
+  billingAddress: { name: string | null } | null;
+  lineItems: Page<Line>;
+}
+
+export interface Refund {
+  legacyResourceId: string;
+  createdAt: string | null;
+  processedAt: string;
+  note: string | null;
+  totalRefundedSet: Money;
+  refundLineItems: {
+    nodes: { quantity: number; subtotalSet: Money; totalTaxSet: Money; lineItem: { id: string } }[];
+  };
+  transactions: { nodes: { status: string; errorCode: string | null; manualPaymentGateway: boolean }[] };
+}
+
+export type OrderDetail = Order & { refunds: Refund[] };
+
+export interface SuggestedTransaction {
+  gateway: string | null;
+  parentTransaction: { id: string } | null;
+  maximumRefundableSet: Money | null;
+}
+
+export interface Shop {
+  name: string;
+  contactEmail: string;
+  myshopifyDomain: string;
+  currencyCode: string;
+  primaryDomain: { url: string };
+  shopAddress: {
+    address1: string | null;
+    city: string | null;
+    zip: string | null;
+    provinceCode: string | null;
+    countryCodeV2: string | null;
+    phone: string | null;
+    company: string | null;
+  };
+}
+
+export interface UserError {
+  field: string[] | null;
+  message: string;
+}
+
+/** https://shopify.dev/docs/api/usage/response-codes and /limits. */
+export interface Envelope<T> {
+  data?: T | null;
+  errors?: { message: string; extensions?: { code?: string } }[] | string;
+  extensions?: {
+    cost?: {
+      requestedQueryCost: number;
+      throttleStatus: { currentlyAvailable: number; restoreRate: number };
+    };
+  };
+}

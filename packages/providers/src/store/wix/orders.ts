@@ -1,0 +1,119 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import type {
+  StoreOrder,
+  StoreOrderChange,
+  StoreOrderDetail,
+  StorePage,
+  StoreProvider,
+  StoreQuery,
+  StoreStatus,
+} from "../../contract/store.ts";
+import { orderOf, refundOf } from "./map.ts";
+import { callWix, callWixOnce } from "./request.ts";
+import type { Order, OrdersPage, OrderTransactions } from "./wire.ts";
+
+const PAGE_MAX = 100;
+const ORDERS = "/ecom/v1/orders";
+const GUID = /^[0-9a-f-]{36}$/;
+/** Without them Wix leaves out those that are pending or rejected. */
+const EVERY_STATUS = { $in: ["APPROVED", "CANCELED", "PENDING", "REJECTED"] };
+
+/** What may have the status: what else decides is sorted out by the caller. */
+const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly string[]>>> = {
+  completed: ["PAID", "PARTIALLY_REFUNDED"],
+  refunded: ["FULLY_REFUNDED"],
+  failed: ["DECLINED"],
+};
+
+/** `POST /orders/search` by creation. */
+export async function listOrders(
+  context: ProviderContext,
+  query: StoreQuery,
+): Promise<StorePage<StoreOrder>> {
+  const words = query.status && PAYMENT_STATUSES[query.status];
+  const filter = {
+    createdDate: range(query.from, query.to),
+    ...(words && { paymentStatus: { $in: words } }),
+  };
+  const { orders, next } = await search(context, query, filter, "createdDate");
+  return { items: orders.map(orderOf), next };
+}
+
+/** Wix has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
+export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
+  const { from, to } = query;
+  const refunded = { $in: ["PARTIALLY_REFUNDED", "FULLY_REFUNDED"] };
+  const filter = { updatedDate: { $gte: from.toISOString() }, paymentStatus: refunded };
+  const { orders, next } = await search(context, query, filter, "updatedDate");
+  if (orders.length === 0) return { items: [], next };
+  const body = { orderIds: orders.map(({ id }) => id) };
+  const path = "/ecom/v1/payments/list-by-ids";
+  const { orderTransactions = [] } = await callWix<{ orderTransactions?: OrderTransactions[] }>(context, {
+    method: "POST",
+    path,
+    body,
+  });
+  const items = orders.flatMap((order) => {
+    const { refunds = [] } = orderTransactions.find(({ orderId }) => orderId === order.id) ?? {};
+    return refunds.map((refund) => ({ order: orderOf(order), refund: refundOf(refund, order) }));
+  });
+  return { items: items.filter(({ refund }) => refund.createdAt >= from && refund.createdAt <= to), next };
+};
+
+/** `GET /orders/{id}` and its transactions. */
+export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
+  // Wix refuses what can be no identifier of its own, instead of not finding it.
+  if (!GUID.test(id)) throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
+  const { order } = await callWix<{ order: Order }>(context, { method: "GET", path: `${ORDERS}/${id}` });
+  const path = `/ecom/v1/payments/orders/${id}`;
+  const { orderTransactions } = await callWix<{ orderTransactions?: OrderTransactions }>(context, {
+    method: "GET",
+    path,
+  });
+  const refunds = (orderTransactions?.refunds ?? []).map((refund) => refundOf(refund, order));
+  return { ...orderOf(order), refunds };
+}
+
+/** A note becomes a comment in the order's activities; for metadata Wix has no room. */
+export async function updateOrder(
+  context: ProviderContext,
+  { id }: StoreOrder,
+  { status, note }: StoreOrderChange,
+): Promise<void> {
+  if (note !== undefined) {
+    const body = { activity: { merchantComment: { message: note } } };
+    await callWixOnce(context, { method: "POST", path: `${ORDERS}/${id}/activities`, body });
+  }
+  if (status === "canceled") {
+    const body = { sendOrderCanceledEmail: false, restockAllItems: false };
+    await callWix(context, { method: "POST", path: `${ORDERS}/${id}/cancel`, body });
+  }
+  if (status === "completed") {
+    const path = `/ecom/v1/payments-collector/orders/${id}/mark-as-paid`;
+    await callWixOnce(context, { method: "POST", path, body: {} });
+  }
+}
+
+/** A cursor stands for the whole search: it comes with neither a filter nor an order. */
+async function search(
+  context: ProviderContext,
+  { cursor, limit }: Pick<StoreQuery, "cursor" | "limit">,
+  filter: object,
+  fieldName: string,
+): Promise<{ orders: Order[]; next: string | null }> {
+  const size = Math.min(limit, PAGE_MAX);
+  const first = { filter: { ...filter, status: EVERY_STATUS }, sort: [{ fieldName, order: "ASC" }] };
+  const asked =
+    cursor === null ? { ...first, cursorPaging: { limit: size } } : { cursorPaging: { limit: size, cursor } };
+  const { orders, metadata } = await callWix<OrdersPage>(context, {
+    method: "POST",
+    path: `${ORDERS}/search`,
+    body: { search: asked },
+  });
+  return { orders, next: metadata?.hasNext ? (metadata.cursors?.next ?? null) : null };
+}
+
+function range(from: Date, to: Date): object {
+  return { $gte: from.toISOString(), $lte: to.toISOString() };
+}

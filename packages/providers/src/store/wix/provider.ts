@@ -1,0 +1,19 @@
+import { defineStoreProvider } from "../../contract/store.ts";
+import { manifest } from "./manifest.ts";
+import { connect, disconnect, saveMerchant } from "./merchant.ts";
+import { listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
+import { refund } from "./refunds.ts";
+import { webhooks } from "./webhook.ts";
+
+/** Wix (https://www.wix.com): what is used and why stands in docs/providers/wix.md. */
+export const wix = defineStoreProvider(manifest, {
+  connect,
+  disconnect,
+  saveMerchant,
+  listOrders,
+  listRefunds,
+  readOrder,
+  refund,
+  updateOrder,
+  webhooks,
+});

@@ -1,0 +1,65 @@
+import { toDecimal } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
+import { markedReason } from "../mark.ts";
+import { minorOf } from "../money.ts";
+import { refundOf } from "./map.ts";
+import { callWix, callWixOnce } from "./request.ts";
+import type { Order, PaymentRefundability, Refund } from "./wire.ts";
+
+const BILLING = "/ecom/v1/order-billing";
+/** `RefundPaymentsRequest.customerReason`. */
+const REASON_MAX = 200;
+
+/**
+ * `refund-payments`. Where Wix can have the payment's provider give the money back, it does; where it can not, the refund is marked as made
+ * outside, and no money moves.
+ */
+export async function refund(
+  context: ProviderContext,
+  { id: orderId, currency }: StoreOrderDetail,
+  { id, amountMinor, reason, lines }: StoreRefundOrder,
+): Promise<StoreRefund> {
+  const { order } = await callWix<{ order: Order }>(context, {
+    method: "GET",
+    path: `/ecom/v1/orders/${orderId}`,
+  });
+  const { payments = [] } = await callWix<{ payments?: PaymentRefundability[] }>(context, {
+    method: "POST",
+    path: `${BILLING}/get-order-refundability`,
+    body: { orderId },
+  });
+  const lineItems = lines.map(({ itemId, quantity }) => ({ lineItemId: itemId, quantity }));
+  const made = await callWixOnce<{ refund?: Refund }>(context, {
+    method: "POST",
+    path: `${BILLING}/refund-payments`,
+    body: {
+      orderId,
+      paymentRefunds: partsOf(payments, amountMinor, currency),
+      customerReason: markedReason(id, reason, REASON_MAX),
+      sideEffects: { notifications: { sendCustomerEmail: false } },
+      ...(lineItems.length > 0 && { refundItems: { lineItems } }),
+    },
+  });
+  if (made.refund) return refundOf(made.refund, order);
+  throw new ProviderError("outcome_unknown", "no_refund", "Wix answered no refund");
+}
+
+/** The amount out of the order's payments, one after the other. */
+function partsOf(payments: readonly PaymentRefundability[], amountMinor: number, currency: string): object[] {
+  let leftMinor = amountMinor;
+  const parts = payments.flatMap(({ nonRefundable, manuallyRefundable, payment }) => {
+    const max = payment.monetary?.maxRefund?.amount;
+    if (nonRefundable || max === undefined) return [];
+    const partMinor = Math.min(leftMinor, minorOf(max, currency));
+    leftMinor -= partMinor;
+    const amount = { amount: toDecimal(partMinor, currency) };
+    const externalRefund = manuallyRefundable !== undefined;
+    return partMinor > 0 ? [{ paymentId: payment.paymentId, amount, externalRefund }] : [];
+  });
+  if (leftMinor === 0) return parts;
+  throw new ProviderError("rejected", "not_refundable", "Wix has no payments left to refund so much of", {
+    path: "/amount",
+  });
+}

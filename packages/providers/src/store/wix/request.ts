@@ -1,0 +1,94 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+import type { AccessToken } from "../../http/access-tokens.ts";
+import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
+import type { WixError } from "./wire.ts";
+
+/** A request to Wix's REST API. */
+export interface WixRequest {
+  method: "GET" | "POST";
+  /** With every identifier in it encoded. */
+  path: string;
+  body?: object;
+}
+
+/** Reads, or does once and for all what it does; asked again where that helps. */
+export function callWix<T>(context: ProviderContext, request: WixRequest): Promise<T> {
+  return movesNothing(send<T>(context, request, true));
+}
+
+/** Does something that would be done twice if asked twice. */
+export function callWixOnce<T>(context: ProviderContext, request: WixRequest): Promise<T> {
+  return send<T>(context, request, false);
+}
+
+async function send<T>(context: ProviderContext, request: WixRequest, repeatable: boolean): Promise<T> {
+  const token = await context.tokens.get(() => obtainToken(context));
+  const { method, path, body } = request;
+  const response = await apiOf(context).send({
+    method,
+    path,
+    // The token as it is, without a scheme.
+    headers: { authorization: token, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+    repeatable,
+  });
+  if (response.status === 401) context.tokens.forget(token);
+  if (response.status >= 300) throw refusal(response);
+  return parseJson(response) as T;
+}
+
+/** The app's keys and its instance on the site buy a token for a few hours (https://dev.wix.com/docs/rest/app-management/oauth-2/create-access-token). */
+async function obtainToken(context: ProviderContext): Promise<AccessToken> {
+  const { appId, appSecret, instanceId } = context.credentials;
+  const form = {
+    grant_type: "client_credentials",
+    client_id: appId,
+    client_secret: appSecret,
+    instance_id: instanceId,
+  };
+  const response = await movesNothing(
+    apiOf(context).send({
+      method: "POST",
+      path: "/oauth2/token",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(form),
+      repeatable: true,
+    }),
+  );
+  if (response.status >= 300) {
+    throw new ProviderError(
+      "credentials",
+      `http_${response.status}`,
+      "Wix does not accept the app's keys, or the app is not on this site",
+    );
+  }
+  const { access_token, expires_in } = parseJson(response) as { access_token: string; expires_in: number };
+  return { value: access_token, expiresAt: new Date(Date.now() + expires_in * 1_000) };
+}
+
+function apiOf(context: ProviderContext): ProviderHttp {
+  const host = context.http.api;
+  if (!host) throw new TypeError("The context has no client for Wix's host");
+  return host;
+}
+
+function refusal(response: ProviderResponse): ProviderError {
+  const { status } = response;
+  const { message, details } = errorIn(response);
+  const code = details?.applicationError?.code ?? `http_${status}`;
+  if (status === 401 || status === 403) {
+    return new ProviderError("credentials", code, "Wix does not accept the app, or it may not do this");
+  }
+  const text = details?.applicationError?.description ?? message ?? "Wix refused the request";
+  return new ProviderError(status === 404 ? "not_found" : "rejected", code, text);
+}
+
+function errorIn({ text }: ProviderResponse): WixError {
+  try {
+    return (JSON.parse(text) as WixError | null) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,87 @@
+export interface Price {
+  /** A decimal text. */
+  amount: string;
+}
+
+/** https://dev.wix.com/docs/rest/business-solutions/e-commerce/orders/order-object. */
+export interface Order {
+  id: string;
+  number: string;
+  createdDate: string;
+  updatedDate: string;
+  status: string;
+  paymentStatus: string;
+  currency: string;
+  priceSummary: { total: Price };
+  balanceSummary?: { refunded?: Price };
+  buyerInfo?: { email?: string };
+  billingInfo?: { contactDetails?: { firstName?: string; lastName?: string } };
+  lineItems: LineItem[];
+}
+
+export interface LineItem {
+  id: string;
+  productName?: { original?: string };
+  physicalProperties?: { sku?: string };
+  quantity: number;
+  totalPriceAfterTax?: Price;
+}
+
+export interface OrdersPage {
+  orders: Order[];
+  metadata?: { hasNext?: boolean; cursors?: { next?: string } };
+}
+
+/** https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-transactions/order-transactions-object. */
+export interface OrderTransactions {
+  orderId: string;
+  refunds?: Refund[];
+}
+
+export interface Refund {
+  id: string;
+  createdDate: string;
+  details?: { reason?: string; lineItems?: { lineItemId: string; quantity: number }[] };
+  transactions?: RefundTransaction[];
+}
+
+export interface RefundTransaction {
+  paymentId: string;
+  amount: Price;
+  refundStatus: "PENDING" | "SUCCEEDED" | "FAILED" | "SCHEDULED" | "STARTED";
+  refundStatusInfo?: { paymentGatewayReasonCode?: string; description?: string };
+  externalRefund?: boolean;
+}
+
+/** https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-billing/get-order-refundability; one of the three says how. */
+export interface PaymentRefundability {
+  refundable?: boolean;
+  manuallyRefundable?: object;
+  nonRefundable?: object;
+  payment: { paymentId: string; monetary?: { maxRefund?: Price } };
+}
+
+/** https://dev.wix.com/docs/rest/business-management/site-properties/properties/properties-object. */
+export interface SiteProperties {
+  businessName?: string;
+  siteDisplayName?: string;
+  email?: string;
+  phone?: string;
+  paymentCurrency?: string;
+  companyId?: string;
+  externalSiteUrl?: string;
+  address?: {
+    street?: string;
+    streetNumber?: string;
+    city?: string;
+    state?: string;
+    zip?: string;
+    country?: string;
+  };
+}
+
+/** https://dev.wix.com/docs/rest/articles/getting-started/errors. */
+export interface WixError {
+  message?: string;
+  details?: { applicationError?: { code?: string; description?: string } };
+}

@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newId } from "@banco/core";
+import { newInvoice, newSale } from "@banco/providers/conformance/fiscal/bench";
+import { invoiceDocument } from "@banco/providers/fiscal/invopop/invoice-gobl";
+import { uuidOf } from "@banco/providers/fiscal/invopop/jobs";
+import { manifest } from "@banco/providers/fiscal/invopop/manifest";
+import { failureOf, jobStatus, sdiCode, statusOf } from "@banco/providers/fiscal/invopop/outcome";
+import { saleDocument } from "@banco/providers/fiscal/invopop/receipt-gobl";
+import type { Job } from "@banco/providers/fiscal/invopop/wire";
+import fc from "fast-check";
+
+const customer = {
+  vatId: "12345670785",
+  name: "Cliente SPA",
+  address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
+};
+
+test("every documented code has a status, and one that nobody knows has none", () => {
+  for (const [code, status] of Object.entries(manifest.statusWords)) assert.equal(statusOf(code), status);
+  assert.equal(statusOf("lost"), undefined);
+});
+
+test("an identifier of ours is a UUID of version 7, as jobs want it", () => {
+  const id = newId("rcp");
+  assert.match(uuidOf(id), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.equal(uuidOf(id).replaceAll("-", ""), id.slice(4));
+});
+
+test("a job is under way until it has ended, and failed when it has faults", () => {
+  const job: Job = { id: "1" };
+  assert.equal(jobStatus(job), "pending");
+  assert.equal(jobStatus({ ...job, completed_at: "2026-03-02T10:00:00Z" }), "completed");
+  const failed = {
+    ...job,
+    completed_at: "2026-03-02T10:00:00Z",
+    faults: [{ code: "400", message: "Errore" }],
+  };
+  assert.equal(jobStatus(failed), "failed");
+  assert.deepEqual(failureOf(failed), { code: "400", message: "Errore" });
+  assert.equal(failureOf({ ...job, faults: [{}] }, "rejected").code, "rejected");
+});
+
+test("of a job's events the last that SDI has spoken counts, whatever the step is called", () => {
+  for (const provider of ["sdi-it.send", "gov-it.sdi.send"]) {
+    const events = [
+      { code: "sent" },
+      { code: "delivered-pa" },
+      { code: "deadline-terms" },
+      { code: "archived" },
+    ];
+    const job = {
+      id: "1",
+      intents: [
+        { provider: "pdf", events: [{ code: "rejected" }] },
+        { provider, events },
+      ],
+    };
+    assert.equal(sdiCode(job), "deadline-terms");
+  }
+  assert.equal(sdiCode({ id: "1" }), undefined);
+});
+
+test("whatever is sold, lines less discounts come to the receipt's total, and advances to what is paid", () => {
+  const item = fc
+    .record({
+      quantity: fc.integer({ min: 1, max: 20 }),
+      cents: fc.integer({ min: 1, max: 99_999 }),
+      percent: fc.nat({ max: 100 }),
+      vat: fc.constantFrom("22", "10", "6.4", "N1", "N6.9"),
+    })
+    .map(({ quantity, cents, percent, vat }) => ({
+      description: "Articolo",
+      quantity,
+      price: cents / 100,
+      discount: Math.floor((quantity * cents * percent) / 100) / 100,
+      vat,
+    }));
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (items) => {
+      const total = items.reduce(
+        (sum, { quantity, price, discount }) =>
+          sum + quantity * Math.round(price * 100) - Math.round(discount * 100),
+        0,
+      );
+      const { lines, payment } = saleDocument(newSale({ items, payment: { cash: total / 100 } }));
+      const cents = (text: string) => Math.round(Number(text) * 100);
+      const sum = lines.reduce(
+        (all, { quantity, item: { price }, discounts }) =>
+          all + Number(quantity) * cents(price) - (discounts ? cents(discounts[0]!.amount) : 0),
+        0,
+      );
+      assert.equal(sum, total);
+      assert.equal(payment ? cents(payment.advances![0]!.amount) : 0, total);
+    }),
+  );
+});
+
+test("ways of paying that have no place are refused with their field, not told as another", () => {
+  for (const [payment, path] of [
+    [{ ticket: 2.4, ticketCount: 1 }, "/payment/ticket"],
+    [{ cash: 2, discount: 0.4 }, "/payment/discount"],
+  ] as const) {
+    assert.throws(() => saleDocument(newSale({ payment })), { kind: "rejected", path });
+  }
+});
+
+test("each type of invoice is told by GOBL's type and tags", () => {
+  const made = Object.fromEntries(
+    ["TD01", "TD04", "TD05", "TD06", "TD24"].map((type) => {
+      const { type: kind, $tags } = invoiceDocument(newInvoice({ type }));
+      return [type, [kind, $tags]];
+    }),
+  );
+  assert.deepEqual(made, {
+    TD01: ["standard", undefined],
+    TD04: ["credit-note", undefined],
+    TD05: ["debit-note", undefined],
+    TD06: ["standard", ["freelance"]],
+    TD24: ["standard", ["deferred"]],
+  });
+});
+
+test("every nature of an invoice is told as it is", () => {
+  for (const natura of ["N1", "N2.1", "N2.2", "N3.5", "N4", "N5", "N6.9", "N7"]) {
+    const items = [{ description: "Articolo", quantity: 1, price: 10, vat: "0.00", natura }];
+    const { lines } = invoiceDocument(newInvoice({ items, payment: { cash: 10 } }));
+    assert.deepEqual(lines[0]?.taxes, [{ cat: "VAT", ext: { "it-sdi-exempt": natura } }]);
+  }
+});
+
+test("an administration's invoice is marked so, and a person's names the person", () => {
+  assert.deepEqual(invoiceDocument(newInvoice({ customer: { ...customer, sdi: "UF1234" } })).$tags, ["b2g"]);
+  const person = {
+    vatId: "RSSMRA80A01H501U",
+    firstName: "Mario",
+    lastName: "Rossi",
+    pec: "mario@pec.example.it",
+    address: customer.address,
+  };
+  const { customer: party } = invoiceDocument(newInvoice({ customer: person }));
+  assert.deepEqual(party?.people, [{ name: { given: "Mario", surname: "Rossi" } }]);
+  assert.deepEqual(party?.identities, [{ key: "it-fiscal-code", code: "RSSMRA80A01H501U" }]);
+  assert.deepEqual(party?.inboxes, [{ key: "it-sdi-pec", email: "mario@pec.example.it" }]);
+});
+
+test("several ways of paying are amounts of their own, a single one is how all is paid", () => {
+  const several = invoiceDocument(newInvoice({ payment: { cash: 22, electronic: 100 } })).payment;
+  assert.deepEqual(
+    several?.advances?.map(({ key, amount }) => [key, amount]),
+    [
+      ["cash", "22.00"],
+      ["card", "100.00"],
+    ],
+  );
+  assert.equal(
+    invoiceDocument(newInvoice({ payment: { credit: 122 } })).payment?.instructions?.key,
+    "credit-transfer",
+  );
+});

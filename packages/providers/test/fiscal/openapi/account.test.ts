@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DocumentOutcome, ProviderContext, ReceiptOrder } from "@banco/providers";
+import { openAccountBench } from "@banco/providers/conformance/account-bench";
+import {
+  ACCESS,
+  again,
+  known,
+  MERCHANT,
+  newRefund,
+  newReturn,
+  newSale,
+} from "@banco/providers/conformance/fiscal/bench";
+import { openapi } from "@banco/providers/fiscal/openapi/provider";
+import { callOpenapi } from "@banco/providers/fiscal/openapi/request";
+import type { Configuration } from "@banco/providers/fiscal/openapi/wire";
+import { type Simulators, startSimulators } from "@banco/simulators";
+
+let simulators: Simulators;
+let now = Date.now;
+before(async () => {
+  simulators = await startSimulators({ only: "openapi", now: () => now() });
+});
+after(() => simulators.close());
+
+type Test = { after(fn: () => Promise<void>): void };
+
+/** A context of an account that is connected. */
+async function connected(t: Test): Promise<ProviderContext> {
+  const bench = await openAccountBench({ provider: openapi }, simulators.url, { hostsUsed: new Set() });
+  t.after(() => bench.close());
+  const { settings } = await openapi.connect(bench.context);
+  return { ...bench.context, settings };
+}
+
+/** The same with its company registered. */
+async function ready(t: Test): Promise<ProviderContext> {
+  const context = await connected(t);
+  const settings = await openapi.saveMerchant!(context, MERCHANT);
+  await openapi.saveAccess!({ ...context, settings }, ACCESS);
+  return { ...context, settings };
+}
+
+async function issued(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+  const first = await openapi.issueReceipt!(context, order);
+  for (let last = first; ; ) {
+    if (last.status !== "pending") return last;
+    await sleep(20);
+    last = await openapi.readReceipt!(context, known(order, first));
+  }
+}
+
+const configurations = (context: ProviderContext) =>
+  callOpenapi<(Configuration & { receipts_authentication: unknown; api_configurations: unknown[] })[]>(
+    context,
+    {
+      method: "GET",
+      path: "/IT-configurations",
+    },
+  );
+
+test("access data that come before the company are handed over when it is registered", async (t) => {
+  const context = await connected(t);
+  await openapi.saveAccess!(context, ACCESS);
+  assert.deepEqual(await configurations(context), []);
+  await openapi.saveMerchant!({ ...context, access: ACCESS }, MERCHANT);
+  const [company] = await configurations(context);
+  assert.deepEqual(company?.receipts_authentication, { taxCode: ACCESS.taxCode });
+  assert.equal(company?.api_configurations.length, 5);
+});
+
+test("nothing is registered before VAT number and name are known, and nothing issued before that", async (t) => {
+  const context = await connected(t);
+  assert.deepEqual(await openapi.saveMerchant!(context, { email: "bar@example.it" }), {});
+  await assert.rejects(openapi.issueReceipt!(context, newSale()), {
+    kind: "rejected",
+    code: "no_configuration",
+  });
+});
+
+test("who connects again finds the one company, and of several none is taken for the merchant's", async (t) => {
+  const context = await ready(t);
+  const { profile, settings } = await openapi.connect(context);
+  assert.deepEqual([settings, profile.vatId], [{ fiscalId: MERCHANT.vatId }, MERCHANT.vatId]);
+  await openapi.saveMerchant!(context, { ...MERCHANT, vatId: "12345670785" });
+  assert.deepEqual((await openapi.connect(context)).settings, {});
+});
+
+test("disconnecting deletes a company that sent nothing; one with receipts keeps them, and calls nobody back", async (t) => {
+  const unused = await ready(t);
+  await openapi.disconnect(unused);
+  assert.deepEqual(await configurations(unused), []);
+  const used = await ready(t);
+  await issued(used, newSale());
+  await openapi.disconnect(used);
+  const [company] = await configurations(used);
+  // The callback of invoices can not be taken back: Openapi knows no such change.
+  assert.equal(company?.api_configurations.length, 1);
+});
+
+test("two refunds just alike, whose answers are both lost, are two", async (t) => {
+  const owned = new Set<string>();
+  const context = {
+    ...(await ready(t)),
+    ownedDocuments: async (ids: readonly string[]) => new Set(ids.filter((id) => owned.has(id))),
+  };
+  const sale = newSale();
+  const original = known(sale, await issued(context, sale));
+  const one = newRefund(original);
+  const other = again(one);
+  await openapi.issueReceipt!(context, one);
+  await openapi.issueReceipt!(context, other);
+  const first = await openapi.readReceipt!(context, known(one, undefined, { overdue: true }));
+  owned.add(first.providerDocumentId!);
+  const second = await openapi.readReceipt!(context, known(other, undefined, { overdue: true }));
+  assert.ok(first.providerDocumentId && second.providerDocumentId);
+  assert.notEqual(first.providerDocumentId, second.providerDocumentId);
+});
+
+test("a receipt is annulled within a day of its issue, and not later", async (t) => {
+  const context = await ready(t);
+  const sale = newSale();
+  const original = known(sale, await issued(context, sale));
+  now = () => Date.now() + 25 * 60 * 60 * 1_000;
+  t.after(async () => {
+    now = Date.now;
+  });
+  await assert.rejects(openapi.issueReceipt!(context, newReturn(original)), { kind: "rejected" });
+});

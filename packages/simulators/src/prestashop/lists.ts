@@ -1,0 +1,63 @@
+import type { JsonCall } from "../kit/json-api.ts";
+import { type Row, refuse } from "./world.ts";
+
+/** Fields that are times: only with `date=1` can a list be filtered or sorted by them. */
+const TIMES = new Set(["date_add", "date_upd"]);
+
+/** The rows that a list asks for (https://devdocs.prestashop-project.org/8/webservice/cheat-sheet/). */
+export function listed(rows: readonly Row[], { query }: Pick<JsonCall<string>, "query">): object[] {
+  const timed = query.get("date") === "1";
+  const known = (field: string) => {
+    if (TIMES.has(field) && !timed) throw refuse(400, 32, `This filter does not exist: ${field}`);
+  };
+  let found = [...rows];
+  for (const [name, value] of query) {
+    const [, field] = /^filter\[(\w+)\]$/.exec(name) ?? [];
+    if (!field) continue;
+    known(field);
+    found = found.filter((row) => passes(String(row[field] ?? ""), value));
+  }
+  for (const [, field = "", way] of sorts(query.get("sort") ?? "")) {
+    known(field);
+    const sign = way === "DESC" ? -1 : 1;
+    found = found.toSorted((one, other) => sign * compare(String(one[field]), String(other[field])));
+  }
+  const [offset = 0, count = found.length] = limits(query.get("limit"));
+  return found.slice(offset, offset + count).map((row) => shown(row, query.get("display")));
+}
+
+/** The last sort comes first, so that the first one wins. */
+function sorts(text: string): RegExpMatchArray[] {
+  return [...text.matchAll(/(\w+?)_(ASC|DESC)\b/g)].reverse();
+}
+
+function limits(text: string | null): [number?, number?] {
+  if (text === null) return [];
+  const [first = 0, second] = text.split(",").map(Number);
+  return second === undefined ? [0, first] : [first, second];
+}
+
+/** `[a|b]`, `[a,b]`, `>[a]`, `<[a]` or a plain value. */
+function passes(value: string, wanted: string): boolean {
+  const [, sign = "", inner] = /^([<>]?)\[(.*)\]$/.exec(wanted) ?? [];
+  if (inner === undefined) return value === wanted;
+  if (sign === ">") return compare(value, inner) > 0;
+  if (sign === "<") return compare(value, inner) < 0;
+  if (inner.includes(",")) {
+    const [from = "", to = ""] = inner.split(",");
+    return compare(value, from) >= 0 && compare(value, to) <= 0;
+  }
+  return inner.split("|").includes(value);
+}
+
+function compare(one: string, other: string): number {
+  const numbers = /^\d+$/.test(one) && /^\d+$/.test(other);
+  return numbers ? Number(one) - Number(other) : one.localeCompare(other);
+}
+
+function shown(row: Row, display: string | null): object {
+  if (display === "full") return row;
+  if (display === null) return { id: row.id };
+  const fields = display.slice(1, -1).split(",");
+  return Object.fromEntries(fields.map((field) => [field, row[field]]));
+}

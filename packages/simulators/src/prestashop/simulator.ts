@@ -1,0 +1,211 @@
+import type { FastifyInstance } from "fastify";
+import { askedBasket, type Basket } from "../kit/baskets.ts";
+import { jsonBody } from "../kit/control.ts";
+import { Refusal } from "../kit/json-api.ts";
+import type { Kit, Simulator } from "../kit/kit.ts";
+import type { Panel } from "../kit/page.ts";
+import { listed } from "./lists.ts";
+import {
+  local,
+  nextId,
+  openShop,
+  openWorld,
+  placeOrder,
+  type Row,
+  refuse,
+  six,
+  type World,
+} from "./world.ts";
+
+const SHOWN = 20;
+const KEY = /^[A-Za-z0-9]{32}$/;
+const UNKNOWN = /^0+$/;
+
+/** What a key may do here; its element in the list of resources carries it. */
+const RESOURCES: Readonly<Record<string, readonly string[]>> = {
+  configurations: ["get", "put"],
+  currencies: ["get"],
+  customers: ["get"],
+  order_histories: ["get", "post"],
+  order_slip: ["get", "post"],
+  order_states: ["get"],
+  orders: ["get", "patch"],
+};
+const METHODS = ["get", "put", "post", "patch", "delete", "head"];
+
+/** PrestaShop's webservice: one simulator for all shops, each known by its key. It takes XML, and answers JSON where asked for it. */
+export const prestashop: Simulator = {
+  name: "prestashop",
+  title: "PrestaShop",
+  open(kit: Kit) {
+    const world = openWorld(kit);
+    return {
+      api: (app) => serve(app, world),
+      control(app) {
+        /** A customer buys at the shop of a key. */
+        app.post("/orders", ({ body }, reply) => {
+          const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
+          const order = kit.transaction(() => placeOrder(world, key, askedBasket(asked)));
+          return reply.code(201).send({ id: order.id });
+        });
+      },
+      errorBody: (status) => ({ errors: [{ code: 1, message: `HTTP ${status}` }] }),
+      panels: () => [orders(world)],
+    };
+  },
+};
+
+interface Call {
+  shop: string;
+  method: string;
+  resource: string;
+  id: string | undefined;
+  query: URLSearchParams;
+  xml: string;
+}
+
+function serve(app: FastifyInstance, world: World): void {
+  app.get("/api/", (request, reply) => {
+    const shop = shopOf(world, request.headers.authorization);
+    if (shop instanceof Refusal) return reply.code(shop.status).send(shop.body);
+    const elements = Object.entries(RESOURCES).map(([name, allowed]) => {
+      const rights = METHODS.map((method) => `${method}="${allowed.includes(method)}"`).join(" ");
+      return `<${name} xlink:href="https://shop/api/${name}" ${rights}></${name}>`;
+    });
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><prestashop xmlns:xlink="http://www.w3.org/1999/xlink"><api shopName="Bottega">${elements.join("")}</api></prestashop>`;
+    return reply.type("text/xml").send(xml);
+  });
+
+  app.all<{ Params: { resource: string; id?: string } }>("/api/:resource/:id?", (request, reply) => {
+    try {
+      const shop = shopOf(world, request.headers.authorization);
+      if (shop instanceof Refusal) throw shop;
+      const call = {
+        shop,
+        method: request.method.toLowerCase(),
+        resource: request.params.resource,
+        id: request.params.id,
+        query: new URLSearchParams(request.url.split("?")[1] ?? ""),
+        xml: typeof request.body === "string" ? request.body : "",
+      };
+      const [status, body] = world.kit.transaction(() => answer(world, call));
+      return reply.code(status).type("application/json").send(JSON.stringify(body));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // What is not there is answered without a word.
+      if (error.status === 404) return reply.code(404).send();
+      return reply.code(error.status).type("application/json").send(JSON.stringify(error.body));
+    }
+  });
+}
+
+/** The key is the user's name, without a password. */
+function shopOf(world: World, authorization = ""): string | Refusal {
+  const [, basic = ""] = /^Basic (.+)$/.exec(authorization) ?? [];
+  const [key = "", password] = Buffer.from(basic, "base64").toString().split(":");
+  if (!KEY.test(key) || password) return refuse(401, 18, "Invalid authentication key format");
+  if (UNKNOWN.test(key)) return refuse(401, 21, "This authentication key does not exist");
+  openShop(world, key);
+  return key;
+}
+
+function answer(world: World, call: Call): [status: number, body: object] {
+  const { shop, method, resource, id } = call;
+  const allowed = RESOURCES[resource];
+  if (!allowed) throw refuse(400, 23, `Resource of type "${resource}" does not exists`);
+  if (!allowed.includes(method))
+    throw refuse(405, 25, `Method ${method} is not allowed for the resource ${resource}`);
+  const rows = world.rows(resource);
+  if (method === "get" && id === undefined) {
+    const found = listed(rows.list(shop).reverse(), call);
+    return [200, found.length === 0 ? [] : { [resource]: found }];
+  }
+  if (method !== "get" && !call.xml.startsWith("<")) throw refuse(500, 127, "XML error: Start tag expected");
+  if (method === "post") return [201, resource === "order_slip" ? slip(world, call) : history(world, call)];
+  const row = rows.get(shop, id ?? "");
+  if (!row) throw refuse(404, 0, "");
+  if (method === "get") return [200, { [nameOf(resource)]: row }];
+  const changed = rows.put(shop, { ...row, ...fields(call.xml, ["name", "value", "note"]) });
+  return [200, { [nameOf(resource)]: changed }];
+}
+
+function nameOf(resource: string): string {
+  return resource === "orders" ? "order" : "configuration";
+}
+
+/** Takes whatever it is given: for any order, of any amount, as often as it comes. */
+function slip(world: World, { shop, xml }: Call): object {
+  const at = local(world.kit.now());
+  const given = fields(xml, [
+    "id_order",
+    "id_customer",
+    "amount",
+    "total_products_tax_incl",
+    "total_shipping_tax_incl",
+    "partial",
+  ]);
+  if (!given.id_order || !given.id_customer) throw refuse(400, 41, "parameter id_order required");
+  const details = [...xml.matchAll(/<order_slip_detail>([\s\S]*?)<\/order_slip_detail>/g)].map(
+    ([, detail = ""]) =>
+      fields(detail, ["id_order_detail", "product_quantity", "amount_tax_excl", "amount_tax_incl"]),
+  );
+  const amounts = ["amount", "total_products_tax_incl", "total_shipping_tax_incl"].map((name) => [
+    name,
+    six(Number(given[name] ?? 0) * 100),
+  ]);
+  const order_slip: Row = {
+    ...given,
+    ...Object.fromEntries(amounts),
+    id: nextId(world, shop, "order_slip"),
+    date_add: at,
+    date_upd: at,
+    associations: { order_slip_details: details },
+  };
+  return { order_slip: world.rows("order_slip").put(shop, order_slip) };
+}
+
+/** An order that does not exist is no reason to refuse. */
+function history(world: World, { shop, xml }: Call): object {
+  const { id_order = "", id_order_state = "" } = fields(xml, ["id_order", "id_order_state"]);
+  const order = world.rows("orders").get(shop, id_order);
+  if (order) {
+    const date_upd = local(world.kit.now());
+    world.rows("orders").put(shop, { ...order, current_state: id_order_state, date_upd });
+  }
+  const order_history = { id: nextId(world, shop, "order_histories"), id_order, id_order_state };
+  return { order_history: world.rows("order_histories").put(shop, order_history) };
+}
+
+/** The texts of a document's elements. */
+function fields(xml: string, names: readonly string[]): Record<string, string> {
+  const found = names.flatMap((name) => {
+    const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+    return text === undefined ? [] : [[name, unescaped(text)] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+
+function unescaped(text: string): string {
+  return text.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+function orders(world: World): Panel {
+  return {
+    title: "Orders",
+    empty: "No shop yet.",
+    columns: ["Shop", "Order", "Amount", "State"],
+    rows: world
+      .rows("orders")
+      .everywhere(SHOWN)
+      .map(({ owner, object }) => ({
+        cells: [
+          `${owner.slice(0, 6)}…`,
+          String(object.reference),
+          `${object.total_paid_tax_incl} EUR`,
+          String(object.current_state),
+        ],
+      })),
+  };
+}

@@ -1,0 +1,115 @@
+import { euros } from "../kit/baskets.ts";
+import { financialOf, gid, type Line, type Order, type Refund } from "./world.ts";
+
+interface Paging {
+  first?: number | null;
+  after?: string | null;
+}
+
+const bag = (minor: number) => {
+  const money = { amount: euros(minor), currencyCode: "EUR" };
+  return { presentmentMoney: money, shopMoney: money };
+};
+
+/** A page of a list, by the place of its last object. */
+export function connection<T, U>(all: readonly T[], { first, after }: Paging, present: (one: T) => U) {
+  const start = after ? Number(Buffer.from(after, "base64").toString()) : 0;
+  const end = Math.min(all.length, start + (first ?? 50));
+  const place = (at: number) => Buffer.from(String(at)).toString("base64");
+  return {
+    nodes: all.slice(start, end).map(present),
+    pageInfo: {
+      hasNextPage: end < all.length,
+      hasPreviousPage: start > 0,
+      startCursor: place(start),
+      endCursor: place(end),
+    },
+  };
+}
+
+const presentLine = (line: Line) => ({
+  ...line,
+  id: gid("LineItem", line.id),
+  discountedTotalSet: bag(line.grossMinor),
+  taxLines: [],
+});
+
+/** What is left of the order's payment. */
+export function leftMinor({ paid, totalMinor, refunds }: Order): number {
+  return paid ? totalMinor - refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0;
+}
+
+export function presentRefund(order: Order, refund: Refund) {
+  const lines = refund.lines.map(({ lineItemId, quantity, restockType }) => {
+    const line = order.lines.find(({ id }) => id === lineItemId)!;
+    const subtotal = Math.round((line.grossMinor * quantity) / line.quantity);
+    return {
+      quantity,
+      restockType,
+      subtotalSet: bag(subtotal),
+      totalTaxSet: bag(0),
+      lineItem: presentLine(line),
+    };
+  });
+  const transaction = {
+    id: gid("OrderTransaction", refund.id),
+    status: "SUCCESS",
+    errorCode: null,
+    kind: "REFUND",
+    gateway: order.gateway,
+    manualPaymentGateway: refund.manual,
+    amountSet: bag(refund.amountMinor),
+  };
+  return {
+    id: gid("Refund", refund.id),
+    legacyResourceId: refund.id,
+    createdAt: refund.createdAt,
+    processedAt: refund.createdAt,
+    note: refund.note,
+    totalRefundedSet: bag(refund.amountMinor),
+    refundLineItems: (paging: Paging) => connection(lines, paging, (one) => one),
+    transactions: (paging: Paging) => connection([transaction], paging, (one) => one),
+  };
+}
+
+export function presentOrder(order: Order) {
+  const { first, last, email } = order.customer;
+  const sale = {
+    id: gid("OrderTransaction", order.saleId),
+    status: "SUCCESS",
+    kind: "SALE",
+    gateway: order.gateway,
+  };
+  return {
+    id: gid("Order", order.id),
+    legacyResourceId: order.id,
+    name: order.name,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    cancelledAt: order.cancelledAt,
+    displayFinancialStatus: financialOf(order),
+    presentmentCurrencyCode: "EUR",
+    taxesIncluded: true,
+    totalPriceSet: bag(order.totalMinor),
+    totalRefundedSet: bag(order.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
+    email,
+    billingAddress: { name: `${first} ${last}` },
+    note: order.note,
+    lineItems: (paging: Paging) => connection(order.lines, paging, presentLine),
+    refunds: () => order.refunds.map((refund) => presentRefund(order, refund)),
+    suggestedRefund: () => ({
+      suggestedTransactions: [
+        {
+          gateway: order.gateway,
+          parentTransaction: {
+            ...sale,
+            manualPaymentGateway: order.gateway !== "shopify_payments",
+            amountSet: bag(order.totalMinor),
+          },
+          maximumRefundableSet: bag(leftMinor(order)),
+          amountSet: bag(leftMinor(order)),
+        },
+      ],
+    }),
+  };
+}

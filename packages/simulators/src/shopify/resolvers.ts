@@ -1,0 +1,232 @@
+import { GraphQLError, type GraphQLResolveInfo, getDirectiveValues } from "graphql";
+import { cents } from "../kit/baskets.ts";
+import type { Idempotency } from "../kit/idempotency.ts";
+import { connection, leftMinor, presentOrder, presentRefund } from "./present.ts";
+import { schema } from "./schema.ts";
+import { matches } from "./search.ts";
+import {
+  change,
+  type Grant,
+  gid,
+  nextId,
+  notify,
+  numberIn,
+  type Order,
+  type Refund,
+  stamp,
+  type World,
+} from "./world.ts";
+
+const PAGE_MAX = 250;
+const userError = (message: string, ...field: string[]) => ({ field, message });
+const refusedBy = (message: string, ...field: string[]) => ({ userErrors: [userError(message, ...field)] });
+
+interface Paging {
+  first?: number;
+  after?: string;
+}
+
+interface RefundInput {
+  orderId: string;
+  note?: string;
+  currency?: string;
+  refundLineItems?: { lineItemId: string; quantity: number; restockType?: string }[];
+  transactions?: { amount: string; gateway: string; kind: string; orderId: string; parentId?: string }[];
+}
+
+/** The root that a request of an app to a shop is answered from. */
+export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotency) {
+  const orderOf = (id: string) => world.orders.get(shop, numberIn(id));
+
+  return {
+    shop: () => ({
+      name: `Negozio ${shop.split(".")[0]}`,
+      contactEmail: "negozio@example.com",
+      myshopifyDomain: shop,
+      currencyCode: "EUR",
+      primaryDomain: { url: `https://${shop}`, host: shop },
+      shopAddress: {
+        address1: "Via Roma 1",
+        city: "Milano",
+        zip: "20121",
+        provinceCode: "MI",
+        countryCodeV2: "IT",
+        phone: null,
+        company: null,
+      },
+    }),
+
+    order({ id }: { id: string }) {
+      if (!/^gid:\/\/shopify\/Order\/\d+$/.test(id)) {
+        throw new GraphQLError(`Invalid global id '${id}'`, {
+          extensions: { code: "argumentLiteralsIncompatible" },
+        });
+      }
+      const order = orderOf(id);
+      return order && presentOrder(order);
+    },
+
+    orders({ query = "", sortKey, ...paging }: Paging & { query?: string; sortKey?: string }) {
+      if ((paging.first ?? PAGE_MAX + 1) > PAGE_MAX) {
+        throw new GraphQLError("first must be within 1 and 250", { extensions: { code: "BAD_REQUEST" } });
+      }
+      const by = sortKey === "UPDATED_AT" ? "updatedAt" : "createdAt";
+      const found = world.orders.list(shop, (order) => matches(query, order)).reverse();
+      const sorted = found.toSorted((one, other) => one[by].localeCompare(other[by]));
+      return connection(sorted, paging, presentOrder);
+    },
+
+    webhookSubscriptions: (paging: Paging) =>
+      connection(
+        world.subscriptions.list(shop, (one) => one.clientId === clientId),
+        paging,
+        presentSubscription,
+      ),
+
+    webhookSubscriptionCreate({
+      topic,
+      webhookSubscription: { uri },
+    }: {
+      topic: string;
+      webhookSubscription: { uri?: string };
+    }) {
+      if (!uri || !/^https?:\/\//.test(uri))
+        return refusedBy("Address is invalid", "webhookSubscription", "uri");
+      const taken = world.subscriptions.list(shop, (one) => one.uri === uri && one.topic === topic);
+      if (taken.length > 0)
+        return refusedBy("Address for this topic has already been taken", "webhookSubscription", "uri");
+      const webhookSubscription = world.subscriptions.put(shop, { id: nextId(world), topic, uri, clientId });
+      return { webhookSubscription: presentSubscription(webhookSubscription), userErrors: [] };
+    },
+
+    webhookSubscriptionDelete({ id }: { id: string }) {
+      if (!world.subscriptions.get(shop, numberIn(id)))
+        return refusedBy("Webhook subscription does not exist", "id");
+      world.subscriptions.delete(shop, numberIn(id));
+      return { deletedWebhookSubscriptionId: id, userErrors: [] };
+    },
+
+    appUninstall() {
+      const mine = (one: { shop: string; clientId: string }) =>
+        one.shop === shop && one.clientId === clientId;
+      for (const grant of world.grants.list("", mine)) world.grants.put("", { ...grant, over: true });
+      notify(world, shop, "APP_UNINSTALLED", { domain: shop });
+      for (const one of world.subscriptions.list(shop, (sub) => sub.clientId === clientId)) {
+        world.subscriptions.delete(shop, one.id);
+      }
+      return { userErrors: [] };
+    },
+
+    orderUpdate({ input }: { input: { id: string; note?: string; customAttributes?: Order["attributes"] } }) {
+      const order = orderOf(input.id);
+      if (!order) return refusedBy("Order does not exist", "id");
+      const { note = order.note, customAttributes = order.attributes } = input;
+      return {
+        order: presentOrder(change(world, shop, order, { note, attributes: customAttributes })),
+        userErrors: [],
+      };
+    },
+
+    orderMarkAsPaid({ input }: { input: { id: string } }) {
+      const order = orderOf(input.id);
+      if (!order || order.paid || order.over) return refusedBy("Order cannot be marked as paid.", "id");
+      return { order: presentOrder(change(world, shop, order, { paid: true })), userErrors: [] };
+    },
+
+    orderCancel({ orderId }: { orderId: string }) {
+      const order = orderOf(orderId);
+      const refused = !order || order.cancelledAt !== null;
+      if (refused)
+        return { orderCancelUserErrors: [userError("Order has already been cancelled", "orderId")] };
+      const at = stamp(world.kit.now());
+      change(world, shop, order, { cancelledAt: at, ...(!order.paid && { over: "VOIDED" as const }) });
+      return { orderCancelUserErrors: [] };
+    },
+
+    refundCreate({ input }: { input: RefundInput }, _context: unknown, info: GraphQLResolveInfo) {
+      const key = idempotencyKey(info);
+      const fingerprint = JSON.stringify(input);
+      const claim = keys.claim(shop, key, fingerprint);
+      if (claim.kind === "replay") {
+        const { orderId, refundId } = JSON.parse(claim.answer.body) as { orderId: string; refundId: string };
+        const order = orderOf(orderId)!;
+        const made = order.refunds.find(({ id }) => id === refundId)!;
+        return { refund: presentRefund(order, made), userErrors: [] };
+      }
+      if (claim.kind !== "new") {
+        const code = "IDEMPOTENCY_KEY_PARAMETER_MISMATCH";
+        throw new GraphQLError("The idempotency key was used with other parameters", {
+          extensions: { code },
+        });
+      }
+      const made = createRefund(world, shop, orderOf(input.orderId), input);
+      if ("userErrors" in made) {
+        keys.release(shop, key);
+        return made;
+      }
+      const body = JSON.stringify({ orderId: input.orderId, refundId: made.refund.id });
+      keys.settle(shop, key, fingerprint, { status: 200, headers: {}, body });
+      return { refund: presentRefund(made.order, made.refund), userErrors: [] };
+    },
+  };
+}
+
+/** Mandatory since 2026-04, whatever the schema says. */
+function idempotencyKey(info: GraphQLResolveInfo): string {
+  const given = getDirectiveValues(
+    schema.getDirective("idempotent")!,
+    info.fieldNodes[0]!,
+    info.variableValues,
+  );
+  if (typeof given?.key === "string" && given.key !== "") return given.key;
+  throw new GraphQLError("The @idempotent directive is required for this mutation", {
+    extensions: { code: "BAD_REQUEST" },
+  });
+}
+
+function createRefund(world: World, shop: string, order: Order | undefined, input: RefundInput) {
+  if (!order) return refusedBy("Order does not exist", "orderId");
+  const { transactions = [], refundLineItems = [] } = input;
+  let amountMinor = 0;
+  for (const { amount, parentId, gateway, kind } of transactions) {
+    if (
+      kind !== "REFUND" ||
+      parentId !== gid("OrderTransaction", order.saleId) ||
+      gateway !== order.gateway
+    ) {
+      return refusedBy("Transaction is invalid", "transactions");
+    }
+    amountMinor += cents(amount) ?? 0;
+  }
+  if (amountMinor > leftMinor(order))
+    return refusedBy("Refund amount is greater than the available amount", "transactions");
+  const lines = refundLineItems.map(({ lineItemId, quantity, restockType = "NO_RESTOCK" }) => ({
+    lineItemId: numberIn(lineItemId),
+    quantity,
+    restockType,
+  }));
+  for (const { lineItemId, quantity } of lines) {
+    const line = order.lines.find(({ id }) => id === lineItemId);
+    const taken = order.refunds.flatMap((one) => one.lines).filter((one) => one.lineItemId === lineItemId);
+    const left = (line?.quantity ?? 0) - taken.reduce((sum, one) => sum + one.quantity, 0);
+    if (quantity > left)
+      return refusedBy("Quantity cannot refund more items than were purchased", "refundLineItems");
+  }
+  const createdAt = stamp(world.kit.now());
+  const manual = order.gateway !== "shopify_payments";
+  const refund: Refund = {
+    id: nextId(world),
+    createdAt,
+    note: input.note ?? null,
+    amountMinor,
+    lines,
+    manual,
+  };
+  const changed = change(world, shop, order, { refunds: [...order.refunds, refund] });
+  notify(world, shop, "REFUNDS_CREATE", { id: Number(refund.id), order_id: Number(order.id) });
+  return { order: changed, refund };
+}
+
+function presentSubscription({ id, topic, uri }: { id: string; topic: string; uri: string }) {
+  return { id: gid("WebhookSubscription", id), topic, uri };
+}

@@ -1,0 +1,136 @@
+import { createHmac } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { graphqlSync } from "graphql";
+import { askedBasket, type Basket, euros } from "../kit/baskets.ts";
+import { jsonBody } from "../kit/control.ts";
+import type { Kit, Simulator } from "../kit/kit.ts";
+import type { Panel } from "../kit/page.ts";
+import { rootOf } from "./resolvers.ts";
+import { schema } from "./schema.ts";
+import { serveTokens } from "./tokens.ts";
+import { financialOf, notify, openWorld, placeOrder, type World } from "./world.ts";
+
+const SHOWN = 20;
+const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+/** https://shopify.dev/docs/api/usage/limits, a standard plan. Each request counts the same here. */
+const BUCKET = 2_000;
+const RESTORED_PER_SECOND = 100;
+const COST = 10;
+
+/** Shopify: the token endpoint and the GraphQL Admin API of all shops, each known by its token. */
+export const shopify: Simulator = {
+  name: "shopify",
+  title: "Shopify",
+  open(kit: Kit) {
+    const sign = ({ body, secret }: { body: string; secret: string }, { forged }: { forged: boolean }) => ({
+      "x-shopify-hmac-sha256": createHmac("sha256", forged ? `${secret}x` : secret)
+        .update(body)
+        .digest("base64"),
+    });
+    const world = openWorld(kit, kit.webhooks(sign));
+    const bucket = openBucket(kit);
+    return {
+      api(app) {
+        serveTokens(app, world);
+        serveGraphql(app, world, bucket);
+      },
+      control(app) {
+        /** The platform's app, as it was registered at Shopify. */
+        app.post("/apps", ({ body }, reply) => {
+          const { clientId = "", clientSecret = "" } = jsonBody(body) as Record<string, string>;
+          return reply.code(201).send(world.apps.put("", { id: clientId, secret: clientSecret }));
+        });
+        /** A customer buys at a shop. */
+        app.post("/orders", ({ body }, reply) => {
+          const { shop = "", ...asked } = jsonBody(body) as { shop?: string } & Partial<Basket>;
+          const order = kit.transaction(() => placeOrder(world, shop, askedBasket(asked)));
+          notify(world, shop, "ORDERS_CREATE", { id: Number(order.id), name: order.name });
+          return reply.code(201).send({ id: order.id });
+        });
+        /** A shop's other apps have used up its bucket, down to so many points below what a request costs. */
+        app.post("/drain", ({ body }, reply) => {
+          const { shop = "", missing = COST } = jsonBody(body) as { shop?: string; missing?: number };
+          bucket.drain(shop, COST - missing);
+          return reply.code(204).send();
+        });
+      },
+      errorBody: (status) => ({ errors: `HTTP ${status}` }),
+      panels: () => [orders(world)],
+    };
+  },
+};
+
+interface Bucket {
+  /** Takes what a request costs; what is there afterwards, or undefined when it is not enough. */
+  take(shop: string): { taken: boolean; available: number };
+  drain(shop: string, available: number): void;
+}
+
+function openBucket(kit: Kit): Bucket {
+  const levels = new Map<string, { available: number; at: number }>();
+  const levelOf = (shop: string) => {
+    const { available, at } = levels.get(shop) ?? { available: BUCKET, at: kit.now() };
+    return Math.min(BUCKET, available + ((kit.now() - at) / 1_000) * RESTORED_PER_SECOND);
+  };
+  return {
+    take(shop) {
+      const available = levelOf(shop);
+      const taken = available >= COST;
+      levels.set(shop, { available: available - (taken ? COST : 0), at: kit.now() });
+      return { taken, available };
+    },
+    drain: (shop, available) => void levels.set(shop, { available, at: kit.now() }),
+  };
+}
+
+function serveGraphql(app: FastifyInstance, world: World, bucket: Bucket): void {
+  const keys = world.kit.idempotency(KEYS_KEPT_MS);
+  app.post("/admin/api/2026-10/graphql.json", ({ headers, body }, reply) => {
+    const grant = world.grants.get("", String(headers["x-shopify-access-token"] ?? ""));
+    if (grant?.kind !== "access" || grant.over || grant.expiresAt <= world.kit.now()) {
+      const errors = "[API] Invalid API key or access token (unrecognized login or wrong password)";
+      return reply.code(401).send({ errors });
+    }
+    const { taken, available } = bucket.take(grant.shop);
+    const cost = {
+      requestedQueryCost: COST,
+      throttleStatus: {
+        maximumAvailable: BUCKET,
+        currentlyAvailable: Math.floor(available),
+        restoreRate: RESTORED_PER_SECOND,
+      },
+    };
+    if (!taken) {
+      const errors = [{ message: "Throttled", extensions: { code: "THROTTLED" } }];
+      return reply.send({ errors, extensions: { cost } });
+    }
+    const { query = "", variables = {} } = JSON.parse(String(body)) as { query?: string; variables?: object };
+    const result = world.kit.transaction(() =>
+      graphqlSync({
+        schema,
+        source: query,
+        rootValue: rootOf(world, grant, keys),
+        variableValues: variables as Record<string, unknown>,
+      }),
+    );
+    // A document that does not fit the schema has no code of the library's.
+    const errors = result.errors?.map(({ message, extensions }) => ({
+      message,
+      extensions: { code: "undefinedField", ...extensions },
+    }));
+    return reply
+      .header("x-shopify-api-version", "2026-10")
+      .send({ ...result, ...(errors && { errors }), extensions: { cost } });
+  });
+}
+
+function orders(world: World): Panel {
+  return {
+    title: "Orders",
+    empty: "No shop yet.",
+    columns: ["Shop", "Order", "Amount", "Status"],
+    rows: world.orders.everywhere(SHOWN).map(({ owner, object }) => ({
+      cells: [owner, object.name, `${euros(object.totalMinor)} EUR`, financialOf(object)],
+    })),
+  };
+}

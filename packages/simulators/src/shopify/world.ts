@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { BASKETS, type Basket, basketMinor, lineSums } from "../kit/baskets.ts";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+export interface Line {
+  id: string;
+  name: string;
+  sku: string;
+  quantity: number;
+  grossMinor: number;
+}
+
+export interface Refund {
+  id: string;
+  createdAt: string;
+  note: string | null;
+  amountMinor: number;
+  lines: { lineItemId: string; quantity: number; restockType: string }[];
+  manual: boolean;
+}
+
+export type Financial = "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "PENDING" | "VOIDED" | "EXPIRED";
+
+export interface Order {
+  id: string;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+  paid: boolean;
+  over: "VOIDED" | "EXPIRED" | null;
+  /** The payment's transaction. */
+  saleId: string;
+  gateway: "shopify_payments" | "cash_on_delivery";
+  customer: Basket["customer"];
+  totalMinor: number;
+  lines: Line[];
+  refunds: Refund[];
+  note: string | null;
+  attributes: { key: string; value: string }[];
+}
+
+export interface Subscription {
+  id: string;
+  topic: string;
+  uri: string;
+  clientId: string;
+}
+
+/** An app as Shopify knows it. */
+export interface App {
+  id: string;
+  secret: string;
+}
+
+/** A code, an access token or a refresh token for a shop. */
+export interface Grant {
+  id: string;
+  kind: "code" | "access" | "refresh";
+  shop: string;
+  clientId: string;
+  expiresAt: number;
+  over: boolean;
+}
+
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  apps: Collection<App>;
+  grants: Collection<Grant>;
+  orders: Collection<Order>;
+  subscriptions: Collection<Subscription>;
+  counter: Collection<{ id: string; last: number }>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return {
+    kit,
+    webhooks,
+    apps: kit.collection("app"),
+    grants: kit.collection("grant"),
+    orders: kit.collection("order"),
+    subscriptions: kit.collection("subscription"),
+    counter: kit.collection("counter"),
+  };
+}
+
+const FIRST_ID = 5_400_000_000_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Numbers as Shopify gives them out: one row for everything. */
+export function nextId({ counter }: World): string {
+  const last = (counter.get("", "id")?.last ?? FIRST_ID) + 1;
+  counter.put("", { id: "id", last });
+  return String(last);
+}
+
+/** Whole seconds in UTC. */
+export function stamp(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
+}
+
+export function gid(type: string, id: string): string {
+  return `gid://shopify/${type}/${id}`;
+}
+
+export function numberIn(id: string): string {
+  return id.slice(id.lastIndexOf("/") + 1);
+}
+
+/** What the money of an order stands at. */
+export function financialOf({ paid, over, totalMinor, refunds }: Order): Financial {
+  if (over) return over;
+  if (!paid) return "PENDING";
+  const refundedMinor = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (refundedMinor === 0) return "PAID";
+  return refundedMinor < totalMinor ? "PARTIALLY_REFUNDED" : "REFUNDED";
+}
+
+/** A customer buys. */
+export function placeOrder(world: World, shop: string, basket: Basket): Order {
+  const at = stamp(world.kit.now() - basket.daysAgo * DAY_MS);
+  const totalMinor = basketMinor(basket);
+  const { state } = basket;
+  const whole = {
+    id: nextId(world),
+    createdAt: at,
+    note: "Reso",
+    amountMinor: totalMinor,
+    lines: [],
+    manual: false,
+  };
+  return world.orders.put(shop, {
+    id: nextId(world),
+    name: `#${1001 + world.orders.count(shop)}`,
+    createdAt: at,
+    updatedAt: at,
+    cancelledAt: state === "canceled" ? at : null,
+    paid: ["paid", "cash", "refunded"].includes(state),
+    over: state === "canceled" ? "VOIDED" : state === "failed" ? "EXPIRED" : null,
+    saleId: nextId(world),
+    gateway: state === "cash" ? "cash_on_delivery" : "shopify_payments",
+    customer: basket.customer,
+    totalMinor,
+    lines: basket.lines.map((line) => ({
+      id: nextId(world),
+      name: line.name,
+      sku: line.sku,
+      quantity: line.quantity,
+      grossMinor: lineSums(line).grossMinor,
+    })),
+    refunds: state === "refunded" ? [whole] : [],
+    note: null,
+    attributes: [],
+  });
+}
+
+/** A shop that is seen for the first time has sold something before. */
+export function openShop(world: World, shop: string): void {
+  if (world.orders.count(shop) > 0) return;
+  world.kit.transaction(() => {
+    for (const basket of BASKETS) placeOrder(world, shop, basket);
+  });
+}
+
+/** Keeps a changed order and tells of it. */
+export function change(world: World, shop: string, order: Order, facts: Partial<Order>): Order {
+  const changed = world.orders.put(shop, { ...order, ...facts, updatedAt: stamp(world.kit.now()) });
+  notify(world, shop, "ORDERS_UPDATED", { id: Number(changed.id), name: changed.name });
+  return changed;
+}
+
+/** Tells every app that has subscribed to the topic. */
+export function notify(world: World, shop: string, topic: string, resource: object): void {
+  const words = topic.toLowerCase();
+  const event = words.replace("_", "/");
+  for (const { uri, clientId } of world.subscriptions.list(shop, (one) => one.topic === topic)) {
+    world.webhooks.send({
+      url: uri,
+      method: "POST",
+      event,
+      headers: {
+        "content-type": "application/json",
+        "x-shopify-topic": event,
+        "x-shopify-shop-domain": shop,
+        "x-shopify-api-version": "2026-10",
+        "x-shopify-webhook-id": randomUUID(),
+        "x-shopify-triggered-at": new Date(world.kit.now()).toISOString(),
+      },
+      body: JSON.stringify(resource),
+      secret: world.apps.get("", clientId)?.secret ?? "",
+      ref: topic,
+    });
+  }
+}
