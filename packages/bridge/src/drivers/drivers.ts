@@ -1,5 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { Timing } from "../timing.ts";
+import { adyenLocalPayments } from "./adyen/payment.ts";
+import { AdyenLocalSettings } from "./adyen/settings.ts";
 import { CustomPrinter } from "./custom/printer.ts";
 import { CustomSettings } from "./custom/settings.ts";
 import type { FiscalDriver, PaymentDriver } from "./driver.ts";
@@ -38,6 +40,7 @@ function kind<Settings extends TSchema, Driver>(
 export const PAYMENT_DRIVERS: Readonly<Record<string, DriverKind<PaymentDriver>>> = {
   hosted: kind(PaymentChoice, (choice, { hosted, timing }) => hostedPayments(hosted, choice, timing)),
   ecr17: kind(Ecr17Settings, (settings, { timing }) => ecr17Payments(settings, timing)),
+  "adyen-local": kind(AdyenLocalSettings, (settings, { timing }) => adyenLocalPayments(settings, timing)),
 };
 
 /** Every fiscal driver under its name in the configuration. */
