@@ -28,6 +28,8 @@ const refused = (reason: string, fault: "request" | "bridge" = "bridge"): Paymen
   fault,
 });
 
+const NOT_TAKEN = "The terminal did not take it: check terminalId and its shared key; nothing was charged";
+
 /** Takes payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
 export function adyenLocalPayments(settings: AdyenLocalSettings, timing: Timing): PaymentDriver {
   const cashier = new Cashier(new NexoTerminal(settings), timing);
@@ -150,12 +152,12 @@ class Cashier {
         `Terminal ${poiId} at ${address} can not be reached (${answer.reason}); nothing was charged`,
       );
     }
+    // It has understood that it was asked something, and refused: a wrong key, or another terminal.
+    if (answer.kind === "answered" && answer.status >= 400 && answer.status < 500) return refused(NOT_TAKEN);
     const result = answer.kind === "answered" ? readResult(answer.body, category, currency) : undefined;
     if (result) return this.#settle(order, task, memory, { kind: "result", result });
     const told = await this.#lookUntil(until, memory, task);
-    return told.kind === "not_found"
-      ? refused("The terminal did not take the payment: check its shared key; nothing was charged")
-      : this.#settle(order, task, memory, told);
+    return told.kind === "not_found" ? refused(NOT_TAKEN) : this.#settle(order, task, memory, told);
   }
 
   /** Asks for what became of it; once its time is over, the terminal is told to stop, and asked for the last time. */
