@@ -34,6 +34,14 @@ export interface DeviceCheck {
   says: string;
 }
 
+/** A device can not be used or does not tell; the message is for the person at the counter. */
+export class DeviceError extends Error {
+  override name = "DeviceError";
+}
+
+/** What a device can be told to report or close, by name; each answers in words. */
+export type Reports = Readonly<Record<string, () => Promise<string>>>;
+
 /** What became of an order. */
 export type Outcome<Data = PaymentData | DocumentData> =
   /** There is proof, and it stays so. */
@@ -89,6 +97,7 @@ export interface PaymentDriver {
   resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
   /** Looks whether the device can be used; charges nothing. */
   check(): Promise<DeviceCheck>;
+  readonly reports: Reports;
   /** Called once no order is with the driver any more. */
   close(): Promise<void>;
 }
@@ -103,6 +112,7 @@ export interface FiscalDriver {
   resume(order: DocumentOrder, task: Task): Promise<Outcome<DocumentData>>;
   /** Looks whether the device can be used; prints nothing. */
   check(): Promise<DeviceCheck>;
+  readonly reports: Reports;
   /** Called once no order is with the driver any more. */
   close(): Promise<void>;
 }

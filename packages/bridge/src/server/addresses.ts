@@ -21,6 +21,11 @@ export function isLocal(address: string): boolean {
   return isIn(localNetworks, address);
 }
 
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return isIn(loopback, address);
+}
+
 /** Whether a text is an address, or a network like `192.168.1.0/24`. */
 export function isNetwork(text: string): boolean {
   try {
@@ -35,7 +40,7 @@ export function isNetwork(text: string): boolean {
 export function isAmong(address: string, networks: readonly string[]): boolean {
   const list = new BlockList();
   for (const network of networks) list.addSubnet(...partsOf(network));
-  return isIn(loopback, address) || isIn(list, address);
+  return isLoopback(address) || isIn(list, address);
 }
 
 function partsOf(network: string): [address: string, prefix: number, family: "ipv4" | "ipv6"] {

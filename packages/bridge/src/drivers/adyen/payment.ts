@@ -40,6 +40,7 @@ export function adyenLocalPayments(settings: AdyenLocalSettings, timing: Timing)
     refund: (order, task) => cashier.refund(order, task),
     resume: (order, task) => cashier.resume(order, task),
     check: () => cashier.check(),
+    reports: {},
     close: () => cashier.close(),
   };
 }

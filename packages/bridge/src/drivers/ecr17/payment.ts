@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from "@banco/core";
+import { toDecimal, toMajor, toMinor } from "@banco/core";
 import type { PaymentOrder, RefundOrder } from "../../orders/order.ts";
 import { queue } from "../../queue.ts";
 import type { Timing } from "../../timing.ts";
@@ -28,6 +28,10 @@ export function ecr17Payments(settings: Ecr17Settings, timing: Timing): PaymentD
     refund: (order, task) => refusing(() => cashier.reverse(order, task)),
     resume: (order, task) => inTurn(() => cashier.resume(order, task)),
     check: () => inTurn(() => cashier.check()),
+    reports: {
+      totals: () => inTurn(() => cashier.totals()),
+      "close-session": () => inTurn(() => cashier.closeSession()),
+    },
     close: async () => {},
   };
 }
@@ -109,6 +113,19 @@ class Cashier {
       if (error instanceof TerminalError) return { device, isGood: false, says: error.message };
       throw error;
     }
+  }
+
+  async totals(): Promise<string> {
+    await this.terminal.status();
+    const { terminalMinor } = await this.terminal.totals();
+    return `The terminal has taken ${toDecimal(terminalMinor, CURRENCY)} since its session began`;
+  }
+
+  async closeSession(): Promise<string> {
+    await this.terminal.status();
+    const { terminalMinor, hostMinor } = await this.terminal.closeSession();
+    const host = hostMinor === null ? "" : `, the acquirer has counted ${toDecimal(hostMinor, CURRENCY)}`;
+    return `The session is closed: the terminal has counted ${toDecimal(terminalMinor, CURRENCY)}${host}`;
   }
 
   #fits({ provider, ...order }: PaymentOrder | RefundOrder): void {

@@ -66,6 +66,7 @@ export function hostedDocuments(
       return { state: "settled", data: { id: task.id, status: "failed", amount, reason: outcome.reason } };
     },
     check: () => checkHosted(hosted),
+    reports: {},
     close: async () => {},
   };
 }

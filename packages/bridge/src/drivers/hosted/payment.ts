@@ -51,6 +51,7 @@ export function hostedPayments(hosted: HostedApi, choice: PaymentChoice, timing:
       return asked ? ask(hosted, timing, order, task, { ...asked, before: true }) : { state: "open" };
     },
     check: () => checkHosted(hosted),
+    reports: {},
     close: async () => {},
   };
 }

@@ -31,6 +31,10 @@ export function printerDocuments(
     resume: (order: DocumentOrder, task) =>
       order.kind === "invoice" ? invoices.resume(order, task) : inTurn(() => clerk.resume(task)),
     check: () => inTurn(() => clerk.check()),
+    reports: {
+      "x-report": () => inTurn(() => clerk.report("x")),
+      "z-report": () => inTurn(() => clerk.report("z")),
+    },
     close: async () => {
       await Promise.all([printer.close(), invoices.close()]);
     },
@@ -102,6 +106,11 @@ class Clerk {
       if (error instanceof PrinterError) return { device, isGood: false, says: error.message };
       throw error;
     }
+  }
+
+  async report(kind: "x" | "z"): Promise<string> {
+    await this.#printer.report(kind);
+    return kind === "x" ? "The daily report is printed" : "The day is closed";
   }
 
   /** A document that somebody left open would swallow the next one. */
