@@ -26,6 +26,8 @@ const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
 const SIGNING_TIME = "1.2.840.113549.1.9.5";
 const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
 const HASH = "SHA-256";
+/** SHA-256, SHA-384 and SHA-512; older ones sign nothing any more. */
+const DIGESTS = new Set(["2.16.840.1.101.3.4.2.1", "2.16.840.1.101.3.4.2.2", "2.16.840.1.101.3.4.2.3"]);
 
 /** Who signs invoice files. Qualified keys live in signing services; this is all that is asked of one. */
 export interface InvoiceSigner {
@@ -128,6 +130,8 @@ export async function checkSignature(p7m: Uint8Array, now = new Date()): Promise
     const der = asDer(p7m);
     if (!der) return refused("00102", "Il file non è firmato");
     const data = new SignedData({ schema: new ContentInfo({ schema: fromBER(der).result }).content });
+    if (!data.signerInfos.every(({ digestAlgorithm }) => DIGESTS.has(digestAlgorithm.algorithmId)))
+      return refused("00102", "La firma usa un algoritmo superato");
     const { signatureVerified, signerCertificate } = await data.verify(
       { signer: 0, checkChain: false, extendedMode: true },
       getCrypto(true),

@@ -70,6 +70,46 @@ test("a file that was changed within its signature, or is not signed at all, is 
     assert.deepEqual(await codes(file), ["00102"]);
 });
 
+test("a signature over an outdated digest is 00102", {
+  skip: spawnSync("openssl", ["version"]).status !== 0,
+}, async () => {
+  const directory = mkdtempSync(join(tmpdir(), "banco-cades-"));
+  const path = (name: string) => join(directory, name);
+  try {
+    for (const [name, content] of [
+      ["file.xml", XML],
+      ["cert.pem", pem.cert],
+      ["key.pem", pem.private],
+    ] as const)
+      writeFileSync(path(name), content);
+    for (const [digest, found] of [
+      ["sha1", ["00102"]],
+      ["sha256", []],
+    ] as const) {
+      const { status, stderr } = spawnSync("openssl", [
+        ...[
+          "cms",
+          "-sign",
+          "-cades",
+          "-nodetach",
+          "-binary",
+          "-md",
+          digest,
+          "-in",
+          path("file.xml"),
+          "-outform",
+          "DER",
+        ],
+        ...["-signer", path("cert.pem"), "-inkey", path("key.pem"), "-out", path("file.p7m")],
+      ]);
+      assert.equal(status, 0, String(stderr));
+      assert.deepEqual(await codes(readFileSync(path("file.p7m"))), found);
+    }
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
 test("a certificate that has expired since is 00100", async () => {
   assert.deepEqual(await codes(p7m, new Date("2099-01-01")), ["00100"]);
 });

@@ -83,12 +83,14 @@ export async function startGateway(
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
-  await server.listen({ host: settings.host, port: settings.port });
   if (settings.sandbox && settings.bridgeConfig) {
-    await prepareDemo(gateway, payments.services, settings.bridgeConfig).catch((error) =>
-      log.error({ err: error }, "the demo merchant could not be set up"),
-    );
+    await prepareDemo(
+      gateway,
+      { payments: payments.services, fiscal: fiscal.services },
+      settings.bridgeConfig,
+    ).catch((error) => log.error({ err: error }, "the demo merchant could not be set up"));
   }
+  await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://${settings.host}:${port}`,

@@ -29,6 +29,11 @@ export const EXPLANATIONS: readonly Explanation[] = [
     why: "`payload` is required in the schema, and by the operations' texts left out unless include_payload is set",
   },
   {
+    provider: "invopop",
+    covers: /^response .* status 4(01|04|09) is not documented$/,
+    why: "the documents name no refusals; the pages on authentication, idempotency and creating entries do",
+  },
+  {
     provider: "paypal",
     covers: /^response POST \/v2\/checkout\/orders \/details\/0\//,
     why: "TOKEN_ID_NOT_FOUND stands in the document with the operations that confirm and capture, not with the one that creates and charges a vaulted card in one go",
@@ -37,5 +42,35 @@ export const EXPLANATIONS: readonly Explanation[] = [
     provider: "acube-ereceipts",
     covers: /^response GET \/mf1\/receipts\/\{receipt_uuid\} status 404 is not documented$/,
     why: "a receipt that is not there is 404 in the document with its details, and with the receipt itself not named",
+  },
+  {
+    provider: "openapi",
+    covers: /^response .*\/(error_message|error_code|document_date|transaction_id|sdi_id) must be string/,
+    why: "the document's examples have null where nothing is known yet, and its schemas texts alone",
+  },
+  {
+    provider: "openapi",
+    covers: /^response POST \/IT-configurations \/data\/receipts_authentication must be object/,
+    why: "the document's example of a company without access data has null",
+  },
+  {
+    provider: "openapi",
+    covers: /^response .*\/tags\/\d+ must be object/,
+    why: "tags are texts in what is asked for and in the examples, and objects in the schema of answers",
+  },
+  {
+    provider: "openapi",
+    covers: /^response DELETE \/IT-receipts\/\{id\} \/data\/items must be object/,
+    why: "the items of a void are a list in the document's examples",
+  },
+  {
+    provider: "openapi",
+    covers: /^request GET \/IT-receipts the query has created_at\[after\]/,
+    why: "the text of created_at names created_at[after] and created_at[before]",
+  },
+  {
+    provider: "openapi",
+    covers: /^response (GET|PATCH|DELETE) \/IT-receipts\/\{id\} status 40[04] is not documented$/,
+    why: "the document names no refusals of these operations",
   },
 ];

@@ -2,6 +2,7 @@ import { invalidField } from "@banco/core";
 import type { Connectable, CredentialField, MerchantProfile } from "@banco/providers";
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
+import type { Caller } from "../server/access.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
@@ -36,12 +37,13 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   const { settings } = services.gateway;
   const { config, providerOf } = routes;
   const shared = { tags: [routes.tag], params: ProviderParams };
-  const record = async (account: AccountRow, provider: Connectable) =>
-    accountRecord(
-      account,
-      provider,
-      account.status === "active" ? null : await connectUrlOf(services, account, provider),
-    );
+  const record = async (account: AccountRow, provider: Connectable, { scopes }: Caller) => {
+    const isActive = account.status === "active";
+    const connectUrl = isActive ? null : await connectUrlOf(services, account, provider);
+    const isShown = isActive && provider.manifest.merchantSetsWebhook && scopes === null;
+    const { webhookUrl } = isShown ? services.contexts.of(provider, account) : {};
+    return { ...accountRecord(account, provider, connectUrl), ...(webhookUrl && { webhookUrl }) };
+  };
 
   app.post(
     "/:providerId",
@@ -52,7 +54,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
     async (request, reply) => {
       const provider = providerOf(request as FastifyRequest);
       const account = await openAccount(services, request.caller.tenantId, provider);
-      return reply.code(201).send(await record(account, provider));
+      return reply.code(201).send(await record(account, provider, request.caller));
     },
   );
 
@@ -64,7 +66,8 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
     },
     async (request) => {
       const provider = providerOf(request as FastifyRequest);
-      return record(await connectedAccount(services, request.caller.tenantId, provider), provider);
+      const account = await connectedAccount(services, request.caller.tenantId, provider);
+      return record(account, provider, request.caller);
     },
   );
 

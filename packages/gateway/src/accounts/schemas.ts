@@ -30,6 +30,12 @@ export const AccountRecord = Type.Object(
     registrationUrl: Type.Optional(
       Type.String({ description: "The provider's own form for the tax office's access data" }),
     ),
+    webhookUrl: Type.Optional(
+      Type.String({
+        description:
+          "The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in",
+      }),
+    ),
     warning: Type.Optional(Type.String({ description: "What will stop the account from working soon" })),
     createdAt: Time,
     updatedAt: Time,

@@ -1,23 +1,36 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { findPaymentProvider } from "@banco/providers";
-import { openAccount } from "../accounts/accounts.ts";
+import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
+import { openAccount, saveMerchant } from "../accounts/accounts.ts";
 import { ensureUser } from "../auth/identity.ts";
 import { bridgeRecord, registerBridge } from "../bridges/bridges.ts";
 import { listBridges } from "../bridges/sql.ts";
+import { saveAccess } from "../fiscal/access.ts";
+import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
 import type { PaymentServices } from "../payment/charges.ts";
 
 /** Who a newcomer signs in as, to see what the local bridge does. */
 export const DEMO_EMAIL = "demo@banco.example";
 
+const MERCHANT = {
+  name: "Bar Demo",
+  legalName: "Bar Demo SRL",
+  vatId: "01234567897",
+  email: DEMO_EMAIL,
+  country: "IT",
+  address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
+};
+/** As the simulated tax office takes them. */
+const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Demo-7391!", pin: "8462917305" };
+
 /**
- * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator, and the local
- * bridge registered to it. What is there already stays.
+ * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator, and a fiscal
+ * account at A-Cube's, and the local bridge registered to it. What is there already stays.
  */
 export async function prepareDemo(
   gateway: Gateway,
-  services: PaymentServices,
+  services: { payments: PaymentServices; fiscal: FiscalServices },
   bridgeConfig: string,
 ): Promise<void> {
   const { tenantId } = await ensureUser(gateway, DEMO_EMAIL);
@@ -28,19 +41,29 @@ export async function prepareDemo(
     baseUrl: gateway.settings.baseUrl,
     sourceAddress,
     payment: { driver: "hosted" },
-    fiscal: null,
+    fiscal: { driver: "hosted" },
     allowedOrigins: [gateway.settings.appUrl],
   });
 }
 
-async function demoBridge(services: PaymentServices, tenantId: string) {
+async function demoBridge(
+  { payments, fiscal }: { payments: PaymentServices; fiscal: FiscalServices },
+  tenantId: string,
+) {
+  const acube = findFiscalProvider("acube")!;
+  const office = await openAccount(fiscal, tenantId, acube);
+  await saveAccess(fiscal, acube, await saveMerchant(fiscal, acube, office, MERCHANT), ACCESS);
   const stripe = findPaymentProvider("stripe")!;
-  const account = await openAccount(services, tenantId, stripe);
-  const terminal = await stripe.createTerminal!(services.contexts.of(stripe, account), {
+  const account = await openAccount(payments, tenantId, stripe);
+  const terminal = await stripe.createTerminal!(payments.contexts.of(stripe, account), {
     name: "Demo terminal",
     registrationCode: "simulated-wpe",
   });
-  return { name: "Demo counter", payment: { provider: "stripe", terminalId: terminal.id }, fiscal: null };
+  return {
+    name: "Demo counter",
+    payment: { provider: "stripe", terminalId: terminal.id },
+    fiscal: { provider: "acube" },
+  };
 }
 
 /** Readers of the file see the old one or the new one, never half of it. */

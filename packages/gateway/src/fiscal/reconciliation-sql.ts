@@ -51,6 +51,7 @@ const PAYMENTS = statement(
      and status = 'completed' and refunded_minor < amount_minor`,
 );
 
+/** The completed payments of a day in Italy, by one scan of the merchant's time. */
 export async function paymentsOfDay(db: Queries, tenantId: string, date: string): Promise<PaymentsOfDay> {
   return (await db.one<PaymentsOfDay>(PAYMENTS, [tenantId, date]))!;
 }
@@ -70,6 +71,7 @@ const RECEIPTS = statement(
    from electronic`,
 );
 
+/** The receipts of a day in Italy with an electronic part, by one scan of the merchant's time. */
 export async function receiptsOfDay(db: Queries, tenantId: string, date: string): Promise<ReceiptsOfDay> {
   return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, date]))!;
 }

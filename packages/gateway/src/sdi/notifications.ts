@@ -31,16 +31,13 @@ export async function applyNotification(
     log.warn({ kind, sdiId }, "a notification is about no file of ours");
     return { effect: "unmatched", transmission: undefined };
   }
-  const state =
-    isEcho(file, notification) || isOfPart(file, notification)
-      ? undefined
-      : stateAfter(file.state, notification);
+  if (isEcho(file, notification)) return noteEcho(queries, file, notification);
+  const state = isOfPart(file, notification) ? undefined : stateAfter(file.state, notification);
   if (!state) {
     log.info({ kind, transmission: file.id, state: file.state }, "a notification changed nothing");
     return { effect: "noted", transmission: file };
   }
-  const failure = failureOf(notification);
-  const moved = await moveTransmission(queries, file, state, sdiId, failure);
+  const moved = await moveTransmission(queries, file, state, sdiId, failureOf(notification));
   if (state === "rejected") await freeInvoices(queries, file);
   if (file.documentId !== null) await settleInvoice(queries, moved, notification);
   return { effect: "applied", transmission: moved };
@@ -66,6 +63,18 @@ function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification):
     errori.length > 0 &&
     errori.every(({ codice }) => HAS_IT_ALREADY.has(codice))
   );
+}
+
+/** Shows the echo on a file of which nothing else is known yet, for a person to see should nothing else come. */
+async function noteEcho(
+  queries: Queries,
+  file: TransmissionRow,
+  notification: Notification,
+): Promise<Applied> {
+  if (file.state !== "sent" && file.state !== "queued") return { effect: "noted", transmission: file };
+  const failure = failureOf(notification);
+  const sdiId = file.sdiId ?? notification.identificativoSdI;
+  return { effect: "noted", transmission: await moveTransmission(queries, file, "sent", sdiId, failure) };
 }
 
 /** An outcome for one invoice of several leaves the others open. */

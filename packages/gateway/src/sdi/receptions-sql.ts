@@ -54,8 +54,19 @@ const BY_IDENTITY = statement(
   `select ${COLUMNS} from sdi_reception where identity = $1`,
 );
 
+/** What came before under the same identity. */
 export function findReception(db: Queries, identity: string): Promise<ReceptionRow | undefined> {
   return db.one<ReceptionRow>(BY_IDENTITY, [identity]);
+}
+
+const INCOMING = statement(
+  "sdi_reception_incoming",
+  `select tenant_id as "tenantId" from sdi_reception where kind = 'invoice' and sdi_id = $1 limit 1`,
+);
+
+/** Whose incoming invoice the exchange system knows by this identifier. */
+export async function findIncomingTenant(db: Queries, sdiId: string): Promise<string | undefined> {
+  return (await db.one<{ tenantId: string }>(INCOMING, [sdiId]))?.tenantId;
 }
 
 const OF_TRANSMISSION = statement(

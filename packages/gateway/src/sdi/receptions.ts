@@ -11,7 +11,13 @@ import { isUniqueViolation, type Queries } from "../db/database.ts";
 import { findingsProblem } from "../fiscal/findings.ts";
 import { findTenantByVat } from "./documents-sql.ts";
 import { applyNotification } from "./notifications.ts";
-import { findReception, insertReception, type ReceptionRow, SEEN_BEFORE } from "./receptions-sql.ts";
+import {
+  findIncomingTenant,
+  findReception,
+  insertReception,
+  type ReceptionRow,
+  SEEN_BEFORE,
+} from "./receptions-sql.ts";
 import type { SdiServices } from "./services.ts";
 import { lockNotified, NOBODY, readTransmission, type TransmissionRow } from "./sql.ts";
 import { notTrusted, type Sender } from "./trust.ts";
@@ -62,17 +68,18 @@ async function receiveNotification(
   );
   return once(services, identity, async (queries) => {
     const found = ABOUT_OURS.has(kind) ? await lockNotified(queries, namesOf(nomeFile ?? "")) : undefined;
-    const ours =
-      found && (proof !== "bearer" || found.tenantId === sender.caller?.tenantId) ? found : undefined;
+    const mayMove = proof !== "bearer" || found?.tenantId === sender.caller?.tenantId;
+    const ours = mayMove ? found : undefined;
     const { effect, transmission } = await applyNotification(services, queries, ours, notification);
+    const incoming = transmission ? undefined : await findIncomingTenant(queries, identificativoSdI);
     const row: ReceptionRow = {
-      tenantId: ours?.tenantId ?? sender.caller?.tenantId ?? NOBODY,
+      tenantId: transmission?.tenantId ?? sender.caller?.tenantId ?? incoming ?? NOBODY,
       id: newId("sdr"),
       kind,
       sdiId: identificativoSdI,
-      fileName: fileName ?? null,
+      fileName,
       transmissionId: transmission?.id ?? null,
-      effect,
+      effect: incoming === undefined ? effect : "noted",
       message: messageOf(notification),
       receivedAt: new Date(),
     };

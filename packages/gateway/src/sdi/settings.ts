@@ -54,6 +54,7 @@ export function wrongSdiSettings(
   return "SDI_URL needs a proof of who sends notifications: SDI_TRUST_ANCHORS, SDI_PEER_CERTS or SDI_HMAC_SECRETS";
 }
 
+/** The settings under the names the code uses. */
 export function sdiSettings(env: Environment): SdiSettings {
   return {
     url: env.SDI_URL,

@@ -1,6 +1,7 @@
 import { Problem } from "@banco/core";
 import {
   type Encoded,
+  parseNotification,
   type ReadSoap,
   readSoap,
   SDICOOP,
@@ -52,6 +53,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
           return takeFile(services, request as FastifyRequest, message);
         if (message.name !== "fileSdIConMetadati") throw unknownOperation();
         await takeFile(services, request as FastifyRequest, message);
+        await takeMetadata(services, request as FastifyRequest, message);
         return writeSoap({
           namespace: SDICOOP.reception,
           name: "rispostaRiceviFatture",
@@ -80,6 +82,18 @@ async function takeFile(
     message.text("NomeFile") || null,
     message.text("IdentificativoSdI"),
   );
+}
+
+/** What the exchange system says of the file beside it. A file whose metadata can not be read is a file all the same. */
+async function takeMetadata(
+  services: SdiServices,
+  request: FastifyRequest,
+  message: ReadSoap,
+): Promise<void> {
+  const metadata = message.file("Metadati");
+  if (!metadata || !parseNotification(metadata).ok) return;
+  const sender = await services.senderOf(request);
+  await receive(services, sender, metadata, message.text("NomeFileMetadati") || null);
 }
 
 /** Answers as SOAP does: what can not be taken is a fault, and the exchange system sends it again. */

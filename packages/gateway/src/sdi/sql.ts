@@ -84,6 +84,7 @@ const READ = statement(
   `select ${COLUMNS} from sdi_transmission t where t.tenant_id = $1 and t.id = $2`,
 );
 
+/** The merchant's file. */
 export function readTransmission(
   db: Queries,
   tenantId: string,

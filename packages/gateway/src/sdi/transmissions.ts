@@ -20,7 +20,7 @@ import {
 } from "./sql.ts";
 import { notTrusted, type Sender } from "./trust.ts";
 
-/** The first of the names that the counters of merchants' own files never get to: the last 36th of five digits of base 36. */
+/** Where names are taken from that no merchant's own counter gets to: the last 36th of five digits of base 36. */
 const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
 
 /**

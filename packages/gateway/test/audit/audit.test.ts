@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
-import { openTill, payment } from "../support/webhooks.ts";
+import { openTill, takePayment } from "../support/webhooks.ts";
 
 let gateway: TestGateway;
 before(async () => {
@@ -56,7 +56,7 @@ test("sign-ins are kept, those that fail too, and nothing of a stranger's addres
 test("money moves, credentials, apps and keys are kept with who made them and what they are about", async () => {
   const user = await openTill(gateway);
   const userId = userIdOf(user);
-  const paid = await payment(gateway, user);
+  const paid = await takePayment(gateway, user);
   const taken = await entryOf(user, "POST /v1/payment/{providerId}/terminal", 201);
   assert.deepEqual(
     { ...taken, id: "", at: "", summary: "", ip: "", requestId: "" },
@@ -129,7 +129,7 @@ test("what was wrong or only read is left out, what was forbidden is not", async
 
 test("pages follow one another, newest first, within the times asked for, and are the owner's alone", async () => {
   const user = await openTill(gateway);
-  for (let count = 0; count < 3; count += 1) await payment(gateway, user);
+  for (let count = 0; count < 3; count += 1) await takePayment(gateway, user);
   await eventually("all is written", async () => (await read(user)).items.length === 8);
   const all = (await read(user)).items.map(({ id }) => id);
   assert.deepEqual(all, [...all].sort().reverse());

@@ -73,3 +73,16 @@ test("after the disconnect everything of the account is 404, and connecting star
   }
   assert.notEqual((await stranger("POST", "")).body.id, first.body.id);
 });
+
+test("the webhooks' address is shown where the merchant sets them up, to its own sign-in only", async () => {
+  const viva = "/v1/payment/viva";
+  const { body } = await shop.call("POST", viva);
+  assert.match(body.webhookUrl, /\/v1\/payment\/viva\/webhook\?account=/);
+  const { pathname, search } = new URL(body.webhookUrl);
+  const challenge = await shop.gateway.send("GET", pathname + search);
+  assert.ok(challenge.body.Key);
+  const key = await shop.call("POST", "/v1/keys", { json: { name: "Till", scopes: ["payments:read"] } });
+  const seen = await shop.gateway.send("GET", viva, { token: key.body.key });
+  assert.deepEqual([seen.status, seen.body.webhookUrl], [200, undefined]);
+  assert.equal((await shop.call("GET", STRIPE)).body.webhookUrl, undefined);
+});

@@ -124,9 +124,18 @@ test("an incoming invoice is kept for the merchant who is its customer, once", a
   await exchange.simulator.post("/incoming", { callback, xml, fileName: nameOf(fresh()), sdiId: "4711" });
   const list = await eventually("the invoice has come", async () => {
     const { body } = await call("GET", "/v1/sdi/receptions");
-    return body.items.length > 0 ? body.items : undefined;
+    return body.items.length > 1 ? body.items : undefined;
   });
-  assert.deepEqual([list.length, list[0].kind, list[0].sdiId], [1, "invoice", "4711"]);
+  assert.deepEqual(
+    list.map(({ kind, sdiId }: { kind: string; sdiId: string }) => [kind, sdiId]),
+    [
+      ["invoice", "4711"],
+      ["MT", "4711"],
+    ],
+  );
+  const expired = await exchange.receive(notificationXml("DT", "4711", nameOf(fresh())));
+  assert.deepEqual([expired.body.status, expired.body.transmission], ["noted", null]);
+  assert.equal((await call("GET", "/v1/sdi/receptions")).body.items.length, 3);
   const file = await call("GET", `/v1/sdi/receptions/${list[0].id}/file`);
   assert.equal(file.text, xml);
   const again = await exchange.receive(xml);

@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 import { assertProblem } from "../support/oauth.ts";
-import { type ExchangeTest, fresh, invoiceXml, nameOf, openExchange, stateOf } from "../support/sdi.ts";
+import {
+  type ExchangeTest,
+  fresh,
+  invoiceXml,
+  nameOf,
+  notificationXml,
+  openExchange,
+  stateOf,
+} from "../support/sdi.ts";
 
 let exchange: ExchangeTest;
 
@@ -74,6 +82,11 @@ for (const [what, xml, code] of [
     assert.doesNotMatch(answer.text, /root:/);
   });
 }
+
+test("megabytes of line ends in what might be base64 are refused at once", async () => {
+  const answer = await exchange.transmit(`A${"\n".repeat(4_000_000)}!`);
+  assertProblem(answer, 400, "validation_failed");
+});
 
 test("a body without a file is refused, and so are one of no text and a file of more than five million bytes", async () => {
   for (const json of [{}, { xml: 5 }, { xml: null }, { xml: " " }]) {
@@ -195,4 +208,22 @@ test("a file whose answer was lost is sent again under its name, and the exchang
   });
   assert.deepEqual(told.map(({ event }) => event).sort(), ["NS", "RC"]);
   assert.equal(await stateOf(exchange.gateway, again.body.id), "delivered");
+});
+
+test("when only the second of two sendings is spoken of, the file is not taken for rejected, and a late delivery settles it", async () => {
+  const number = fresh();
+  const name = nameOf(number);
+  await exchange.next("nothing");
+  await exchange.simulator.fail({ match: { path: "/ricevi_file" }, fault: "reset_after" });
+  assertProblem(await exchange.transmit(invoiceXml(number), { fileName: name }), 500, "exchange_unavailable");
+  const { body } = await exchange.transmit(invoiceXml(number), { fileName: name });
+  const read = async () => (await exchange.gateway.send("GET", `/v1/sdi/transmissions/${body.id}`)).body;
+  const echoed = await eventually("the second was rejected", async () => {
+    const record = await read();
+    return record.notifications.length > 0 ? record : undefined;
+  });
+  assert.deepEqual([echoed.state, echoed.status, echoed.failure.code], ["sent", "pending", "00002"]);
+  await exchange.receive(notificationXml("RC", "42", name));
+  const { state, sdiId, failure } = await read();
+  assert.deepEqual([state, sdiId, failure], ["delivered", "42", null]);
 });

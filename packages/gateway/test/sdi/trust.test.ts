@@ -173,6 +173,10 @@ test("a merchant may bring notifications of its own files, which move no one els
   const answer = await receive(xml, {}, merchant);
   assert.deepEqual([answer.status, answer.body.status], [201, "unmatched"]);
   assert.equal((await read())!.state, "queued");
+  // Nor does it hide the same words when they come from the exchange system.
+  const genuine = await receive(xml, hmac({ xml }));
+  assert.deepEqual([genuine.body.status, genuine.body.duplicate], ["applied", false]);
+  assert.equal((await read())!.state, "delivered");
 });
 
 test("with the exchange system configured, production does not start without a proof of who sends", () => {

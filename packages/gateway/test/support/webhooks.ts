@@ -42,6 +42,21 @@ export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
 export async function payment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
   const id = newId("pay");
   await gateway.db.all(HAND_OVER, [id, merchant.email]);
+  return complete(gateway, merchant, id);
+}
+
+/** A payment that was handed over and completed, each by a request; its id. */
+export async function takePayment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
+  const made = await gateway.send("POST", `${HANDOFF}/terminal`, {
+    token: merchant.accessToken,
+    json: { amount: 12.5, terminalId: "counter" },
+    headers: { "x-client-id": "till" },
+  });
+  assert.equal(made.status, 201, made.text);
+  return complete(gateway, merchant, made.body.id);
+}
+
+async function complete(gateway: GatewayClient, merchant: SignedIn, id: string): Promise<string> {
   const closed = await gateway.send("PATCH", `${HANDOFF}/transactions/${id}`, {
     token: merchant.accessToken,
     json: { status: "completed" },
@@ -50,12 +65,12 @@ export async function payment(gateway: GatewayClient, merchant: SignedIn): Promi
   return id;
 }
 
-/** What the app's owner reads in the log, newest first. */
+/** What the app's owner reads in the log, newest first, but for payments that wait to be taken. */
 export async function deliveries(gateway: GatewayClient, owner: SignedIn, app: TestApp, query = {}) {
   const path = `/v1/apps/${app.clientId}/deliveries`;
   const { status, body, text } = await gateway.send("GET", path, { token: owner.accessToken, query });
   assert.equal(status, 200, text);
-  return body.items;
+  return body.items.filter(({ type }: { type: string }) => type !== "payment.pending");
 }
 
 /** What the app's webhooks are signed with. */

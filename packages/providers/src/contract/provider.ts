@@ -44,6 +44,8 @@ export interface ProviderManifest {
   credentials: readonly CredentialField[];
   /** Hosts that want to be shown a TLS certificate of the account's own: the credentials that hold it and its key, as PEM. */
   clientCertificates?: Readonly<Record<string, { certificate: string; key: string }>>;
+  /** The provider has no operation that sets up webhooks: the merchant does it, with the address that the account shows. */
+  merchantSetsWebhook?: true;
   /**
    * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the setting
    * `<ID>_CONNECT_<NAME>` of the installation. None where the provider has no such way.

@@ -1,3 +1,4 @@
+import { ProviderError } from "../contract/error.ts";
 import type { DocumentOutcome, Known } from "../contract/fiscal.ts";
 import type { ProviderContext } from "../contract/provider.ts";
 
@@ -22,4 +23,19 @@ export async function unclaimed(
   const owned = ids.length > 0 ? await ownedDocuments?.(ids) : undefined;
   const found = candidates.find(({ providerDocumentId }) => !owned?.has(providerDocumentId));
   return found ?? (overdue ? notIssued() : { status: "pending" });
+}
+
+/** An order that the provider has just executed and said nothing of: as it is looked for. */
+export function justAsked<Order>(order: Order): Order & Known {
+  return { ...order, providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: false };
+}
+
+/** Looks at what was just executed. It was, whatever becomes of looking: then the document is `pending` and looked at later. */
+export async function executed(look: () => Promise<DocumentOutcome>): Promise<DocumentOutcome> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof ProviderError) return { status: "pending" };
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { Answer } from "../kit/json-api.ts";
 import { type Call, type Route, refuse } from "./api.ts";
 import { grossOf, readSale, round } from "./items.ts";
+import { childrenOf, named, present } from "./present.ts";
 import { emit } from "./webhooks.ts";
 import { type Item, italianTime, nextNumber, type Receipt, type World } from "./world.ts";
 
@@ -178,41 +179,4 @@ function givableOf(world: World, call: Call): Receipt {
     throw refuse(400, "BAD_REQUEST", [{ propertyPath: "id", message: "The receipt can not be given back." }]);
   }
   return sale;
-}
-
-function childrenOf(world: World, account: string, { id }: Receipt, type: Receipt["type"]): Receipt[] {
-  return world.receipts
-    .list(account, (one) => one.sale === id && one.type === type && one.status !== "failed")
-    .reverse();
-}
-
-function present(world: World, account: string, receipt: Receipt): object {
-  const [voiding] = childrenOf(world, account, receipt, "void");
-  const sale = receipt.sale === null ? undefined : world.receipts.get(account, receipt.sale);
-  const { error_code, error_message } = receipt;
-  return {
-    ...named(receipt),
-    return_receipts: childrenOf(world, account, receipt, "return").map(named),
-    voiding_receipt: voiding ? named(voiding) : null,
-    returned_receipt: receipt.type === "return" && sale ? named(sale) : null,
-    voided_receipt: receipt.type === "void" && sale ? named(sale) : null,
-    error_code,
-    error_message,
-  };
-}
-
-function named(receipt: Receipt): object {
-  const { id, type, status, fiscal_id, created_at, total_amount } = receipt;
-  const { transaction_id, document_number, document_date } = receipt;
-  return {
-    uuid: id,
-    type,
-    status,
-    fiscal_id,
-    created_at,
-    total_amount,
-    transaction_id,
-    document_number,
-    document_date,
-  };
 }

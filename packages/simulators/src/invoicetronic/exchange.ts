@@ -1,11 +1,5 @@
-import {
-  type DuplicateKey,
-  duplicateKeys,
-  type FatturaElettronica,
-  hasErrors,
-  validate,
-} from "@banco/fatturapa";
-import { type Kept, keep, nextNumber, now, type Send, type Update, type World } from "./world.ts";
+import { duplicateKeys, type FatturaElettronica, hasErrors, validate } from "@banco/fatturapa";
+import { keep, nextNumber, now, type Send, type Update, type World } from "./world.ts";
 
 /** A state that SDI brings an invoice to. */
 interface Step {
@@ -93,21 +87,17 @@ function errorsOf(world: World, user: string, send: Send): Update["errors"] {
   // No recipient's code begins with ZZZ.
   if (headerOf(send.payload).CodiceDestinatario.startsWith("ZZZ"))
     return [{ code: "00311", description: "CodiceDestinatario non valido" }];
-  const earlier = world.sends
-    .list(user, ({ object }: Kept<Send>) => object.id < send.id && object.latest_state !== "Scartato")
-    .map(({ object }) => object);
-  if (earlier.some(({ file_name }) => file_name === send.file_name))
-    return [{ code: "00002", description: "Nome file duplicato" }];
-  const keys = new Set(duplicateKeys(invoice as FatturaElettronica).map(textOf));
-  const twice = earlier.some(({ payload }) => {
-    const other = validate(payload).invoice as FatturaElettronica | undefined;
-    return other !== undefined && duplicateKeys(other).some((key) => keys.has(textOf(key)));
-  });
-  return twice ? [{ code: "00404", description: "Fattura duplicata" }] : [];
-}
-
-function textOf(key: DuplicateKey | undefined): string {
-  return JSON.stringify(key);
+  const names: [string, string][] = [
+    [`file ${send.file_name}`, "00002"],
+    ...duplicateKeys(invoice as FatturaElettronica).map((key): [string, string] => [
+      JSON.stringify(key),
+      "00404",
+    ]),
+  ];
+  const [, code] = names.find(([name]) => world.taken.get(user, name)) ?? [];
+  if (code) return [{ code, description: code === "00002" ? "Nome file duplicato" : "Fattura duplicata" }];
+  for (const [id] of names) world.taken.put(user, { id, sendId: send.id });
+  return [];
 }
 
 function headerOf(payload: string): { CodiceDestinatario: string; PECDestinatario?: string | undefined } {

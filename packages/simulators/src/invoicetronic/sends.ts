@@ -2,7 +2,7 @@ import { type FatturaElettronica, parse } from "@banco/fatturapa";
 import { Answer, type JsonRoute } from "../kit/json-api.ts";
 import { companyFor } from "./companies.ts";
 import { dispatch } from "./exchange.ts";
-import { keep, nextNumber, now, refuse, type Send, signaturesLeft, userOf, type World } from "./world.ts";
+import { keep, nextNumber, now, refuse, type Send, signaturesLeft, type World } from "./world.ts";
 
 const PAGE_MAX = 200;
 const FILE_NAME = /^[A-Z]{2}[A-Za-z0-9]{2,28}_[A-Za-z0-9]{1,5}\.xml(\.p7m)?$/;
@@ -93,7 +93,8 @@ function sendOf(world: World, user: string, body: Record<string, unknown>): Send
   const { IdPaese, IdCodice } = seller.IdFiscaleIVA;
   const buyer = CessionarioCommittente?.DatiAnagrafici;
   const prestatore = `${IdPaese}${IdCodice}`;
-  const company = companyFor(world, user, prestatore, seller.Anagrafica?.Denominazione ?? userOf(user));
+  const { Denominazione, Nome, Cognome } = seller.Anagrafica;
+  const company = companyFor(world, user, prestatore, Denominazione ?? `${Nome} ${Cognome}`);
   return {
     id,
     created: now(world),

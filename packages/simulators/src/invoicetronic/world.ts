@@ -49,6 +49,11 @@ export interface Kept<T> extends Stored {
   object: T;
 }
 
+/** What SDI has taken: names of files, and invoices by what it knows them by. */
+export interface Taken extends Stored {
+  sendId: number;
+}
+
 /** What is left of what the user has paid for. */
 export interface Plan extends Stored {
   signatures: number;
@@ -60,6 +65,7 @@ export interface World {
   companies: Collection<Kept<Company>>;
   sends: Collection<Kept<Send>>;
   updates: Collection<Kept<Update>>;
+  taken: Collection<Taken>;
   /** What the plan has left, where a test has said so. */
   plans: Collection<Plan>;
 }
@@ -70,6 +76,7 @@ export function openWorld(kit: Kit): World {
     companies: kit.collection("company"),
     sends: kit.collection("send"),
     updates: kit.collection("update"),
+    taken: kit.collection("taken"),
     plans: kit.collection("plan"),
   };
 }

@@ -1,4 +1,4 @@
-import type { JsonRoute } from "../kit/json-api.ts";
+import { Answer, type JsonRoute } from "../kit/json-api.ts";
 import { startJob } from "./workflows.ts";
 import { type Job, now, refuse, WORKFLOWS, type World } from "./world.ts";
 
@@ -36,12 +36,11 @@ export function transformRoutes(world: World): JsonRoute<string>[] {
           silo_entry_id,
           created_at: now(world),
           updated_at: now(world),
-          completed_at: null,
           intents: [],
           faults: [],
         };
         startJob(world, who, job);
-        return jobs.put(who, job);
+        return new Answer(202, jobs.put(who, job));
       },
     },
     {

@@ -140,10 +140,8 @@ function end(
 
 /** Numbers as Invopop's sandbox shows them (guides/it-ticket). */
 function nextNumber(world: World): string {
-  const year = now(world).slice(0, 4);
-  const given = world.entries
-    .everywhere()
-    .reduce((sum, { object }) => sum + object.data.head.stamps.length, 0);
+  const { given } = world.counters.get("", "number") ?? { given: 0 };
+  world.counters.put("", { id: "number", given: given + 1 });
   const digits = String(given + 1).padStart(8, "0");
-  return `ACUBE${year}/${digits.slice(0, 4)}-${digits.slice(4)}`;
+  return `ACUBE${now(world).slice(0, 4)}/${digits.slice(0, 4)}-${digits.slice(4)}`;
 }

@@ -38,7 +38,8 @@ export interface Job extends Stored {
   silo_entry_id: string;
   created_at: string;
   updated_at: string;
-  completed_at: string | null;
+  /** Absent while it is under way. */
+  completed_at?: string;
   intents: Intent[];
   faults: Fault[];
 }
@@ -58,6 +59,8 @@ export interface World {
   jobs: Collection<Job>;
   /** VAT numbers that may issue receipts. */
   suppliers: Collection<Stored>;
+  /** How many numbers the tax office has given. */
+  counters: Collection<Stored & { given: number }>;
 }
 
 export function openWorld(kit: Kit): World {
@@ -66,6 +69,7 @@ export function openWorld(kit: Kit): World {
     entries: kit.collection("entry"),
     jobs: kit.collection("job"),
     suppliers: kit.collection("supplier"),
+    counters: kit.collection("counter"),
   };
 }
 

@@ -29,7 +29,7 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   order_histories: ["get", "post"],
   order_slip: ["get", "post"],
   order_states: ["get"],
-  orders: ["get", "patch"],
+  orders: ["get"],
 };
 const METHODS = ["get", "put", "post", "patch", "delete", "head"];
 
@@ -125,7 +125,7 @@ function answer(world: World, call: Call): [status: number, body: object] {
   const row = rows.get(shop, id ?? "");
   if (!row) throw refuse(404, 0, "");
   if (method === "get") return [200, { [nameOf(resource)]: row }];
-  const changed = rows.put(shop, { ...row, ...fields(call.xml, ["name", "value", "note"]) });
+  const changed = rows.put(shop, { ...row, ...fields(call.xml, ["name", "value"]) });
   return [200, { [nameOf(resource)]: changed }];
 }
 

@@ -1,7 +1,8 @@
+import { createHash, randomInt } from "node:crypto";
 import { SDICOOP, writeSoap } from "@banco/fatturapa";
 import type { FastifyInstance } from "fastify";
 import { ControlError } from "../kit/control.ts";
-import type { Message } from "./messages.ts";
+import { composeMetadata, type Message } from "./messages.ts";
 import type { Instruction, World } from "./world.ts";
 
 /** The courses that can be asked for by name. */
@@ -31,7 +32,8 @@ export function registerControl(app: FastifyInstance, world: World): void {
     const [callback, xml, fileName] = ["callback", "xml", "fileName"].map((name) => form.get(name));
     if (!callback || !xml || !fileName) throw new ControlError("callback, xml and fileName are needed");
     const sdiId = form.get("sdiId") ?? String(world.kit.now());
-    const metadata = `<FileMetadati>${sdiId}</FileMetadati>`;
+    const hash = createHash("sha256").update(xml).digest("hex");
+    const metadata = composeMetadata(sdiId, fileName, hash, String(randomInt(10 ** 9)));
     const { contentType, body: soap } = writeSoap({
       namespace: SDICOOP.reception,
       name: "fileSdIConMetadati",

@@ -69,6 +69,20 @@ export function composeMessage(
   };
 }
 
+/** What the exchange system says beside a file that it delivers (MT), which it does not sign. */
+export function composeMetadata(id: string, fileName: string, hash: string, messageId: string): string {
+  const content = [
+    tag("IdentificativoSdI", id),
+    tag("NomeFile", fileName),
+    tag("Hash", hash),
+    tag("CodiceDestinatario", "ABC1234"),
+    tag("Formato", "FPR12"),
+    tag("TentativiInvio", "1"),
+    tag("MessageId", messageId),
+  ].join("");
+  return `<types:FileMetadati xmlns:types="${PRIVATE}" versione="1.0">${content}</types:FileMetadati>`;
+}
+
 function contentOf(file: ReceivedFile, message: Message, at: Date, isPrivate: boolean): string {
   const received = tag("DataOraRicezione", file.receivedAt);
   const recipient = `<Destinatario>${tag("Codice", "ABC1234")}${tag("Descrizione", "Cliente")}</Destinatario>`;

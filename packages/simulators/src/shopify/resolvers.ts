@@ -26,6 +26,12 @@ interface Paging {
   after?: string;
 }
 
+interface Metafield {
+  namespace: string;
+  key: string;
+  value: string;
+}
+
 interface RefundInput {
   orderId: string;
   note?: string;
@@ -117,14 +123,17 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
       return { userErrors: [] };
     },
 
-    orderUpdate({ input }: { input: { id: string; note?: string; customAttributes?: Order["attributes"] } }) {
+    orderUpdate({ input }: { input: { id: string; note?: string; metafields?: Metafield[] } }) {
       const order = orderOf(input.id);
       if (!order) return refusedBy("Order does not exist", "id");
-      const { note = order.note, customAttributes = order.attributes } = input;
-      return {
-        order: presentOrder(change(world, shop, order, { note, attributes: customAttributes })),
-        userErrors: [],
-      };
+      const { note = order.note, metafields: given = [] } = input;
+      const empty = given.find(({ value }) => value === "");
+      if (empty) return refusedBy("Value can't be blank.", "metafields", empty.key, "value");
+      const metafields = Object.fromEntries(
+        given.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]),
+      );
+      const facts = { note, metafields: { ...order.metafields, ...metafields } };
+      return { order: presentOrder(change(world, shop, order, facts)), userErrors: [] };
     },
 
     orderMarkAsPaid({ input }: { input: { id: string } }) {

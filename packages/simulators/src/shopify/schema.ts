@@ -86,8 +86,8 @@ input RefundInput {
   orderId: ID! note: String notify: Boolean currency: CurrencyCode
   refundLineItems: [RefundLineItemInput!] transactions: [OrderTransactionInput!]
 }
-input AttributeInput { key: String! value: String! }
-input OrderInput { id: ID! note: String customAttributes: [AttributeInput!] }
+input MetafieldInput { namespace: String key: String type: String value: String }
+input OrderInput { id: ID! note: String metafields: [MetafieldInput!] }
 input OrderMarkAsPaidInput { id: ID! }
 input OrderCancelRefundMethodInput @oneOf { originalPaymentMethodsRefund: Boolean }
 input WebhookSubscriptionInput { uri: String format: WebhookSubscriptionFormat }

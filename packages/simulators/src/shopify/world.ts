@@ -39,7 +39,8 @@ export interface Order {
   lines: Line[];
   refunds: Refund[];
   note: string | null;
-  attributes: { key: string; value: string }[];
+  /** By namespace and key. */
+  metafields: Record<string, string>;
 }
 
 export interface Subscription {
@@ -153,7 +154,7 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
     })),
     refunds: state === "refunded" ? [whole] : [],
     note: null,
-    attributes: [],
+    metafields: {},
   });
 }
 

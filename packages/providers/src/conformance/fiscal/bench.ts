@@ -83,13 +83,12 @@ export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
 
 /** The annulment of a whole sale. */
 export function newReturn(sale: KnownReceipt): ReceiptOrder {
-  const order = orderOf(newId("rcp"), requestOf(sale, "return", 1), sale);
-  return order;
+  return orderOf(newId("rcp"), requestOf(sale, "return"), sale);
 }
 
 /** A part of a sale: one piece of each of its lines. */
 export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
-  const order = orderOf(newId("rcp"), requestOf(sale, "refund", null), sale);
+  const order = orderOf(newId("rcp"), requestOf(sale, "refund"), sale);
   const states = sale.receipt.items.map((item) => ({ item, refundedMilli, refundedDiscountMinor: 0 }));
   const result = refundLines(states, order.receipt.items);
   if ("findings" in result) throw new Error(JSON.stringify(result.findings));
@@ -165,19 +164,18 @@ function orderOf(id: string, request: ReceiptRequest, original: KnownReceipt | n
   return { id, receipt: result.receipt, seller: MERCHANT, createdAt: new Date(), original, lines: [] };
 }
 
-/** A sale's lines, all of them or one piece of each without its discount, paid in cash. */
-function requestOf(sale: KnownReceipt, type: "return" | "refund", pieces: 1 | null): ReceiptRequest {
-  const { items } = sale.receipt;
-  const lines = items.map(({ description, quantityMilli, priceMinor, discountMinor, gift, vat }) => ({
+/** A sale's lines as they were, or of a refund one piece of each without its discount; paid in cash. */
+function requestOf({ id, receipt }: KnownReceipt, type: "return" | "refund"): ReceiptRequest {
+  const whole = type === "return";
+  const items = receipt.items.map(({ description, quantityMilli, priceMinor, discountMinor, gift, vat }) => ({
     description,
-    quantity: pieces === null ? 1 : quantityMilli / 1_000,
+    quantity: whole ? quantityMilli / 1_000 : 1,
     price: priceMinor / 100,
     vat: vat.code,
-    ...(pieces !== null && { discount: discountMinor / 100 }),
+    ...(whole && { discount: discountMinor / 100 }),
     gift,
   }));
-  const cents = items.map(({ priceMinor, gift }) => (gift ? 0 : priceMinor));
-  const refunded = cents.reduce((sum, one) => sum + one, 0);
-  const cash = (pieces === null ? refunded : sale.receipt.totalMinor) / 100;
-  return { type, items: lines, payment: { cash }, original: sale.id };
+  const pieces = receipt.items.reduce((sum, { priceMinor, gift }) => sum + (gift ? 0 : priceMinor), 0);
+  const cash = (whole ? receipt.totalMinor : pieces) / 100;
+  return { type, items, payment: { cash }, original: id };
 }

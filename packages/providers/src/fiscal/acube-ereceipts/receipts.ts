@@ -3,7 +3,7 @@ import type { ProviderContext } from "../../contract/provider.ts";
 import { isAbout } from "../acube/find.ts";
 import { isSame } from "../acube/map.ts";
 import { callAcube } from "../acube/request.ts";
-import { unclaimed } from "../recovery.ts";
+import { executed, justAsked, unclaimed } from "../recovery.ts";
 import { linesOf, receiptOutcome, returnBody, saleBody } from "./map.ts";
 import type { EReceipt, EReceiptDetails, EReceiptItem, Page } from "./wire.ts";
 
@@ -33,7 +33,7 @@ export async function issueReceipt(context: ProviderContext, order: ReceiptOrder
   // Answered with nothing: the void's own record is in the list.
   const body = { document_number: sale.number };
   await callAcube(context, { host: DEVICES, method: "DELETE", path: RECEIPTS, body });
-  return { status: "pending" };
+  return executed(() => readReceipt(context, justAsked(order)));
 }
 
 /** What became of a receipt; where no answer was stored it is looked for, and never asked for again. */

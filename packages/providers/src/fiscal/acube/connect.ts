@@ -71,7 +71,9 @@ export async function saveCompany(
   const before = await companyOf(context, fiscalId);
   const told = { fiscal_id: fiscalId, name: legalName ?? name, email, ...enabled };
   if (!before) {
-    await callAcube(context, { method: "POST", path: COMPANIES, body: told });
+    // Public administrations take signed invoices only; A-Cube signs them where it is told to.
+    const body = { apply_signature: true, ...told };
+    await callAcube(context, { method: "POST", path: COMPANIES, body });
     return { fiscalId, registered: fiscalId };
   }
   // A company is written as a whole: what is not changed of it is sent as it was.

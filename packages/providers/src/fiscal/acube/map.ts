@@ -13,18 +13,20 @@ export function statusOf(kind: "receipt" | "invoice", word: string): DocumentSta
   return STATUS_OF[`${kind}.${word}`] ?? "pending";
 }
 
-/** What A-Cube says of a receipt. */
+/** What A-Cube says of a receipt; of one that it tries again, why it had to. */
 export function receiptOutcome(
   receipt: NamedReceipt & Partial<AcubeReceipt>,
 ): DocumentOutcome & { providerDocumentId: string } {
-  const { uuid, status, document_number, document_date, error_code, error_message } = receipt;
+  const { uuid, document_number, document_date, error_code, error_message } = receipt;
+  const status = statusOf("receipt", receipt.status);
   const date = document_date ? fromItalianTime(document_date) : undefined;
+  const wrong = status === "failed" || (status === "pending" && Boolean(error_code));
   return {
-    status: statusOf("receipt", status),
+    status,
     providerDocumentId: uuid,
     ...(document_number && { number: document_number }),
     ...(date && { date: date.toISOString() }),
-    ...(statusOf("receipt", status) === "failed" && {
+    ...(wrong && {
       failure: {
         code: String(error_code ?? "failed"),
         message: error_message ?? "The tax office did not take the receipt",

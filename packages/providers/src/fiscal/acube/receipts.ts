@@ -1,6 +1,6 @@
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { unclaimed } from "../recovery.ts";
+import { executed, justAsked, unclaimed } from "../recovery.ts";
 import { detailsOf, pathOf, RECEIPTS, salesLike } from "./find.ts";
 import { isSame, receiptOutcome, returnBody, saleBody } from "./map.ts";
 import { callAcube } from "./request.ts";
@@ -23,7 +23,7 @@ export async function issueReceipt(context: ProviderContext, order: ReceiptOrder
   }
   // Answered with the void's own record, or with nothing: then the sale names it.
   const made = await callAcube<NamedReceipt | undefined>(context, { method: "DELETE", path });
-  return made?.uuid ? receiptOutcome(made) : { status: "pending" };
+  return made?.uuid ? receiptOutcome(made) : executed(() => readReceipt(context, justAsked(order)));
 }
 
 /** What became of a receipt; where no answer was stored it is looked for, and never asked for again. */

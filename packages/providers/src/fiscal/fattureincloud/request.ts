@@ -58,7 +58,8 @@ export function hostOf({ http }: ProviderContext): ProviderHttp {
 function refusal(response: ProviderResponse): ProviderError {
   const { status, headers } = response;
   const { error } = answerOf(response);
-  const kind = kindOf(status, headers["retry-after"] !== undefined);
+  const retryAfter = Number(headers["retry-after"]);
+  const kind = kindOf(status, retryAfter > 0);
   const said = [error?.message, ...messagesIn(error?.validation_result)].filter(Boolean).join(" ");
   // Text about the authentication may quote it.
   const text = kind === "credentials" ? "Fatture in Cloud does not accept the token" : said;
@@ -66,6 +67,7 @@ function refusal(response: ProviderResponse): ProviderError {
     kind,
     error?.code ?? `http_${status}`,
     text || `Fatture in Cloud refused the request (${status})`,
+    retryAfter > 0 ? { retryAfterMs: retryAfter * 1000 } : {},
   );
 }
 

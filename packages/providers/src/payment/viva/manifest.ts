@@ -14,6 +14,7 @@ export const manifest = {
   ],
   capabilities: ["card", "link", "refund", "app", "terminal", "locations"],
   nativeLocations: false,
+  merchantSetsWebhook: true,
   hosts: {
     api: "https://api.vivapayments.com",
     www: "https://www.vivapayments.com",

@@ -1,6 +1,6 @@
 import type { Json } from "../../contract/outcome.ts";
 import type { MerchantProfile, ProviderContext } from "../../contract/provider.ts";
-import { change } from "./request.ts";
+import { replace } from "./request.ts";
 import { configurations } from "./shop.ts";
 
 const NAMES = [
@@ -47,7 +47,7 @@ export async function saveMerchant(
   for (const [key, { id, value }] of await configurations(context, NAMES)) {
     const text = wanted[key];
     if (!text || text === value) continue;
-    await change(context, "PUT", `configurations/${id}`, { configuration: { id, name: key, value: text } });
+    await replace(context, `configurations/${id}`, { configuration: { id, name: key, value: text } });
   }
   return {};
 }

@@ -10,7 +10,7 @@ import type {
 } from "../../contract/store.ts";
 import { localTime } from "./local-time.ts";
 import { orderOf, refundOf } from "./map.ts";
-import { change, create, type ListRequest, list } from "./request.ts";
+import { create, type ListRequest, list } from "./request.ts";
 import { readShop, type Shop } from "./shop.ts";
 import type { Customer, Order, OrderSlip } from "./wire.ts";
 
@@ -63,25 +63,17 @@ export async function readOrder(context: ProviderContext, id: string): Promise<S
 const STATES = { completed: "PS_OS_PAYMENT", failed: "PS_OS_ERROR", canceled: "PS_OS_CANCELED" } as const;
 
 /**
- * A new state is a new entry of the order's history, which has PrestaShop do all that belongs to it. The note is the order's private one, written
- * by itself: a whole order that is written back would undo what others have changed meanwhile. Before PrestaShop 8 there is no such way,
- * and the note stays with Banco, as metadata do.
+ * A new state is a new entry of the order's history, which has PrestaShop do all that belongs to it. Nothing else is written: the order's one
+ * note is the shop's people's, and would be replaced whole.
  */
 export async function updateOrder(
   context: ProviderContext,
   { id }: StoreOrder,
-  { status, note }: StoreOrderChange,
+  { status }: StoreOrderChange,
 ): Promise<void> {
-  if (note !== undefined) {
-    await change(context, "PATCH", `orders/${id}`, { order: { id, note } }).catch((error) => {
-      const unknown = error instanceof ProviderError && error.code === "http_405";
-      if (!unknown) throw error;
-    });
-  }
-  if (status !== undefined && status !== "pending") {
-    const shop = await readShop(context);
-    await enterState(context, id, shop.stateOf(STATES[status]));
-  }
+  if (status === undefined || status === "pending") return;
+  const shop = await readShop(context);
+  await enterState(context, id, shop.stateOf(STATES[status]));
 }
 
 /** `order_histories` takes entries for orders that do not exist: the caller has read the order. */

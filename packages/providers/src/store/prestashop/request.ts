@@ -64,16 +64,11 @@ export async function create<T>(
   return (parseJson(response) as Record<string, T>)[name]!;
 }
 
-/** Changes something, whole (PUT) or in part (PATCH, from PrestaShop 8 on). */
-export async function change(
-  context: ProviderContext,
-  method: "PUT" | "PATCH",
-  path: string,
-  content: Elements,
-): Promise<void> {
+/** Writes something that there is already, whole. */
+export async function replace(context: ProviderContext, path: string, content: Elements): Promise<void> {
   const headers = { "content-type": "text/xml" };
   const body = document(content);
-  await movesNothing(send(context, { method, path: `/api/${path}`, headers, body, repeatable: true }));
+  await movesNothing(send(context, { method: "PUT", path: `/api/${path}`, headers, body, repeatable: true }));
 }
 
 async function send(context: ProviderContext, request: ProviderRequest): Promise<ProviderResponse> {

@@ -74,17 +74,22 @@ export async function readOrder(context: ProviderContext, id: string): Promise<S
   return { ...orderOf(order, await linesOf(context, order)), refunds };
 }
 
-/** The note is the order's own; metadata become its additional details. */
+/**
+ * Note and metadata become metafields of our own: the order's note and additional details are the customer's and the shop's, and Shopify
+ * replaces them whole.
+ */
 export async function updateOrder(
   context: ProviderContext,
   order: StoreOrder,
   { status, note, metadata }: StoreOrderChange,
 ): Promise<void> {
   const id = gid("Order", order.id);
-  if (note !== undefined || metadata !== undefined) {
-    const customAttributes = metadata && Object.entries(metadata).map(([key, value]) => ({ key, value }));
-    const input = { id, ...(note !== undefined && { note }), ...(customAttributes && { customAttributes }) };
-    const { orderUpdate } = await change<"orderUpdate">(context, ORDER_UPDATE, { input });
+  const metafields = [
+    ...(note ? [metafield("note", "multi_line_text_field", note)] : []),
+    ...(metadata !== undefined ? [metafield("metadata", "json", JSON.stringify(metadata))] : []),
+  ];
+  if (metafields.length > 0) {
+    const { orderUpdate } = await change<"orderUpdate">(context, ORDER_UPDATE, { input: { id, metafields } });
     assertDone(orderUpdate.userErrors);
   }
   if (status === "completed") {
@@ -100,6 +105,10 @@ export async function updateOrder(
     );
     assertDone(orderCancel.orderCancelUserErrors);
   }
+}
+
+function metafield(key: string, type: string, value: string): object {
+  return { namespace: "banco", key, type, value };
 }
 
 function change<Name extends string>(context: ProviderContext, document: string, variables: object) {

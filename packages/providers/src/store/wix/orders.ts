@@ -81,7 +81,8 @@ export async function updateOrder(
   { id }: StoreOrder,
   { status, note }: StoreOrderChange,
 ): Promise<void> {
-  if (note !== undefined) {
+  // A comment without a text is refused.
+  if (note) {
     const body = { activity: { merchantComment: { message: note } } };
     await callWixOnce(context, { method: "POST", path: `${ORDERS}/${id}/activities`, body });
   }

@@ -39,6 +39,17 @@ test("a failed receipt says why, also when A-Cube does not", () => {
   assert.equal(receiptOutcome(failed).failure?.code, "failed");
 });
 
+test("a receipt that is tried again stays open, and says why it had to be", () => {
+  const retried = { ...RECEIPT, status: "retry", document_number: null, document_date: null };
+  const told = receiptOutcome({ ...retried, error_code: "INVALID_CREDENTIALS", error_message: "Expired" });
+  assert.deepEqual(told, {
+    status: "pending",
+    providerDocumentId: "ef9d9599",
+    failure: { code: "INVALID_CREDENTIALS", message: "Expired" },
+  });
+  assert.equal(receiptOutcome(RECEIPT).failure, undefined);
+});
+
 test("a rejected invoice says all that the exchange system found", () => {
   const errors = [
     { Codice: "00305", Descrizione: "IdFiscaleIVA non valido" },

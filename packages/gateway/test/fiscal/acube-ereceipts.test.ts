@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { invoice, SELLER, sale } from "../support/fiscal.ts";
+import { ACCESS, type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
+
+let shop: FiscalShop;
+before(async () => {
+  shop = await openFiscalShop("F6");
+});
+after(() => shop.stop());
+
+test("a sale by certified software is completed with the answer, and its return a moment later", async () => {
+  const made = await shop.call("POST", "/receipts", { json: sale() });
+  assert.deepEqual(
+    [made.status, made.body.status, made.body.provider],
+    [201, "completed", "acube-ereceipts"],
+  );
+  assert.match(made.body.number, /^\d{4}-\d{4}$/);
+  const json = { ...sale(), type: "return", original: made.body.id };
+  const annulment = await shop.call("POST", "/receipts", { json });
+  assert.equal(annulment.status, 201, JSON.stringify(annulment.body));
+  const done = await shop.reaches(`/receipts/${annulment.body.id}`, "completed");
+  assert.notEqual(done.number, made.body.number);
+  assert.equal((await shop.call("GET", `/receipts/${made.body.id}`)).body.status, "canceled");
+});
+
+test("its invoices reach the exchange system with the same login", async () => {
+  assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
+  const made = await shop.call("POST", "/invoices", { json: invoice() });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  assert.match((await shop.reaches(`/invoices/${made.body.id}`, "completed")).sdi.id, /^\d+$/);
+});
+
+test("it needs nobody's tax office password, stays connected, and tells the cash register's key to nobody", async () => {
+  for (const refused of [
+    await shop.call("PATCH", "/credentials", { json: ACCESS }),
+    await shop.call("DELETE", ""),
+  ]) {
+    assert.deepEqual([refused.status, refused.body.code], [400, "capability_not_supported"]);
+  }
+  for (const path of ["", "/merchant"]) {
+    const { status, body } = await shop.call("GET", path);
+    assert.equal(status, 200);
+    assert.doesNotMatch(JSON.stringify(body), /PRIVATE KEY|CERTIFICATE/);
+  }
+});

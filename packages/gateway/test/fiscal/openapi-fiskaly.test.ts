@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { invoice, SELLER, sale } from "../support/fiscal.ts";
+import { ACCESS, type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
+
+/** Providers that enter receipts in the tax office's own procedure; the request that issues, for its answer to be lost. */
+const PROVIDERS = [
+  {
+    label: "F5",
+    number: /^OPENAPI\d{4}\/\d{4}-\d{4}$/,
+    issuing: { method: "POST", path: "^/IT-receipts$" },
+    refusedBy: /two decimals/,
+    refused: { description: "Prosciutto", quantity: 0.125, price: 19.2, vat: "10" },
+  },
+  {
+    label: "F7",
+    number: /^DCW\d{4}\/\d{4}-\d{4}$/,
+    issuing: { method: "POST", path: "^/records$", bodyContains: '"RECEIPT"' },
+    refusedBy: /is not taken by fiskaly/,
+    refused: { description: "Olio", quantity: 2, price: 1.2, vat: "7.3" },
+  },
+];
+
+const line = (description: string, quantity = 2) => ({ description, quantity, price: 1.2, vat: "10" });
+
+for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
+  describe(`a receipt issued by ${label}`, () => {
+    let shop: FiscalShop;
+    before(async () => {
+      // Access data come first here; whoever can use them only with the merchant's own is given them then.
+      shop = await openFiscalShop(label);
+      const early = await shop.call("POST", "/receipts", { json: sale() });
+      assert.deepEqual([early.status, early.body.code], [409, "account_not_ready"]);
+      assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
+    });
+    after(() => shop.stop());
+
+    const issue = async (json: object) => {
+      const made = await shop.call("POST", "/receipts", { json });
+      assert.equal(made.status, 201, JSON.stringify(made.body));
+      return shop.reaches(`/receipts/${made.body.id}`, "completed");
+    };
+    const sold = (description: string) => issue(sale({ items: [line(description)] }));
+    const asked = async (description: string) =>
+      (await shop.control.requests()).filter(
+        ({ method, body }) => method === "POST" && body.includes(description),
+      ).length;
+
+    test("is completed with the tax office's number, and can be printed", async () => {
+      const done = await sold("Caffè");
+      assert.match(done.number, number);
+      assert.deepEqual([done.transmitted, done.failure], [true, null]);
+      const file = await shop.call("GET", `/receipts/${done.id}/file`, { query: { gift: "false" } });
+      assert.equal(file.status, 200);
+    });
+
+    test("is given back in part, and annulled as a whole", async () => {
+      const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
+      const part = sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } });
+      const refund = await issue({ ...part, type: "refund", original: partly.id });
+      assert.notEqual(refund.number, partly.number);
+      const rest = await issue({ ...part, type: "refund", original: partly.id });
+      assert.notEqual(rest.number, refund.number);
+      await issue({ ...sale({ items: [line("Spremuta")] }), type: "return", original: wholly.id });
+      assert.equal((await shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
+    });
+
+    test("whose answer was lost is pending, then completed, and was issued once", async () => {
+      await shop.control.fail({ fault: "reset_after", match: issuing, times: 5 });
+      const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
+      await shop.control.clearFaults();
+      assert.deepEqual([made.status, made.body.status, made.body.number], [201, "pending", null]);
+      const done = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+      assert.match(done.number, number);
+      const next = await sold("Dopo");
+      const counter = (text: string) => Number(text.replaceAll(/\D/g, ""));
+      assert.equal(counter(next.number) - counter(done.number), 1);
+    });
+
+    test("that fails at the tax office says why", async () => {
+      const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("[failed]")] }) });
+      const failed = await shop.reaches(`/receipts/${made.body.id}`, "failed");
+      assert.ok(failed.failure.code && failed.failure.message);
+    });
+
+    test("that the provider does not take is 400 with the field, and was never asked for", async () => {
+      const total = refused.quantity * refused.price;
+      const json = sale({ items: [refused], payment: { cash: total } });
+      const { status, body } = await shop.call("POST", "/receipts", { json });
+      assert.equal(status, 400, JSON.stringify(body));
+      assert.match(JSON.stringify(body), refusedBy);
+      assert.equal(await asked(refused.description), 0);
+    });
+
+    test("needs access data that run out after 90 days and are never told again", async () => {
+      const saved = await shop.call("PATCH", "/credentials", { json: ACCESS });
+      const days = (Date.parse(saved.body.expiresAt) - Date.parse(saved.body.updatedAt)) / 86_400_000;
+      assert.deepEqual([saved.status, days], [200, 90]);
+      for (const { body } of [saved, await shop.call("GET", ""), await shop.call("GET", "/merchant")]) {
+        assert.doesNotMatch(JSON.stringify(body), /7391|8462917305/);
+      }
+    });
+  });
+}
+
+describe("an invoice handed over to Openapi", () => {
+  let shop: FiscalShop;
+  before(async () => {
+    shop = await openFiscalShop("F5");
+    assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
+  });
+  after(() => shop.stop());
+
+  const issue = (json: object) => shop.call("POST", "/invoices", { json });
+
+  test("comes to its end with the exchange system's identifier", async () => {
+    const made = await issue(invoice());
+    assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));
+    const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");
+    assert.match(done.sdi.id, /^\d+$/);
+  });
+
+  test("that the exchange system rejects is failed with its reason", async () => {
+    const { customer } = invoice() as { customer: object };
+    const made = await issue(invoice({ customer: { ...customer, sdi: "9999999" } }));
+    const failed = await shop.reaches(`/invoices/${made.body.id}`, "failed");
+    assert.match(failed.failure.message, /00311/);
+  });
+
+  test("whose answer was lost is found by its number, and handed over once", async () => {
+    await shop.control.fail({ fault: "reset_after", match: { path: "^/IT-invoices$" }, times: 1 });
+    const made = await issue(invoice());
+    const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");
+    const sent = (await shop.control.requests()).filter(
+      ({ method, path, body }) =>
+        method === "POST" && path === "/IT-invoices" && body.includes(`<Numero>${done.number}</Numero>`),
+    );
+    assert.equal(sent.length, 1);
+  });
+});
