@@ -1,3 +1,10 @@
+export {
+  type AdyenMoment,
+  type AdyenPlan,
+  AdyenTerminal,
+  ROOT_CERTIFICATE,
+  SHARED_KEY,
+} from "./adyen/terminal.ts";
 export { type CustomOptions, CustomSimulator } from "./custom/printer.ts";
 export type { Transaction } from "./ecr17/layouts.ts";
 export type { Moment, Plan } from "./ecr17/plan.ts";

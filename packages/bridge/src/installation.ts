@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config, ConfigReading } from "./config/config.ts";
-import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "./drivers/drivers.ts";
-import { HostedApi } from "./drivers/hosted/client.ts";
 import { showRegularly } from "./drivers/hosted/registration.ts";
+import { openDrivers } from "./drivers/open.ts";
 import type { Devices } from "./orders/devices.ts";
+import type { Access } from "./server/guard.ts";
 import type { Timing } from "./timing.ts";
 
 /** What a configuration has opened. */
@@ -36,9 +36,10 @@ export class Installation {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** The web pages that may call the bridge. */
-  get allowedOrigins(): readonly string[] {
-    return this.#opened?.config.allowedOrigins ?? [];
+  /** Who may call the bridge. */
+  get access(): Access {
+    const { allowedOrigins = [], allowedAddresses = null } = this.#opened?.config ?? {};
+    return { allowedOrigins, allowedAddresses };
   }
 
   /** Takes over what was found. A file that is unusable changes nothing: the till goes on with what it has. */
@@ -67,10 +68,7 @@ export class Installation {
   }
 
   #open(config: Config): Opened {
-    const hosted = new HostedApi(config.baseUrl, config.sourceAddress);
-    const context = { hosted, timing: this.#timing };
-    const payment = config.payment && PAYMENT_DRIVERS[config.payment.driver]!.open(config.payment, context);
-    const fiscal = config.fiscal && FISCAL_DRIVERS[config.fiscal.driver]!.open(config.fiscal, context);
+    const { hosted, payment, fiscal } = openDrivers(config, this.#timing);
     return {
       config,
       devices: { payment, fiscal, advice: `see ${this.#file}` },

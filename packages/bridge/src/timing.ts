@@ -7,6 +7,8 @@ export interface Timing {
   /** How long a refund, or a document, is asked for while nothing is known of it. */
   refundMs: number;
   documentMs: number;
+  /** How long a client waits for the number of a document that the tax office has not confirmed yet. */
+  numberMs: number;
   /** The pause between two questions that were not held. */
   againMs: number;
   /** How often orders that stayed open are asked for. */
@@ -42,6 +44,7 @@ export const TIMING: Timing = {
   lastWordMs: 8_000,
   refundMs: 40_000,
   documentMs: 60_000,
+  numberMs: 8_000,
   againMs: 1_000,
   askOpenMs: 60_000,
   probeMs: 60_000,

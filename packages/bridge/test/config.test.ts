@@ -117,6 +117,7 @@ test("what the file leaves out has its default: no devices, and pages of the hos
       payment: null,
       fiscal: null,
       allowedOrigins: ["https://api.example.com"],
+      allowedAddresses: null,
     },
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 import type { RunningBridge } from "../src/start.ts";
 import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted, ignores, losesAnswer, refuses } from "./support/hosted.ts";
+import { Hosted, ignores, losesAnswer, refuses, type Treatment } from "./support/hosted.ts";
 import { INVOICE, RECEIPT } from "./support/samples.ts";
 
 let hosted: Hosted;
@@ -52,6 +52,20 @@ test("where the hosted API issues no documents its reason is told, with status 5
   const { status, body } = await post("/receipts", RECEIPT);
   assert.equal(status, 500);
   assert.deepEqual(body, { success: false, error: "Fiscal documents are not offered yet" });
+});
+
+test("a document's number is waited for a moment, and not for ever", async () => {
+  const pending: Treatment = (response) =>
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ id: "doc_1", status: "pending", number: null, amount: 12.2 }));
+  hosted.treat(pending, pending);
+  assert.equal((await post("/receipts", RECEIPT)).body.data.number, "0001-0002");
+  hosted.rule = () => pending;
+  await bridge.stop();
+  bridge = await startIn(place, { numberMs: 50 });
+  const late = await post("/receipts", RECEIPT);
+  assert.deepEqual([late.status, late.body.data.status], [200, "pending"]);
 });
 
 test("a document of which nothing can be learned is pending, and is issued once", async () => {

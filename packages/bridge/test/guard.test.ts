@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { hostname } from "node:os";
 import { afterEach, beforeEach, test } from "node:test";
-import { isLocal } from "../src/server/addresses.ts";
+import { eventually } from "@banco/testing/eventually";
+import { isAmong, isLocal } from "../src/server/addresses.ts";
 import type { RunningBridge } from "../src/start.ts";
 import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
 import { Hosted } from "./support/hosted.ts";
@@ -121,4 +122,15 @@ test("only this machine's own names are answered to, against DNS rebinding", asy
     assert.equal(status, 403, host);
     assert.equal(body.error, "The Host header does not name this bridge");
   }
+});
+
+test("where the tills are named by address or network, no other machine is heard, and this one always is", async () => {
+  assert.equal(isAmong("192.168.1.20", ["192.168.1.20"]), true);
+  assert.equal(isAmong("192.168.1.21", ["192.168.1.20"]), false);
+  assert.equal(isAmong("192.168.1.21", ["10.0.0.0/8", "192.168.1.0/24"]), true);
+  assert.equal(isAmong("fd00::1", ["fd00::/8"]), true);
+  assert.equal(isAmong("127.0.0.1", []), true);
+  await place.configure({ ...usual(hosted.url), allowedAddresses: ["192.168.1.20"] });
+  await eventually("it is taken up", async () => (await send("GET", "/status", {})).status === 200);
+  assert.equal((await pay({})).status, 200);
 });

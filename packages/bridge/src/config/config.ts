@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { type DriverKind, FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
+import { isNetwork } from "../server/addresses.ts";
 
 /** A driver's part of the configuration: its name, and the settings that are its own. */
 export interface DriverConfig {
@@ -21,6 +22,7 @@ const GivenConfig = Type.Object(
     payment: Type.Optional(Driven),
     fiscal: Type.Optional(Driven),
     allowedOrigins: Type.Optional(Type.Array(Type.String({ pattern: "^https?://[^/\\s]+$" }))),
+    allowedAddresses: Type.Optional(Type.Array(Type.String({ pattern: "^[0-9a-fA-F.:]+(/\\d{1,3})?$" }))),
   },
   { additionalProperties: false },
 );
@@ -36,6 +38,8 @@ export interface Config {
   fiscal: DriverConfig | null;
   /** Web pages that may call the bridge from a browser, by origin. Unless set: the hosted API's own. */
   allowedOrigins: string[];
+  /** The tills that may call the bridge, by address or network. Unless set: the local networks'. */
+  allowedAddresses: string[] | null;
 }
 
 /** What was found where the configuration is to be. */
@@ -50,6 +54,7 @@ const LOOKS: Record<string, string> = {
   baseUrl: 'must be an address like "https://api.example.com", without a path',
   sourceAddress: "must be the text that the hosted API issued for this bridge, without spaces",
   allowedOrigins: 'must be a list of addresses like "https://till.example.com", without paths',
+  allowedAddresses: 'must be a list of addresses like "192.168.1.20" or networks like "192.168.1.0/24"',
   payment: 'must be null or a driver with its settings, like { "driver": "hosted" }',
   fiscal: 'must be null or a driver with its settings, like { "driver": "hosted" }',
 };
@@ -66,14 +71,15 @@ export function readConfig(file: string): ConfigReading {
   }
   const wrong = wrongIn(given);
   if (wrong.length > 0) return { state: "unusable", reason: `${file}: ${wrong.join("; ")}` };
-  const { baseUrl, sourceAddress, payment = null, fiscal = null, allowedOrigins } = given as GivenConfig;
+  const { baseUrl, sourceAddress, payment = null, fiscal = null, ...access } = given as GivenConfig;
   const { origin } = new URL(baseUrl);
   const config = {
     baseUrl: origin,
     sourceAddress,
     payment,
     fiscal,
-    allowedOrigins: allowedOrigins ?? [origin],
+    allowedOrigins: access.allowedOrigins ?? [origin],
+    allowedAddresses: access.allowedAddresses ?? null,
   };
   return { state: "usable", config };
 }
@@ -81,8 +87,9 @@ export function readConfig(file: string): ConfigReading {
 function wrongIn(given: unknown): string[] {
   const wrong = findings(GivenConfig, given);
   if (wrong.length > 0) return wrong;
-  const { payment, fiscal } = given as GivenConfig;
+  const { payment, fiscal, allowedAddresses = [] } = given as GivenConfig;
   return [
+    ...allowedAddresses.filter((one) => !isNetwork(one)).map((one) => `"${one}" is no address or network`),
     ...wrongInDriver(PAYMENT_DRIVERS, "payment", payment),
     ...wrongInDriver(FISCAL_DRIVERS, "fiscal", fiscal),
   ];
@@ -112,8 +119,14 @@ function findings(schema: TSchema, given: unknown, part?: string): string[] {
     // Goes along with the one above, once for each such setting.
     if (keyword === "boolean") return [];
     if (path.length === 0) return [`the file ${message}`];
-    const setting = path.filter((name) => !/^\d+$/.test(name)).join(".");
-    return [`"${path.join(".")}" ${LOOKS[setting] ?? message}`];
+    const looks = part ? looksIn(schema, path[1]) : LOOKS[path[0] ?? ""];
+    return [`"${path.join(".")}" ${looks ?? message}`];
   });
   return sentences;
+}
+
+/** What a driver's setting must look like: its description. */
+function looksIn(schema: TSchema, setting: string | undefined): string | undefined {
+  const { properties = {} } = schema as { properties?: Record<string, { description?: string }> };
+  return properties[setting ?? ""]?.description;
 }

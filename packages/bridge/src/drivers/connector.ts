@@ -1,3 +1,4 @@
+import type { ConnectionOptions } from "node:tls";
 import { buildConnector } from "undici";
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -8,8 +9,8 @@ export class NotConnected extends Error {
 }
 
 /** A connector whose failures are told apart from those of a request, whatever their code: names, routes, refusals, TLS. */
-export function provenConnector(): buildConnector.connector {
-  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
+export function provenConnector(tls: ConnectionOptions = {}): buildConnector.connector {
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, ...tls } as buildConnector.BuildOptions);
   return (options, done) =>
     connect(options, (...[error, socket]) => {
       if (error) done(new NotConnected((error as NodeJS.ErrnoException).code ?? error.message), null);

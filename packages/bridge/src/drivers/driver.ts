@@ -23,16 +23,38 @@ export interface DocumentData {
   status: "pending" | "completed" | "failed" | "canceled";
   number?: string;
   amount: number;
+  /** Of what failed: why, for the person at the counter. */
+  reason?: string;
 }
+
+/** What a look at a device found, for whoever sets it up or repairs it. */
+export interface DeviceCheck {
+  device: string;
+  isGood: boolean;
+  says: string;
+}
+
+/** A device can not be used or does not tell; the message is for the person at the counter. */
+export class DeviceError extends Error {
+  override name = "DeviceError";
+}
+
+/** What a device can be told to report or close, by name; each answers in words. */
+export type Reports = Readonly<Record<string, () => Promise<string>>>;
 
 /** What became of an order. */
 export type Outcome<Data = PaymentData | DocumentData> =
   /** There is proof, and it stays so. */
   | { state: "settled"; data: Data }
   /** Money may have moved or paper may have been printed, without proof so far; the data where something is known. */
-  | { state: "open"; data?: Data }
+  | {
+      state: "open";
+      data?: Data;
+      /** It has not been sent: there is no connection. */
+      isWaiting?: true;
+    }
   /** Nothing happened and nothing will. The reason is for the person at the counter; `request` is at fault when its fields are. */
-  | { state: "refused"; reason: string; fault: "request" | "bridge" };
+  | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true };
 
 /** What the bridge knows of an order that was given earlier. */
 export interface OrderRecord {
@@ -73,6 +95,9 @@ export interface PaymentDriver {
   refund(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
   /** Finds out what became of an order that was under way; never charges or refunds a second time. */
   resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
+  /** Looks whether the device can be used; charges nothing. */
+  check(): Promise<DeviceCheck>;
+  readonly reports: Reports;
   /** Called once no order is with the driver any more. */
   close(): Promise<void>;
 }
@@ -85,6 +110,9 @@ export interface FiscalDriver {
   invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
   /** Finds out what became of a document that was under way; never issues it a second time. */
   resume(order: DocumentOrder, task: Task): Promise<Outcome<DocumentData>>;
+  /** Looks whether the device can be used; prints nothing. */
+  check(): Promise<DeviceCheck>;
+  readonly reports: Reports;
   /** Called once no order is with the driver any more. */
   close(): Promise<void>;
 }

@@ -1,5 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { Timing } from "../timing.ts";
+import { adyenLocalPayments } from "./adyen/payment.ts";
+import { AdyenLocalSettings } from "./adyen/settings.ts";
 import { CustomPrinter } from "./custom/printer.ts";
 import { CustomSettings } from "./custom/settings.ts";
 import type { FiscalDriver, PaymentDriver } from "./driver.ts";
@@ -38,15 +40,28 @@ function kind<Settings extends TSchema, Driver>(
 export const PAYMENT_DRIVERS: Readonly<Record<string, DriverKind<PaymentDriver>>> = {
   hosted: kind(PaymentChoice, (choice, { hosted, timing }) => hostedPayments(hosted, choice, timing)),
   ecr17: kind(Ecr17Settings, (settings, { timing }) => ecr17Payments(settings, timing)),
+  "adyen-local": kind(AdyenLocalSettings, (settings, { timing }) => adyenLocalPayments(settings, timing)),
 };
 
 /** Every fiscal driver under its name in the configuration. */
 export const FISCAL_DRIVERS: Readonly<Record<string, DriverKind<FiscalDriver>>> = {
   hosted: kind(FiscalChoice, (choice, { hosted, timing }) => hostedDocuments(hosted, choice, timing)),
-  "epson-rt": kind(EpsonSettings, (settings, context) => onPrinter(new EpsonPrinter(settings), context)),
-  "custom-rt": kind(CustomSettings, (settings, context) => onPrinter(new CustomPrinter(settings), context)),
+  "epson-rt": kind(EpsonSettings, (settings, context) =>
+    onPrinter(new EpsonPrinter(settings), settings, context),
+  ),
+  "custom-rt": kind(CustomSettings, (settings, context) =>
+    onPrinter(new CustomPrinter(settings), settings, context),
+  ),
 };
 
-function onPrinter(printer: FiscalPrinter, { hosted, timing }: DriverContext): FiscalDriver {
-  return printerDocuments(printer, hostedDocuments(hosted, { driver: "hosted" }, timing), timing);
+/** Receipts on the printer; invoices from the hosted API, for which they wait where there is no internet. */
+function onPrinter(
+  printer: FiscalPrinter,
+  { invoiceProvider: provider }: { invoiceProvider?: string },
+  { hosted, timing }: DriverContext,
+): FiscalDriver {
+  const invoices = hostedDocuments(hosted, provider === undefined ? {} : { provider }, timing, {
+    canWait: true,
+  });
+  return printerDocuments(printer, invoices, timing);
 }

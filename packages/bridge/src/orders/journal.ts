@@ -148,6 +148,11 @@ export class Journal {
     return entries(rows)[0];
   }
 
+  /** The newest orders, the newest first. */
+  recent(limit: number): Entry[] {
+    return entries(this.#db.prepare("select * from journal order by created_at desc limit ?").all(limit));
+  }
+
   /** Orders without a settled outcome, the oldest first. */
   unsettled(): Entry[] {
     return entries(

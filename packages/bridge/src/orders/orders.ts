@@ -40,6 +40,8 @@ const REPEAT_WITHIN_MS = 10_000;
  * forgotten, asking again would be a new payment.
  */
 const ASK_WITHIN_MS = 24 * 60 * 60 * 1000;
+/** Invoices that wait for the internet; they may be sent twelve days after the sale (DPR 633/1972, art. 21, comma 4). */
+const ASK_INVOICE_WITHIN_MS = 12 * ASK_WITHIN_MS;
 const KEEP_SETTLED_MS = 30 * 24 * 60 * 60 * 1000;
 const RUNNING_MAX = 32;
 
@@ -88,8 +90,22 @@ export class Orders {
   /** Asks what became of the orders that are open, where their devices are free. */
   async askOpen(): Promise<void> {
     const open = this.#journal.unsettled().filter(({ device }) => !this.#runs.isOccupied(device));
-    await Promise.all(open.map((entry) => this.#look(entry)));
+    const [invoices, others] = [true, false].map((wanted) =>
+      open.filter(({ order }) => (order.kind === "invoice") === wanted),
+    );
+    await Promise.all(others!.map((entry) => this.#look(entry)));
+    await this.#askInTurn(invoices!);
     this.#journal.forgetSettled(Date.now() - KEEP_SETTLED_MS);
+  }
+
+  /** The newest orders, for the people of the shop. */
+  recent(limit: number): Entry[] {
+    return this.#journal.recent(limit);
+  }
+
+  /** The orders of which nothing is proven, for a person to look at. */
+  open(): Entry[] {
+    return this.#journal.unsettled().filter(({ outcome }) => outcome !== null);
   }
 
   /** Resolves when every order under way has its outcome; after the patience with what is known of it. */
@@ -148,7 +164,15 @@ export class Orders {
     const left = this.#journal
       .unsettled()
       .filter((entry) => entry.device === device && entry.outcome !== null);
-    await Promise.all(left.map((entry) => this.#ask(entry)));
+    await this.#askInTurn(left);
+  }
+
+  /** One after another, as they were made, up to one that can not be sent yet. */
+  async #askInTurn(entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) {
+      const outcome = await this.#ask(entry);
+      if (outcome.state === "open" && outcome.isWaiting) return;
+    }
   }
 
   /** The outcome; of an open order that which is known, while another one has its device: that one comes first. */
@@ -162,7 +186,8 @@ export class Orders {
     const coming = this.#runs.outcomeOf(entry.id);
     if (coming) return coming;
     const known: Outcome = entry.outcome ?? { state: "open" };
-    const isOver = entry.overtaken || entry.createdAt + ASK_WITHIN_MS < Date.now();
+    const withinMs = entry.order.kind === "invoice" ? ASK_INVOICE_WITHIN_MS : ASK_WITHIN_MS;
+    const isOver = entry.overtaken || entry.createdAt + withinMs < Date.now();
     if (known.state !== "open" || isOver) return Promise.resolve(known);
     const assigned = assign(this.#devices(), entry.order);
     if (typeof assigned === "string" || assigned.driver !== entry.driver) return Promise.resolve(known);

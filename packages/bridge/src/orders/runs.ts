@@ -95,7 +95,7 @@ export class Runs {
     const { id, order } = entry;
     const kept: Outcome =
       found.state === "open"
-        ? { state: "open", data: found.data ?? dataOf(entry.outcome) ?? unproven(entry) }
+        ? { ...found, data: found.data ?? dataOf(entry.outcome) ?? unproven(entry) }
         : found;
     const status = dataOf(kept)?.status;
     this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");

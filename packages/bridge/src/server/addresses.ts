@@ -21,6 +21,34 @@ export function isLocal(address: string): boolean {
   return isIn(localNetworks, address);
 }
 
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return isIn(loopback, address);
+}
+
+/** Whether a text is an address, or a network like `192.168.1.0/24`. */
+export function isNetwork(text: string): boolean {
+  try {
+    new BlockList().addSubnet(...partsOf(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an address is this machine's own or among those networks. */
+export function isAmong(address: string, networks: readonly string[]): boolean {
+  const list = new BlockList();
+  for (const network of networks) list.addSubnet(...partsOf(network));
+  return isLoopback(address) || isIn(list, address);
+}
+
+function partsOf(network: string): [address: string, prefix: number, family: "ipv4" | "ipv6"] {
+  const [address = "", prefix] = network.split("/");
+  const isSix = isIP(address) === 6;
+  return [address, Number(prefix ?? (isSix ? 128 : 32)), isSix ? "ipv6" : "ipv4"];
+}
+
 /** Whether a Host header names this machine: an address of its own, `localhost`, its name, or its name on the local network. */
 export function isOwnName(host: string | undefined): boolean {
   const [, bracketed, bare] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(host ?? "") ?? [];

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, RawServerDefault } from "fastify";
+import { DeviceError } from "../drivers/driver.ts";
 import { OrderRefused } from "../orders/orders.ts";
 import { BadRequest } from "./requests.ts";
 
@@ -34,6 +35,7 @@ export function answerInEnvelopes(app: FastifyInstance): void {
       request.log.warn({ reason: error.message }, "an order was refused");
       return fail(reply, error.fault === "request" ? 400 : 500, error.message);
     }
+    if (error instanceof DeviceError) return fail(reply, 500, error.message);
     if ((error.statusCode ?? 500) < 500) return fail(reply, 400, WORDS[error.code ?? ""] ?? MALFORMED);
     request.log.error({ err: error }, "a request failed");
     return fail(reply, 500, "Something went wrong in the bridge: see its log");

@@ -1,17 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isLocal, isOwnName } from "./addresses.ts";
+import { isAmong, isLocal, isOwnName } from "./addresses.ts";
 import { type FailureStatus, fail } from "./envelope.ts";
 
 const PREFLIGHT_SECONDS = "600";
+
+/** Who may call, by the configuration. */
+export interface Access {
+  allowedOrigins: readonly string[];
+  /** Null: whoever is on the local network. */
+  allowedAddresses: readonly string[] | null;
+}
 
 /**
  * Decides who is heard. The protocol has no passwords (specification, section 4.11), so what stands between a hostile web page and
  * the till is: only neighbours on the local network, only names that are this machine's own (against DNS rebinding), only pages of
  * allowed origins, and only JSON from browsers, which makes them ask first.
  */
-export function guard(app: FastifyInstance, allowedOrigins: () => readonly string[]): void {
+export function guard(app: FastifyInstance, access: () => Access): void {
   app.addHook("onRequest", async (request, reply) => {
-    const refused = refusal(request, allowedOrigins());
+    const refused = refusal(request, access());
     if (refused) return fail(reply, refused.status, refused.reason);
     const { origin } = request.headers;
     if (origin === undefined) return;
@@ -21,11 +28,13 @@ export function guard(app: FastifyInstance, allowedOrigins: () => readonly strin
 }
 
 function refusal(
-  { ip, method, headers }: FastifyRequest,
-  allowedOrigins: readonly string[],
+  { ip, method, url, headers }: FastifyRequest,
+  { allowedOrigins, allowedAddresses }: Access,
 ): { status: FailureStatus; reason: string } | undefined {
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
+  if (allowedAddresses && !isAmong(ip, allowedAddresses))
+    return refuse("This machine may not call the bridge: its address is not in allowedAddresses");
   if (!isOwnName(headers.host)) return refuse("The Host header does not name this bridge");
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
@@ -33,7 +42,9 @@ function refusal(
   if (origin !== undefined && !isAllowed) {
     return refuse("This web page may not call the bridge: its origin is not in allowedOrigins");
   }
-  if (site === "cross-site" && !isAllowed) return refuse("Other sites may not call this bridge");
+  // A link to the bridge's own page, which only shows.
+  const isLink = method === "GET" && url === "/" && headers["sec-fetch-mode"] === "navigate";
+  if (site === "cross-site" && !isAllowed && !isLink) return refuse("Other sites may not call this bridge");
   const fromBrowser = origin !== undefined || site !== undefined;
   if (
     fromBrowser &&

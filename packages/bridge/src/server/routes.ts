@@ -3,6 +3,7 @@ import { checkReceipt } from "@banco/receipts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Order } from "../orders/order.ts";
 import { PROTOCOL } from "../protocol.ts";
+import { isLoopback } from "./addresses.ts";
 import { succeed } from "./envelope.ts";
 import {
   BadRequest,
@@ -32,6 +33,17 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
       return succeed(data);
     });
   };
+  app.post("/reports/:name", async (request) => {
+    // It may close the shop's day: for the host itself, not for every till on the network.
+    if (!isLoopback(request.ip)) throw new BadRequest("Reports are asked for on the bridge's own machine");
+    const { payment, fiscal } = bridge.installation.devices;
+    const reports = { ...payment?.reports, ...fiscal?.reports };
+    const { name } = request.params as { name: string };
+    const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
+    const names = Object.keys(reports).join(", ") || "none";
+    if (!report) throw new BadRequest(`There is no report ${name}; there are: ${names}`);
+    return succeed({ report: await report() });
+  });
   serve("/payments", paymentOrder);
   serve("/payments/refund", (body) => ({ kind: "refund", ...checked(RefundRequest, body) }));
   serve("/receipts", receiptOrder);

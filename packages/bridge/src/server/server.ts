@@ -3,6 +3,7 @@ import type { Installation } from "../installation.ts";
 import type { Orders } from "../orders/orders.ts";
 import { answerExpectations, answerInEnvelopes, answerMalformed, fail } from "./envelope.ts";
 import { guard } from "./guard.ts";
+import { servePage } from "./page/page.ts";
 import { BadRequest } from "./requests.ts";
 import { serveProtocol } from "./routes.ts";
 
@@ -37,7 +38,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
   answerExpectations(app.server);
   answerInEnvelopes(app);
   takeJson(app);
-  guard(app, () => bridge.installation.allowedOrigins);
+  guard(app, () => bridge.installation.access);
   closeWhenStopping(app);
   app.addHook("onResponse", async ({ method, routeOptions, log: requestLog }, reply) => {
     const answered = {
@@ -49,6 +50,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
     requestLog.info(answered, "answered");
   });
   serveProtocol(app, bridge);
+  servePage(app, bridge);
   return app;
 }
 

@@ -53,9 +53,10 @@ export class Hosted {
   #wake = new Set<() => void>();
   readonly #server;
 
-  static async start(): Promise<Hosted> {
+  /** @param port - a free one unless given */
+  static async start(port = 0): Promise<Hosted> {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
     return new Hosted(server);
   }
 

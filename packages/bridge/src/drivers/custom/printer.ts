@@ -1,5 +1,5 @@
 import type { Receipt } from "@banco/receipts";
-import { PrinterHttp } from "../printer/http.ts";
+import { DeviceHttp } from "../device-http.ts";
 import {
   type Composed,
   type FiscalPrinter,
@@ -30,13 +30,13 @@ export class CustomPrinter implements FiscalPrinter {
   readonly name = "custom-rt";
   readonly address: string;
   readonly #settings: CustomSettings;
-  readonly #http: PrinterHttp;
+  readonly #http: DeviceHttp;
   #serial: string | undefined;
 
   constructor(settings: CustomSettings) {
     const { host, port = 80 } = settings;
     this.#settings = settings;
-    this.#http = new PrinterHttp(host, port);
+    this.#http = new DeviceHttp(`http://${host}:${port}`);
     this.address = `${host}:${port}`;
   }
 

@@ -1,8 +1,8 @@
-import { toMajor, toMinor } from "@banco/core";
+import { toDecimal, toMajor, toMinor } from "@banco/core";
 import type { PaymentOrder, RefundOrder } from "../../orders/order.ts";
 import { queue } from "../../queue.ts";
 import type { Timing } from "../../timing.ts";
-import type { Outcome, PaymentData, PaymentDriver, Task } from "../driver.ts";
+import type { DeviceCheck, Outcome, PaymentData, PaymentDriver, Task } from "../driver.ts";
 import { readResult, type TransactionResult } from "./answers.ts";
 import { hashOf } from "./evidence.ts";
 import { type Ecr17Memory, ecr17Memory } from "./memory.ts";
@@ -27,6 +27,11 @@ export function ecr17Payments(settings: Ecr17Settings, timing: Timing): PaymentD
     pay: (order, task) => refusing(() => cashier.pay(order, task)),
     refund: (order, task) => refusing(() => cashier.reverse(order, task)),
     resume: (order, task) => inTurn(() => cashier.resume(order, task)),
+    check: () => inTurn(() => cashier.check()),
+    reports: {
+      totals: () => inTurn(() => cashier.totals()),
+      "close-session": () => inTurn(() => cashier.closeSession()),
+    },
     close: async () => {},
   };
 }
@@ -52,7 +57,7 @@ class Cashier {
   }
 
   async pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>> {
-    this.#check(order);
+    this.#fits(order);
     const { amountMinor, description = "" } = order;
     if (order.currency !== CURRENCY) throw new Unfit("This terminal takes euro only");
     if (amountMinor > AMOUNT_MINOR_MAX) throw new Unfit("This terminal takes 999999.99 at most");
@@ -72,7 +77,7 @@ class Cashier {
 
   /** The one way to give money back that the protocol publishes: the last payment, whole, to the same card. */
   async reverse(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
-    this.#check(order);
+    this.#fits(order);
     const paid = this.#completed(order.transactionId, task);
     const amountMinor = order.amount === undefined ? paid.amountMinor : toMinor(order.amount, CURRENCY);
     const failed = (reason: string): Outcome<PaymentData> => {
@@ -96,7 +101,34 @@ class Cashier {
     return result ? outcomeOf(order, task, memory, result) : { state: "open" };
   }
 
-  #check({ provider, ...order }: PaymentOrder | RefundOrder): void {
+  async check(): Promise<DeviceCheck> {
+    const device = `ECR17 terminal ${this.terminal.address}`;
+    try {
+      const { terminalId, status, software } = await this.terminal.status();
+      const last = await this.terminal.lastResult();
+      const says = `terminal ${terminalId} answers, state ${status}, software ${software || "unknown"}`;
+      const kept = last === null ? "it keeps no last result yet" : "it keeps its last result";
+      return { device, isGood: true, says: `${says}; ${kept}` };
+    } catch (error) {
+      if (error instanceof TerminalError) return { device, isGood: false, says: error.message };
+      throw error;
+    }
+  }
+
+  async totals(): Promise<string> {
+    await this.terminal.status();
+    const { terminalMinor } = await this.terminal.totals();
+    return `The terminal has taken ${toDecimal(terminalMinor, CURRENCY)} since its session began`;
+  }
+
+  async closeSession(): Promise<string> {
+    await this.terminal.status();
+    const { terminalMinor, hostMinor } = await this.terminal.closeSession();
+    const host = hostMinor === null ? "" : `, the acquirer has counted ${toDecimal(hostMinor, CURRENCY)}`;
+    return `The session is closed: the terminal has counted ${toDecimal(terminalMinor, CURRENCY)}${host}`;
+  }
+
+  #fits({ provider, ...order }: PaymentOrder | RefundOrder): void {
     const { terminalId } = this.#settings;
     if (provider !== undefined && provider !== "ecr17")
       throw new Unfit(`This bridge takes payments on its own terminal, not with ${provider}`);

@@ -1,4 +1,5 @@
 import type { TerminalTiming } from "../../timing.ts";
+import { DeviceError } from "../driver.ts";
 import {
   letterOf,
   readResult,
@@ -22,7 +23,7 @@ import {
 import type { Ecr17Settings } from "./settings.ts";
 
 /** The terminal can not be used or did not tell; the message is for the person at the counter. Nothing was charged by it. */
-export class TerminalError extends Error {
+export class TerminalError extends DeviceError {
   override name = "TerminalError";
 }
 

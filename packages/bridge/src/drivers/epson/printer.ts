@@ -1,5 +1,5 @@
 import type { Receipt } from "@banco/receipts";
-import { PrinterHttp } from "../printer/http.ts";
+import { DeviceHttp } from "../device-http.ts";
 import {
   type Composed,
   type FiscalPrinter,
@@ -33,13 +33,13 @@ export class EpsonPrinter implements FiscalPrinter {
   readonly name = "epson-rt";
   readonly address: string;
   readonly #settings: EpsonSettings;
-  readonly #http: PrinterHttp;
+  readonly #http: DeviceHttp;
   #serial: string | undefined;
 
   constructor(settings: EpsonSettings) {
     const { host, port = 80 } = settings;
     this.#settings = settings;
-    this.#http = new PrinterHttp(host, port);
+    this.#http = new DeviceHttp(`http://${host}:${port}`);
     this.address = `${host}:${port}`;
   }
 

@@ -9,10 +9,23 @@ const Bucket = Type.Object(
 export const EpsonSettings = Type.Object(
   {
     driver: Type.Literal("epson-rt"),
-    host: Type.String({ minLength: 1, maxLength: 255 }),
-    port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+    host: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: "must be the printer's address in the shop's network, like \"192.168.1.60\"",
+    }),
+    port: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 65_535,
+        description: "must be the port of the printer's web service, a number; 80 where it is left out",
+      }),
+    ),
     /** The printer's department of each VAT code, as it is programmed in the printer: there is no usual one. */
-    departments: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 })),
+    departments: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
+      description:
+        'must say for each VAT code which department of the printer it is, like { "22": 1, "10": 2 }',
+    }),
     /** The printer's own kinds of payment, where they differ from the usual ones. */
     payments: Type.Optional(
       Type.Object(
@@ -27,6 +40,8 @@ export const EpsonSettings = Type.Object(
     ),
     /** Whether a void is printed with its lines between begin and end; firmware differs. */
     voidWithLines: Type.Optional(Type.Boolean()),
+    /** Who issues invoices, where it is not the provider registered with the bridge: a printer can not. */
+    invoiceProvider: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   },
   { additionalProperties: false },
 );

@@ -66,15 +66,14 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 /** Refused for now, and worth another question. */
 const mayPass = (answer: HostedAnswer) => answer.kind === "answered" && answer.status === 429;
 
+type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
+
 /** Why nothing was done; undefined where something may have been: an answer without sense, one lost, an error in the midst of it. */
-function refusalIn(
-  answer: HostedAnswer,
-  baseUrl: string,
-): { reason: string; fault: "request" | "bridge" } | undefined {
+function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (answer.kind === "no_answer") return undefined;
   if (answer.kind === "not_sent") {
     const reason = `The hosted API at ${baseUrl} can not be reached (${answer.reason}); nothing was charged or issued`;
-    return { reason, fault: "bridge" };
+    return { reason, fault: "bridge", isUnreachable: true };
   }
   const { status, body } = answer;
   const { code, detail, errors } = body;

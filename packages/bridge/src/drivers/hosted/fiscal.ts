@@ -1,11 +1,13 @@
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import type { DocumentOrder } from "../../orders/order.ts";
+import { unproven } from "../../orders/unproven.ts";
 import type { Timing } from "../../timing.ts";
 import type { DocumentData, FiscalDriver, Outcome, Task } from "../driver.ts";
 import { askUntilTold } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
+import { checkHosted } from "./registration.ts";
 
 /** The merchant's choice, where it overrides the fiscal provider registered with the bridge. */
 export const FiscalChoice = Type.Object(
@@ -24,27 +26,52 @@ const Document = Type.Object({
   amount: Type.Number(),
 });
 
+export interface HostedDocumentsOptions {
+  /** What can not be sent for want of internet waits in the journal, instead of being refused. */
+  canWait?: boolean;
+}
+
 /** Lets the hosted API issue receipts and invoices. */
-export function hostedDocuments(hosted: HostedApi, choice: FiscalChoice, timing: Timing): FiscalDriver {
+export function hostedDocuments(
+  hosted: HostedApi,
+  choice: Pick<FiscalChoice, "provider">,
+  timing: Timing,
+  { canWait = false }: HostedDocumentsOptions = {},
+): FiscalDriver {
+  const ask = async (asked: Asked, before: boolean, task: Task): Promise<Outcome<DocumentData>> => {
+    task.remember({ ...asked, isWaiting: false });
+    const outcome = await askDocument(hosted, timing, task, asked.body, before);
+    const mayWait = canWait && outcome.state === "refused" && outcome.isUnreachable === true;
+    if (!mayWait) return outcome;
+    task.remember({ ...asked, isWaiting: true });
+    return { state: "open", isWaiting: true };
+  };
   const begin = ({ document }: DocumentOrder, task: Task) => {
     const body = { ...document, provider: document.provider ?? choice.provider };
-    task.remember({ registration: hosted.registration, body } satisfies Asked);
-    return ask(hosted, timing, task, body, false);
+    return ask({ registration: hosted.registration, body }, false, task);
   };
   return {
     name: "hosted",
-    deviceOf: () => null,
+    // Those that wait go first: the hosted API numbers them.
+    deviceOf: ({ kind }) => (canWait && kind === "invoice" ? `invoices at ${hosted.baseUrl}` : null),
     receipt: begin,
     invoice: begin,
-    resume: async (_order, task) => {
+    resume: async (order, task) => {
       const asked = askedBefore(task, hosted);
-      return asked ? ask(hosted, timing, task, asked.body, true) : { state: "open" };
+      if (!asked) return { state: "open" };
+      const outcome = await ask(asked, asked.isWaiting !== true, task);
+      if (outcome.state !== "refused") return outcome;
+      // Its client was told that it is pending, so that it is not forgotten but has failed.
+      const { amount } = unproven({ id: task.id, order });
+      return { state: "settled", data: { id: task.id, status: "failed", amount, reason: outcome.reason } };
     },
+    check: () => checkHosted(hosted),
+    reports: {},
     close: async () => {},
   };
 }
 
-function ask(
+function askDocument(
   hosted: HostedApi,
   timing: Timing,
   task: Task,
@@ -54,8 +81,10 @@ function ask(
   // One path for both: the specification has no other for bridges. An invoice is told by its customer.
   const path = "/v1/bridges/fiscal";
   const until = task.createdAt + timing.documentMs;
-  // Issued is issued, also while the tax office takes its time: that is followed at the hosted API.
-  const isFinal = () => true;
+  // Most have their number in a moment. Issued is issued, though, also while the tax office takes its time or a person is to issue it:
+  // that is followed at the hosted API.
+  const isFinal = ({ status }: DocumentData) =>
+    status !== "pending" || Date.now() >= task.createdAt + timing.numberMs;
   return askUntilTold(hosted, { path, body, asked, until, read, isFinal }, task, timing);
 }
 

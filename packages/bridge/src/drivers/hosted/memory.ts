@@ -3,7 +3,12 @@ import { Value } from "typebox/value";
 import type { Task } from "../driver.ts";
 import type { HostedApi } from "./client.ts";
 
-const Asked = Type.Object({ registration: Type.String(), body: Type.Record(Type.String(), Type.Unknown()) });
+const Asked = Type.Object({
+  registration: Type.String(),
+  body: Type.Record(Type.String(), Type.Unknown()),
+  /** It is certain that it has not been asked yet: there was no connection. */
+  isWaiting: Type.Optional(Type.Boolean()),
+});
 
 /** What was asked of the hosted API, and under which registration. */
 export type Asked = Type.Static<typeof Asked>;

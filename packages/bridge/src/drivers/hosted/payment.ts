@@ -7,6 +7,7 @@ import type { Outcome, PaymentData, PaymentDriver, Task } from "../driver.ts";
 import { askUntilTold } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
+import { checkHosted } from "./registration.ts";
 
 /** The merchant's choice, where it overrides the provider and terminal registered with the bridge. */
 export const PaymentChoice = Type.Object(
@@ -49,6 +50,8 @@ export function hostedPayments(hosted: HostedApi, choice: PaymentChoice, timing:
       const asked = askedBefore(task, hosted);
       return asked ? ask(hosted, timing, order, task, { ...asked, before: true }) : { state: "open" };
     },
+    check: () => checkHosted(hosted),
+    reports: {},
     close: async () => {},
   };
 }

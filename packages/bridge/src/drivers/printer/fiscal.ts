@@ -4,7 +4,7 @@ import { checkReceipt } from "@banco/receipts";
 import type { DocumentOrder, ReceiptOrder } from "../../orders/order.ts";
 import { queue } from "../../queue.ts";
 import type { Timing } from "../../timing.ts";
-import type { DocumentData, FiscalDriver, Outcome, Task } from "../driver.ts";
+import type { DeviceCheck, DocumentData, FiscalDriver, Outcome, Task } from "../driver.ts";
 import { evidenceIn } from "./evidence.ts";
 import { type PrinterMemory, printerMemory } from "./memory.ts";
 import { type Composed, type FiscalPrinter, PrinterError, type PrinterState, Unfit } from "./printer.ts";
@@ -25,11 +25,16 @@ export function printerDocuments(
   const inTurn = queue();
   return {
     name: printer.name,
-    deviceOf: ({ kind }) => (kind === "receipt" ? `printer ${printer.address}` : null),
+    deviceOf: (order) => (order.kind === "receipt" ? `printer ${printer.address}` : invoices.deviceOf(order)),
     receipt: (order, task) => inTurn(() => clerk.issue(order, task).catch(refusalOf)),
     invoice: invoices.invoice,
     resume: (order: DocumentOrder, task) =>
       order.kind === "invoice" ? invoices.resume(order, task) : inTurn(() => clerk.resume(task)),
+    check: () => inTurn(() => clerk.check()),
+    reports: {
+      "x-report": () => inTurn(() => clerk.report("x")),
+      "z-report": () => inTurn(() => clerk.report("z")),
+    },
     close: async () => {
       await Promise.all([printer.close(), invoices.close()]);
     },
@@ -87,6 +92,25 @@ class Clerk {
     // Its client may have been told that it is pending, so that it is not forgotten but has failed.
     const amount = toMajorOrZero(memory.amountMinor);
     return { state: "settled", data: { id: task.id, status: "failed", amount } };
+  }
+
+  async check(): Promise<DeviceCheck> {
+    const device = `${this.#printer.name} printer ${this.#printer.address}`;
+    try {
+      const serial = await this.#printer.serial();
+      const { last, isOpen } = await this.#printer.state(true);
+      const document = last ? `its last document is ${numberOf(last)}` : "it has issued no document yet";
+      const open = isOpen ? "; a document is open, which the next receipt gives up" : "";
+      return { device, isGood: true, says: `printer ${serial} answers, ${document}${open}` };
+    } catch (error) {
+      if (error instanceof PrinterError) return { device, isGood: false, says: error.message };
+      throw error;
+    }
+  }
+
+  async report(kind: "x" | "z"): Promise<string> {
+    await this.#printer.report(kind);
+    return kind === "x" ? "The daily report is printed" : "The day is closed";
   }
 
   /** A document that somebody left open would swallow the next one. */

@@ -1,4 +1,5 @@
 import type { Receipt } from "@banco/receipts";
+import { DeviceError } from "../driver.ts";
 import type { DocumentReference } from "./reference.ts";
 
 /** The request does not fit this printer; the message is for whoever wrote it. Nothing was printed. */
@@ -7,7 +8,7 @@ export class Unfit extends Error {
 }
 
 /** The printer can not be used or does not tell; the message is for the person at the counter. */
-export class PrinterError extends Error {
+export class PrinterError extends DeviceError {
   override name = "PrinterError";
 }
 

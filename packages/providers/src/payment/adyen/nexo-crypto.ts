@@ -1,4 +1,11 @@
-import { createCipheriv, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  pbkdf2Sync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** The shared key of a terminal or of the Payments app, as the Customer Area shows it. */
 export interface SharedKey {
@@ -18,15 +25,9 @@ const CRYPTO_VERSION = 1;
  */
 export function encryptNexo(message: object, key: SharedKey, nonce = randomBytes(16)): object {
   const { SaleToPOIRequest } = message as { SaleToPOIRequest: { MessageHeader: object } };
-  const derived = pbkdf2Sync(Buffer.from(key.passphrase, "latin1"), SALT, ITERATIONS, KEY_BYTES, "sha1");
-  const [hmacKey, cipherKey, iv] = [
-    derived.subarray(0, 32),
-    derived.subarray(32, 64),
-    derived.subarray(64, 80),
-  ];
+  const { hmacKey, cipherKey, iv } = derive(key);
   const plain = Buffer.from(JSON.stringify(message), "utf8");
-  const actualIv = Buffer.from(iv.map((byte, at) => byte ^ (nonce[at] ?? 0)));
-  const cipher = createCipheriv("aes-256-cbc", cipherKey, actualIv);
+  const cipher = createCipheriv("aes-256-cbc", cipherKey, mixed(iv, nonce));
   return {
     SaleToPOIRequest: {
       MessageHeader: SaleToPOIRequest.MessageHeader,
@@ -41,3 +42,37 @@ export function encryptNexo(message: object, key: SharedKey, nonce = randomBytes
     },
   };
 }
+
+/** A message under a shared key, as it comes from a terminal. */
+export interface SecuredMessage {
+  NexoBlob: string;
+  SecurityTrailer: { Nonce: string; Hmac: string };
+}
+
+/** Reads a message under a shared key; undefined where it was not made with that key. */
+export function decryptNexo({ NexoBlob, SecurityTrailer }: SecuredMessage, key: SharedKey): unknown {
+  const { hmacKey, cipherKey, iv } = derive(key);
+  try {
+    const nonce = Buffer.from(SecurityTrailer.Nonce, "base64");
+    const decipher = createDecipheriv("aes-256-cbc", cipherKey, mixed(iv, nonce));
+    const plain = Buffer.concat([decipher.update(Buffer.from(NexoBlob, "base64")), decipher.final()]);
+    const sealed = createHmac("sha256", hmacKey).update(plain).digest();
+    return timingSafeEqual(sealed, Buffer.from(SecurityTrailer.Hmac, "base64"))
+      ? JSON.parse(plain.toString("utf8"))
+      : undefined;
+  } catch {
+    // Padding, lengths and JSON come out right with the right key only.
+    return undefined;
+  }
+}
+
+function derive({ passphrase }: SharedKey): { hmacKey: Buffer; cipherKey: Buffer; iv: Buffer } {
+  const derived = pbkdf2Sync(Buffer.from(passphrase, "latin1"), SALT, ITERATIONS, KEY_BYTES, "sha1");
+  return {
+    hmacKey: derived.subarray(0, 32),
+    cipherKey: derived.subarray(32, 64),
+    iv: derived.subarray(64, 80),
+  };
+}
+
+const mixed = (iv: Buffer, nonce: Buffer) => Buffer.from(iv.map((byte, at) => byte ^ (nonce[at] ?? 0)));

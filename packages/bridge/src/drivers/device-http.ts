@@ -1,10 +1,11 @@
+import type { ConnectionOptions } from "node:tls";
 import { Agent } from "undici";
-import { NotConnected, provenConnector } from "../connector.ts";
+import { NotConnected, provenConnector } from "./connector.ts";
 
-/** How a request to a printer ended. */
-export type PrinterAnswer =
+/** How a request to a device of the shop ended. */
+export type DeviceAnswer =
   | { kind: "answered"; status: number; text: string }
-  /** There was no connection: the printer has heard nothing. */
+  /** There was no connection: the device has heard nothing. */
   | { kind: "not_sent"; reason: string }
   /** It may have heard it. */
   | { kind: "no_answer" };
@@ -12,21 +13,22 @@ export type PrinterAnswer =
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 /**
- * A printer's small web server. Each request has a connection of its own, and none is repeated: on a connection that was kept and
- * has died, it could not be told whether the printer has heard it.
+ * A device's small web server. Each request has a connection of its own, and none is repeated: on a connection that was kept and
+ * has died, it could not be told whether the device has heard it.
  */
-export class PrinterHttp {
+export class DeviceHttp {
   readonly origin: string;
   readonly #agent: Agent;
 
-  constructor(host: string, port: number) {
-    this.origin = `http://${host}:${port}`;
+  /** @param tls - how its certificate is checked, where it has one */
+  constructor(origin: string, tls: ConnectionOptions = {}) {
+    this.origin = origin;
     this.#agent = new Agent({
       pipelining: 0,
       headersTimeout: 0,
       bodyTimeout: 0,
       maxResponseSize: ANSWER_BYTES_MAX,
-      connect: provenConnector(),
+      connect: provenConnector(tls),
     });
   }
 
@@ -35,7 +37,8 @@ export class PrinterHttp {
     body: string,
     headers: Record<string, string>,
     timeoutMs: number,
-  ): Promise<PrinterAnswer> {
+    signal?: AbortSignal,
+  ): Promise<DeviceAnswer> {
     try {
       const answer = await this.#agent.request({
         origin: this.origin,
@@ -43,7 +46,7 @@ export class PrinterHttp {
         method: "POST",
         headers,
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       });
       return { kind: "answered", status: answer.statusCode, text: await answer.body.text() };
     } catch (error) {

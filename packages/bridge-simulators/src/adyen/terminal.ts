@@ -1,0 +1,178 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import library from "@adyen/api-library/lib/src/security/nexoCrypto.js";
+import { KeptState } from "../state.ts";
+
+// The package is CommonJS: what it exports is inside of what Node sees.
+const NexoCrypto = (library as unknown as { default: typeof library.default }).default;
+
+/** Stands for Adyen's root certificate; it is of this simulator only. */
+export const ROOT_CERTIFICATE = fileURLToPath(new URL("root.pem", import.meta.url));
+export const SHARED_KEY = { keyIdentifier: "shop", passphrase: "a shared passphrase", keyVersion: 1 };
+
+const own = (name: string) => readFileSync(new URL(name, import.meta.url));
+const KEY = {
+  KeyIdentifier: SHARED_KEY.keyIdentifier,
+  Passphrase: SHARED_KEY.passphrase,
+  KeyVersion: SHARED_KEY.keyVersion,
+  AdyenCryptoVersion: 1,
+};
+
+/** What happens to the next transaction. */
+export interface AdyenPlan {
+  cardholder: "approve" | "decline" | "cancel" | "wait";
+  cardMs: number;
+  /** Where the connection breaks; `unheard`: before the terminal has it. */
+  cut: "unheard" | "before_result" | "after_result" | null;
+}
+
+export type AdyenMoment = "heard" | "done" | "answered";
+
+// biome-ignore lint/suspicious/noExplicitAny: nexo's messages, as they come
+type Message = Record<string, any>;
+
+interface Kept {
+  /** Transactions by their ServiceID; null while the cardholder is at it. */
+  services: Record<string, { category: string; response: Message | null }>;
+  charged: { kind: "payment" | "refund"; amount: number }[];
+}
+
+/** An Adyen terminal on the shop's network (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/). */
+export class AdyenTerminal {
+  readonly poiId = "V400m-123456789";
+  readonly #state: KeptState<Kept>;
+  #server: Server | undefined;
+  #plans: Partial<AdyenPlan>[] = [];
+  readonly #aborted = new Set<string>();
+  port = 0;
+  readonly asked: string[] = [];
+  onMoment: (moment: AdyenMoment) => void = () => {};
+
+  constructor(file?: string) {
+    this.#state = new KeptState(file, { services: {}, charged: [] });
+  }
+
+  async start(): Promise<void> {
+    const tls = { key: own("terminal.key.pem"), cert: own("terminal.pem") };
+    const server = createServer(tls, (request, response) => void this.#serve(request, response));
+    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = undefined;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+
+  plan(...plans: Partial<AdyenPlan>[]): void {
+    this.#plans.push(...plans);
+  }
+
+  get charged(): Kept["charged"] {
+    return this.#state.now.charged;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { SaleToPOIRequest: secured } = JSON.parse(Buffer.concat(chunks).toString());
+    let message: Message;
+    try {
+      message = JSON.parse(new NexoCrypto().decrypt(secured, KEY)).SaleToPOIRequest;
+    } catch {
+      response.writeHead(401).end();
+      return;
+    }
+    const header = message.MessageHeader;
+    if (request.url !== "/nexo" || header.POIID !== this.poiId) return void response.writeHead(404).end();
+    this.asked.push(header.MessageCategory);
+    const answer = await this.#answer(header, message, () => request.socket.destroy());
+    if (!answer) return void response.writeHead(200).end();
+    const told = { MessageHeader: { ...header, MessageType: "Response" }, ...answer };
+    const sealed = NexoCrypto.encrypt(told.MessageHeader, JSON.stringify({ SaleToPOIResponse: told }), KEY);
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ SaleToPOIResponse: sealed }));
+    this.onMoment("answered");
+  }
+
+  async #answer(header: Message, message: Message, cut: () => void): Promise<Message | undefined> {
+    switch (header.MessageCategory) {
+      case "Payment":
+      case "Reversal":
+        return this.#transact(header, message, cut);
+      case "TransactionStatus":
+        return { TransactionStatusResponse: this.#status(message.TransactionStatusRequest.MessageReference) };
+      case "Abort":
+        this.#aborted.add(message.AbortRequest.MessageReference.ServiceID);
+        return undefined;
+      default:
+        return { DiagnosisResponse: { Response: { Result: "Success" }, POIStatus: { GlobalStatus: "OK" } } };
+    }
+  }
+
+  async #transact(header: Message, message: Message, cut: () => void): Promise<Message | undefined> {
+    const plan: AdyenPlan = { cardholder: "approve", cardMs: 0, cut: null, ...this.#plans.shift() };
+    const { ServiceID: id, MessageCategory: category } = header;
+    const { services } = this.#state.now;
+    if (plan.cut === "unheard") return void cut();
+    // A terminal refuses a ServiceID that it has had: the same message twice is one payment.
+    if (services[id])
+      return { [`${category}Response`]: { Response: { Result: "Failure", ErrorCondition: "NotAllowed" } } };
+    services[id] = { category, response: null };
+    this.#state.keep();
+    this.onMoment("heard");
+    if (plan.cut === "before_result") cut();
+    await sleep(plan.cardMs, undefined, { ref: false });
+    while (plan.cardholder === "wait" && !this.#aborted.has(id)) await sleep(10, undefined, { ref: false });
+    const response = category === "Payment" ? this.#pay(message, plan) : this.#refund(message);
+    services[id].response = response;
+    this.#state.keep();
+    this.onMoment("done");
+    if (plan.cut === "after_result") cut();
+    return { [`${category}Response`]: response };
+  }
+
+  #pay({ PaymentRequest: { PaymentTransaction } }: Message, { cardholder }: AdyenPlan): Message {
+    const { RequestedAmount, Currency } = PaymentTransaction.AmountsReq;
+    const condition = { approve: null, decline: "Refusal", cancel: "Cancel", wait: "Aborted" }[cardholder];
+    if (condition) {
+      const AdditionalResponse = "refusalReason=210%20Not%20enough%20balance";
+      return { Response: { Result: "Failure", ErrorCondition: condition, AdditionalResponse } };
+    }
+    this.charged.push({ kind: "payment", amount: RequestedAmount });
+    const TransactionID = `BV0q001.PSP${this.charged.length}`;
+    return {
+      Response: { Result: "Success" },
+      POIData: { POITransactionID: { TransactionID, TimeStamp: new Date().toISOString() } },
+      PaymentResult: { AmountsResp: { AuthorizedAmount: RequestedAmount, Currency } },
+    };
+  }
+
+  #refund({ ReversalRequest: { OriginalPOITransaction, ReversedAmount } }: Message): Message {
+    const of = OriginalPOITransaction?.POITransactionID?.TransactionID ?? "";
+    const original = this.charged[Number(/PSP(\d+)$/.exec(of)?.[1]) - 1];
+    if (!original) return { Response: { Result: "Failure", ErrorCondition: "NotFound" } };
+    this.charged.push({ kind: "refund", amount: ReversedAmount ?? original.amount });
+    return { Response: { Result: "Success" } };
+  }
+
+  #status({ ServiceID }: Message): Message {
+    const known = this.#state.now.services[ServiceID];
+    if (!known) return { Response: { Result: "Failure", ErrorCondition: "NotFound" } };
+    if (!known.response) return { Response: { Result: "Failure", ErrorCondition: "InProgress" } };
+    const body = { [`${known.category}Response`]: known.response };
+    return {
+      Response: { Result: "Success" },
+      RepeatedMessageResponse: { RepeatedResponseMessageBody: body },
+    };
+  }
+}

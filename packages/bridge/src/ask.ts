@@ -1,0 +1,23 @@
+import type { Settings } from "./settings.ts";
+
+/** The till's own machine, whatever the bridge listens on. */
+const HERE = "127.0.0.1";
+
+/**
+ * Has the running bridge make a report, so that it does not come into a payment's way.
+ *
+ * @returns what came of it, in words
+ * @throws Error when the bridge does not run here, or its device would not
+ */
+export async function askReport(name: string, { port }: Pick<Settings, "port">): Promise<string> {
+  let response: Response;
+  try {
+    const path = `/reports/${encodeURIComponent(name)}`;
+    response = await fetch(`http://${HERE}:${port}${path}`, { method: "POST", body: "{}" });
+  } catch (error) {
+    throw new Error(`There is no bridge running on this machine at port ${port}`, { cause: error });
+  }
+  const { data, error } = (await response.json()) as { data?: { report: string }; error?: string };
+  if (data) return data.report;
+  throw new Error(error ?? `The bridge answered with status ${response.status}`);
+}

@@ -1,0 +1,31 @@
+import { readConfig } from "./config/config.ts";
+import { openDrivers } from "./drivers/open.ts";
+import type { Settings } from "./settings.ts";
+import { TIMING } from "./timing.ts";
+
+/**
+ * Looks whether everything that the configuration names can be used; it charges and prints nothing, and the bridge may run meanwhile.
+ *
+ * @param tell - called with each finding
+ * @returns whether all is well
+ */
+export async function checkDevices(
+  { configFile }: Pick<Settings, "configFile">,
+  tell: (line: string) => void,
+): Promise<boolean> {
+  const reading = readConfig(configFile);
+  if (reading.state !== "usable") {
+    tell(reading.state === "absent" ? `There is no ${configFile}` : reading.reason);
+    return false;
+  }
+  tell(`${configFile} can be used`);
+  const { hosted, payment, fiscal } = openDrivers(reading.config, TIMING);
+  const found = [];
+  for (const driver of [payment, fiscal]) if (driver) found.push(await driver.check());
+  if (!payment) tell("no payments: nothing is configured");
+  if (!fiscal) tell("no receipts: nothing is configured");
+  for (const { device, isGood, says } of found) tell(`${isGood ? "good" : "BAD "}  ${device}: ${says}`);
+  await Promise.all([payment?.close(), fiscal?.close()]);
+  await hosted.close();
+  return found.every(({ isGood }) => isGood);
+}

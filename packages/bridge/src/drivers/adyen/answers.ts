@@ -1,0 +1,92 @@
+import { toMinor } from "@banco/core";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+const Response = Type.Object({
+  Result: Type.String(),
+  ErrorCondition: Type.Optional(Type.String()),
+  AdditionalResponse: Type.Optional(Type.String()),
+});
+const TransactionResponse = Type.Object({
+  Response,
+  POIData: Type.Optional(
+    Type.Object({
+      POITransactionID: Type.Object({ TransactionID: Type.String(), TimeStamp: Type.String() }),
+    }),
+  ),
+  PaymentResult: Type.Optional(
+    Type.Object({
+      AmountsResp: Type.Object({
+        AuthorizedAmount: Type.Number(),
+        Currency: Type.Optional(Type.String()),
+      }),
+    }),
+  ),
+});
+const StatusResponse = Type.Object({
+  Response,
+  RepeatedMessageResponse: Type.Optional(
+    Type.Object({ RepeatedResponseMessageBody: Type.Record(Type.String(), Type.Unknown()) }),
+  ),
+});
+
+/** The result of a transaction at the terminal. */
+export const AdyenResult = Type.Object({
+  verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
+  reason: Type.String(),
+  /** Null where the terminal does not tell it: of refunds. */
+  amountMinor: Type.Union([Type.Integer(), Type.Null()]),
+  /** By which a refund names the payment. */
+  poiTransaction: Type.Union([
+    Type.Object({ TransactionID: Type.String(), TimeStamp: Type.String() }),
+    Type.Null(),
+  ]),
+});
+export type AdyenResult = Type.Static<typeof AdyenResult>;
+
+const CANCELED = new Set(["Cancel", "Aborted"]);
+
+/** Reads the answer to a transaction; undefined where it is none. */
+export function readResult(
+  body: Record<string, unknown> | undefined,
+  category: "Payment" | "Reversal",
+  currency: string,
+): AdyenResult | undefined {
+  const answer = body?.[`${category}Response`];
+  if (!Value.Check(TransactionResponse, answer)) return undefined;
+  const { Result, ErrorCondition = "", AdditionalResponse } = answer.Response;
+  const poiTransaction = answer.POIData?.POITransactionID ?? null;
+  if (Result === "Failure") {
+    const said = new URLSearchParams(AdditionalResponse).get("refusalReason");
+    const verdict = CANCELED.has(ErrorCondition) ? "canceled" : "declined";
+    return { verdict, reason: said ?? ErrorCondition, amountMinor: null, poiTransaction };
+  }
+  const { AuthorizedAmount, Currency = currency } = answer.PaymentResult?.AmountsResp ?? {};
+  const isWhole = Result === "Success" && Currency === currency;
+  const amountMinor =
+    AuthorizedAmount !== undefined && AuthorizedAmount > 0 ? toMinor(AuthorizedAmount, currency) : null;
+  return { verdict: isWhole ? "approved" : "unclear", reason: "", amountMinor, poiTransaction };
+}
+
+/** What the terminal tells of an earlier transaction. */
+export type Told =
+  | { kind: "result"; result: AdyenResult }
+  | { kind: "in_progress" }
+  /** It never had such a message. */
+  | { kind: "not_found" }
+  | { kind: "nothing" };
+
+/** Reads the answer to a question for an earlier transaction. */
+export function readStatus(
+  body: Record<string, unknown> | undefined,
+  category: "Payment" | "Reversal",
+  currency: string,
+): Told {
+  const answer = body?.TransactionStatusResponse;
+  if (!Value.Check(StatusResponse, answer)) return { kind: "nothing" };
+  const { Response: response, RepeatedMessageResponse } = answer;
+  const result = readResult(RepeatedMessageResponse?.RepeatedResponseMessageBody, category, currency);
+  if (result) return { kind: "result", result };
+  if (response.ErrorCondition === "InProgress") return { kind: "in_progress" };
+  return { kind: response.ErrorCondition === "NotFound" ? "not_found" : "nothing" };
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { escapeXml } from "@banco/fatturapa/xml/characters";
+import type { FastifyInstance } from "fastify";
+import type { DeviceCheck } from "../../drivers/driver.ts";
+import type { Entry } from "../../orders/journal.ts";
+import { unproven } from "../../orders/unproven.ts";
+import type { Bridge } from "../server.ts";
+import { type Language, languageOf, WORDS } from "./words.ts";
+
+const LAST = 20;
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1c2024;background:#fff}
+h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}table{border-collapse:collapse;width:100%}
+td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid #dde1e6;vertical-align:top}td.amount{text-align:right;white-space:nowrap}
+.bad{color:#a31515}.quiet{color:#5a6472}`;
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/** The page for the shop's staff: it shows, and can do nothing. `?check` looks at the devices. */
+export function servePage(app: FastifyInstance, { orders, installation }: Bridge): void {
+  app.get("/", async (request, reply) => {
+    const language = languageOf(request.headers["accept-language"]);
+    const { payment, fiscal } = installation.devices;
+    const wantsCheck = "check" in (request.query as object);
+    const checks = wantsCheck ? await Promise.all([payment, fiscal].map((driver) => driver?.check())) : [];
+    reply
+      .header("content-security-policy", POLICY)
+      .header("x-content-type-options", "nosniff")
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8");
+    const drivers = { payment: payment?.name, fiscal: fiscal?.name };
+    return pageOf(
+      language,
+      drivers,
+      checks.filter((found) => found !== undefined),
+      orders.open(),
+      orders.recent(LAST),
+    );
+  });
+}
+
+function pageOf(
+  language: Language,
+  drivers: { payment: string | undefined; fiscal: string | undefined },
+  checks: readonly DeviceCheck[],
+  open: readonly Entry[],
+  last: readonly Entry[],
+): string {
+  const words = WORDS[language];
+  const device = (title: string, name: string | undefined) =>
+    `<tr><td>${title}</td><td>${name ? escapeXml(name) : `<span class="quiet">${words.nothing}</span>`}</td></tr>`;
+  const checked = checks.map(
+    ({ device: name, isGood, says }) =>
+      `<tr><td>${escapeXml(name)}</td><td${isGood ? "" : ' class="bad"'}>${escapeXml(says)}</td></tr>`,
+  );
+  const rows = (entries: readonly Entry[], withAdvice: boolean) =>
+    entries.length === 0
+      ? `<p class="quiet">${words.none}</p>`
+      : `<table>${entries.map((entry) => rowOf(entry, language, withAdvice)).join("")}</table>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>
+<h1>${words.title}</h1>
+<h2>${words.forPerson}</h2>${rows(open, true)}
+<h2>${words.devices}</h2><table>${device(words.payments, drivers.payment)}${device(words.receipts, drivers.fiscal)}${checked.join("")}</table>
+<p><a href="/?check">${words.look}</a></p>
+<h2>${words.last}</h2>${rows(last, false)}
+</body></html>`;
+}
+
+function rowOf(entry: Entry, language: Language, withAdvice: boolean): string {
+  const { order, createdAt, outcome } = entry;
+  const words = WORDS[language];
+  const known = outcome && outcome.state !== "refused" ? outcome.data : undefined;
+  const data = known ?? unproven(entry);
+  const status = outcome === null ? "running" : data.status;
+  const number = "number" in data ? (data.number ?? "") : "";
+  const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(data.amount);
+  const time = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "medium" }).format(
+    createdAt,
+  );
+  const said = withAdvice ? adviceOf(entry, language) : (data.reason ?? "");
+  const cells = [time, words.kinds[order.kind], number, `${words.statuses[status] ?? status}`, said];
+  return `<tr>${cells.map((cell) => `<td>${escapeXml(cell)}</td>`).join("")}<td class="amount">${amount}</td></tr>`;
+}
+
+function adviceOf({ order, outcome }: Entry, language: Language): string {
+  const words = WORDS[language];
+  if (order.kind === "payment" || order.kind === "refund") return words.terminalAdvice;
+  return outcome?.state === "open" && outcome.isWaiting ? words.waitingAdvice : words.documentAdvice;
+}

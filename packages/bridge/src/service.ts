@@ -1,0 +1,43 @@
+/** Where things are on the machine. */
+interface ServicePlaces {
+  /** The program and its first arguments. */
+  command: readonly string[];
+}
+
+/**
+ * The systemd unit of the bridge. It may write its own state and nothing else; `Restart=always`, because a till must work in the
+ * morning without anybody looking.
+ */
+export function serviceUnit({ command }: ServicePlaces): string {
+  return `[Unit]
+Description=Banco bridge: the shop's terminal and fiscal printer
+Wants=network-online.target
+After=network-online.target
+
+[Service]
+ExecStart=${command.map(quoted).join(" ")} run
+Environment=BRIDGE_HOST=0.0.0.0
+Environment=DATA_DIR=/var/lib/banco-bridge
+StateDirectory=banco-bridge
+StateDirectoryMode=0700
+User=banco-bridge
+Restart=always
+RestartSec=2
+TimeoutStopSec=10
+NoNewPrivileges=yes
+ProtectSystem=strict
+ProtectHome=yes
+PrivateTmp=yes
+PrivateDevices=yes
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK
+
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+/** Systemd's own quoting: percent signs are specifiers, dollars are variables. */
+function quoted(word: string): string {
+  const plain = word.replaceAll("%", "%%").replaceAll("$", "$$$$");
+  return /^[\w@/.:%$=-]+$/.test(plain) ? plain : `"${plain.replace(/["\\]/g, "\\$&")}"`;
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { EpsonSimulator } from "@banco/bridge-simulators";
+import { eventually } from "@banco/testing/eventually";
+import type { RunningBridge } from "../src/start.ts";
+import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
+import { Hosted, refuses } from "./support/hosted.ts";
+import { INVOICE, RECEIPT } from "./support/samples.ts";
+
+let place: Place;
+let printer: EpsonSimulator;
+let bridge: RunningBridge;
+let hosted: Hosted | undefined;
+/** Where the hosted API is, when there is internet. */
+let port: number;
+
+const FISCAL = { driver: "epson-rt", host: "127.0.0.1", departments: { "10": 2, "22": 1 } };
+
+beforeEach(async () => {
+  const before = await Hosted.start();
+  port = Number(new URL(before.url).port);
+  await before.stop();
+  place = await makePlace();
+  printer = new EpsonSimulator({ file: join(place.dataDir, "printer.json") });
+  await printer.start();
+  const fiscal = { ...FISCAL, port: printer.port, invoiceProvider: "sdi" };
+  await place.configure({ ...usual(`http://127.0.0.1:${port}`), fiscal });
+  bridge = await startIn(place, { askOpenMs: 100, documentMs: 200, lastWordMs: 200 });
+});
+afterEach(async () => {
+  await bridge.stop();
+  await hosted?.stop();
+  hosted = undefined;
+  await printer.stop();
+  await place.remove();
+});
+
+const post = (path: string, body: object, key: string) =>
+  call(bridge.url, "POST", path, body, { headers: { "idempotency-key": key } });
+const invoice = (price: number) => ({ ...INVOICE, items: [{ ...INVOICE.items[0], price }] });
+
+test("without internet receipts are printed, and invoices wait in the journal: issued once, as they were made", async () => {
+  assert.equal((await post("/receipts", RECEIPT, "r1")).body.data.status, "completed");
+  const waiting = [];
+  for (const price of [10, 20, 30]) waiting.push(await post("/invoices", invoice(price), `i${price}`));
+  for (const { status, body } of waiting) assert.deepEqual([status, body.data.status], [200, "pending"]);
+  await bridge.stop();
+  bridge = await startIn(place, { askOpenMs: 100, documentMs: 200, lastWordMs: 200 });
+  hosted = await Hosted.start(port);
+  await eventually("all are issued", () => hosted?.documents.size === 3);
+  const sent = hosted
+    .calls("POST", "/v1/bridges/fiscal")
+    .map(({ body }) => [body.items[0].price, body.provider]);
+  assert.deepEqual(sent.slice(0, 3), [
+    [10, "sdi"],
+    [20, "sdi"],
+    [30, "sdi"],
+  ]);
+  const { body } = await post("/invoices", invoice(20), "i20");
+  assert.deepEqual([body.data.id, body.data.status], ["doc_2", "completed"]);
+  assert.equal(hosted.documents.size, 3);
+});
+
+test("an invoice that waited and is then refused has failed, with the reason", async () => {
+  await post("/invoices", invoice(10), "i1");
+  hosted = await Hosted.start(port);
+  hosted.rule = () => refuses(400, { detail: "/customer/vatId is wrong", errors: [] });
+  await eventually("it has failed", async () => {
+    const { data } = (await post("/invoices", invoice(10), "i1")).body;
+    return data.status === "failed" && data.reason === "/customer/vatId is wrong";
+  });
+});
+
+test("payments of the hosted API never wait: without internet they are refused, and nothing is charged", async () => {
+  const { status, body } = await post("/payments", { amount: 1 }, "p1");
+  assert.equal(status, 500);
+  assert.match(body.error, /can not be reached .* nothing was charged/);
+});

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { openBrowser } from "@banco/testing/browser";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser } from "playwright-core";
+import { type RunningBridge, startBridge } from "../src/start.ts";
+import { TIMING } from "../src/timing.ts";
+import { openShop, pay, type Shop } from "./ecr17/shop.ts";
+
+let browser: Browser;
+let shop: Shop;
+let bridge: RunningBridge;
+
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser.close());
+beforeEach(async () => {
+  shop = await openShop();
+  const { dataDir, configFile } = shop.place;
+  const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
+  const quick = { againMs: 10, paymentMs: 50, lastWordMs: 50 };
+  bridge = await startBridge(settings, { ...TIMING, ...quick });
+});
+afterEach(async () => {
+  await bridge.stop();
+  await shop.close();
+});
+
+const open = async (locale: string, path = "/") => {
+  const context = await browser.newContext({ locale });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("console", (message) => troubles.push(message.text()));
+  await page.goto(`${bridge.url}${path}`);
+  return { text: await page.locator("body").innerText(), troubles };
+};
+
+test("the shop's staff sees in its language what waits for a person, the last operations and why they failed", async () => {
+  await pay(bridge, { amount: 6.5 });
+  shop.terminal.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
+  await pay(bridge, { amount: 7 });
+  shop.terminal.plan({ booksMinor: 1 });
+  await pay(bridge, { amount: 8 });
+  const { text, troubles } = await open("it-IT");
+  assert.match(
+    text,
+    /Da verificare\n.*Pagamento\s+da verificare\s+Guardare l'ultima operazione sul terminale.*8,00/,
+  );
+  assert.match(text, /Pagamento\s+riuscito\s+6,50/);
+  assert.match(text, /non riuscito\s+FONDI <INSUFF>\s+7,00/);
+  assert.match((await open("en-GB")).text, /Payment\s+completed\s+6\.50/);
+  assert.deepEqual(troubles, []);
+});
+
+test("the devices are looked at when that is asked for, and nothing is charged by it", async () => {
+  assert.match((await open("en-GB", "/?check")).text, /terminal 12345678 answers/);
+  await shop.terminal.stop();
+  assert.match((await open("en-GB", "/?check")).text, /can not be reached \(ECONNREFUSED\)/);
+  assert.equal(shop.terminal.charged.length, 0);
+});
+
+/** What a page of an attacker tries, in the words of a browser. */
+const ATTACKS = `async (bridge) => {
+  const json = { "content-type": "application/json" };
+  const body = JSON.stringify({ amount: 1 });
+  const tries = [
+    fetch(bridge + "/payments", { method: "POST", headers: json, body }),
+    fetch(bridge + "/payments", { method: "POST", mode: "no-cors", body }),
+    fetch(bridge + "/payments", { method: "POST", mode: "no-cors", headers: { "content-type": "text/plain" }, body }),
+    fetch(bridge + "/payments", { method: "POST", headers: json, body, targetAddressSpace: "loopback" }),
+    fetch(bridge + "/payments/refund", { method: "POST", mode: "no-cors", body: '{"transactionId":"x"}' }),
+    fetch(bridge + "/receipts", { method: "POST", mode: "no-cors", body: "{}" }),
+    fetch(bridge + "/status"),
+  ];
+  navigator.sendBeacon(bridge + "/payments", body);
+  const form = document.createElement("form");
+  Object.assign(form, { action: bridge + "/payments", method: "POST", enctype: "text/plain", target: "frame" });
+  form.innerHTML = "<input name='{\\"amount\\": 1, \\"x\\": \\"' value='\\"}'>";
+  const frame = Object.assign(document.createElement("iframe"), { name: "frame" });
+  document.body.append(frame, form);
+  form.submit();
+  const done = await Promise.allSettled(tries);
+  return done.map((one) => (one.status === "fulfilled" && one.value.type !== "opaque" ? one.value.status : "blocked"));
+}`;
+
+test("a hostile web page can not make the till pay, refund or print, and reads nothing, in a real browser", async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>x</title><body>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    for (const origin of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
+      const page = await browser.newPage();
+      await page.goto(origin);
+      const seen = await page.evaluate(`(${ATTACKS})(${JSON.stringify(bridge.url)})`);
+      assert.deepEqual(seen, Array(7).fill("blocked"));
+      await page.close();
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  // The bridge still works, and is the one that would have been asked.
+  assert.equal((await pay(bridge, { amount: 2 })).body.data.status, "completed");
+  await eventually("only that is charged", () => shop.terminal.charged.length === 1);
+  assert.deepEqual([...new Set(shop.terminal.asked)], ["s", "G", "X"]);
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { EpsonSimulator } from "@banco/bridge-simulators";
+import { askReport } from "../src/ask.ts";
+import { openShop, pay, type Shop } from "./ecr17/shop.ts";
+import { call } from "./support/bridge.ts";
+
+let shop: Shop;
+const printer = new EpsonSimulator();
+beforeEach(async () => {
+  await printer.start();
+  shop = await openShop();
+  const { terminal } = shop;
+  await shop.place.configure({
+    baseUrl: "http://127.0.0.1:9",
+    sourceAddress: "tenant.bridge.secret",
+    payment: { driver: "ecr17", host: "127.0.0.1", port: terminal.port, terminalId: "12345678" },
+    fiscal: { driver: "epson-rt", host: "127.0.0.1", port: printer.port, departments: { "22": 1 } },
+  });
+});
+afterEach(async () => {
+  await shop.close();
+  await printer.stop();
+});
+
+test("on its own machine the running bridge tells totals, closes the terminal's session and the printer's day", async () => {
+  const bridge = await shop.open();
+  const at = { port: Number(new URL(bridge.url).port) };
+  await pay(bridge, { amount: 6.5 });
+  assert.match(await askReport("totals", at), /has taken 6\.50 since/);
+  assert.match(
+    await askReport("close-session", at),
+    /terminal has counted 6\.50, the acquirer has counted 6\.50/,
+  );
+  assert.match(await askReport("totals", at), /has taken 0\.00 since/);
+  const { z } = printer.register;
+  await askReport("x-report", at);
+  assert.equal(printer.register.z, z);
+  assert.match(await askReport("z-report", at), /day is closed/);
+  assert.equal(printer.register.z, z + 1);
+});
+
+test("a report that is not there, a device that is off and a bridge that does not run are told in words", async () => {
+  const bridge = await shop.open();
+  const at = { port: Number(new URL(bridge.url).port) };
+  await assert.rejects(
+    askReport("toString", at),
+    /no report toString; there are: totals, close-session, x-report/,
+  );
+  await shop.terminal.stop();
+  await assert.rejects(askReport("totals", at), /can not be reached \(ECONNREFUSED\)/);
+  await assert.rejects(askReport("totals", { port: 9 }), /no bridge running on this machine/);
+});
+
+test("a web page can not ask for a report", async () => {
+  const bridge = await shop.open();
+  const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  assert.equal((await call(bridge.url, "POST", "/reports/z-report", {}, { headers })).status, 403);
+});
