@@ -7,6 +7,7 @@ import { Installation } from "./installation.ts";
 import { openLogger } from "./log.ts";
 import { Journal } from "./orders/journal.ts";
 import { Orders } from "./orders/orders.ts";
+import { reportRegularly } from "./orders/report.ts";
 import { buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING, type Timing } from "./timing.ts";
@@ -41,6 +42,7 @@ export async function startBridge(settings: Settings, timing: Timing = TIMING): 
     askOpen();
   });
   const timer = setInterval(askOpen, timing.askOpenMs);
+  const reporting = reportRegularly(journal, () => installation.hosted, log, timing);
   await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -48,6 +50,7 @@ export async function startBridge(settings: Settings, timing: Timing = TIMING): 
     stop: async () => {
       clearInterval(timer);
       following.stop();
+      await reporting.stop();
       const closed = server.close();
       await orders.stop(timing.stopMs);
       await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);
