@@ -167,8 +167,10 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy: "Try again; `provider` says what it answered.",
   },
   exchange_unavailable: {
-    meaning: "The file is stored and could not be handed to the exchange system. It is sent again by itself.",
-    remedy: "Follow it at the address in the `Location` header; sending the same file again is harmless.",
+    meaning:
+      "The file could not be handed to the exchange system. With a `Location` header it is stored, and sent again by itself.",
+    remedy:
+      "Follow it at that address; sending the same file again is harmless. Without the header this installation has no channel to the exchange system.",
   },
   provider_failed: {
     meaning: "The provider gave no usable answer.",

@@ -6,17 +6,9 @@ import type { Caller } from "../server/access.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
-import {
-  accountRecord,
-  closeAccount,
-  connectedAccount,
-  connectUrlOf,
-  finishConnect,
-  openAccount,
-  prepareConsent,
-  proveCredentials,
-  saveMerchant,
-} from "./accounts.ts";
+import { closeAccount, connectedAccount, openAccount, proveCredentials, saveMerchant } from "./accounts.ts";
+import { connectUrlOf, finishConnect, prepareConsent } from "./consent.ts";
+import { accountRecord } from "./record.ts";
 import { AccountRecord, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
 
 /** What a part of the API says of its accounts. */

@@ -25,7 +25,8 @@ export function publicConnector(
   tls: Pick<ConnectionOptions, "ca"> = {},
 ): buildConnector.connector {
   const resolver = new Resolver(RESOLVE);
-  const refused = (host: string) => new Error(`${host} is not on the public Internet`);
+  const refused = (host: string) =>
+    Object.assign(new Error(`${host} is not on the public Internet`), { code: "ENOTPUBLIC" });
   const lookup: LookupFunction = (hostname, options, callback) => {
     const given = (addresses: LookupAddress[]) => {
       if (!addresses.every(({ address }) => isAllowed(address))) return callback(refused(hostname), "");

@@ -36,7 +36,7 @@ const Headers = Type.Object({
  */
 export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessToken): Area {
   const feed = new Feed(db, log);
-  const open = new Map<string, number>();
+  const admit = limiter();
   return (app) => {
     const stopping = new AbortController();
     app.addHook("preClose", (done) => {
@@ -47,6 +47,7 @@ export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessT
       "/v1/events",
       {
         config: { scope: "any" },
+        exposeHeadRoute: false,
         schema: {
           tags: ["events"],
           summary: "Follow what happens, as server-sent events",
@@ -62,19 +63,11 @@ export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessT
       },
       async (request, reply) => {
         const { tenantId } = request.caller;
+        const gone = new AbortController();
+        reply.raw.once("close", () => gone.abort());
         const allows = filterOf(request.caller, settings.baseUrl);
         const position = await startOf(db, tenantId, request.headers["last-event-id"]);
-        const streams = open.get(tenantId) ?? 0;
-        if (streams >= STREAMS_MAX)
-          throw new Problem("rate_limited", `More than ${STREAMS_MAX} streams at once`);
-        open.set(tenantId, streams + 1);
-        const gone = new AbortController();
-        reply.raw.once("close", () => {
-          gone.abort();
-          const left = open.get(tenantId)! - 1;
-          if (left > 0) open.set(tenantId, left);
-          else open.delete(tenantId);
-        });
+        admit(tenantId, gone.signal);
         const signal = AbortSignal.any([gone.signal, stopping.signal]);
         const reader = { tenantId, position };
         const counts = async () => (await verify(tokenOf(request))) !== undefined;
@@ -83,6 +76,22 @@ export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessT
         return reply.send(Readable.from(frames) as never);
       },
     );
+  };
+}
+
+/** Counts the streams of each tenant at this process, until their signal is given. */
+function limiter(): (tenantId: string, signal: AbortSignal) => void {
+  const open = new Map<string, number>();
+  return (tenantId, signal) => {
+    const streams = open.get(tenantId) ?? 0;
+    if (streams >= STREAMS_MAX) throw new Problem("rate_limited", `More than ${STREAMS_MAX} streams at once`);
+    if (signal.aborted) return;
+    open.set(tenantId, streams + 1);
+    signal.addEventListener("abort", () => {
+      const left = open.get(tenantId)! - 1;
+      if (left > 0) open.set(tenantId, left);
+      else open.delete(tenantId);
+    });
   };
 }
 

@@ -33,7 +33,8 @@ export function mcpArea({ settings }: Gateway): Area {
   return (app) => {
     const handler = createMcpHandler(
       ({ authInfo }) => serverFor(app, { token: authInfo?.token ?? "", clientId: authInfo?.clientId ?? "" }),
-      { responseMode: "json" },
+      // The tools never change: nobody has to wait for the news.
+      { maxSubscriptions: 0 },
     );
     app.addHook("onClose", () => handler.close());
     app.route({
@@ -51,10 +52,7 @@ export function mcpArea({ settings }: Gateway): Area {
         const authInfo = { token, clientId: clientOf(request.caller), scopes: [...(scopes ?? [])] };
         const given = { authInfo, parsedBody: request.body };
         const response = await handler.fetch(webRequest(request, settings.baseUrl), given);
-        return reply
-          .code(response.status)
-          .headers(Object.fromEntries(response.headers))
-          .send(await response.text());
+        return reply.send(response);
       },
     });
   };

@@ -36,14 +36,14 @@ export async function openExchange(
     senderOf: recognisesSenders(settings, verify),
     owner: presence.owner,
   };
-  const attempts = startAttempts(services);
+  const attempts = services.channel && startAttempts(services);
   return {
     area: (app) =>
       app.register(async (scoped) => routes(scoped as unknown as App, services), {
         prefix: "/v1/sdi",
       }) as never,
     stop: async () => {
-      await attempts.stop();
+      await attempts?.stop();
       await services.channel?.close();
     },
   };

@@ -26,8 +26,7 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
   const { db, log } = gateway;
   const { tenantId, id, fileName, attempts } = row;
   try {
-    if (!channel) throw new SdiError("no_channel", "No channel to the exchange system is configured", false);
-    const receipt = await channel.send({ fileName, content: await readContent(db, row) });
+    const receipt = await channel!.send({ fileName, content: await readContent(db, row) });
     return await db.transaction(async (queries) => {
       const sent = await noteSent(queries, row, receipt);
       if (sent.documentId !== null)
@@ -43,7 +42,7 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
   }
 }
 
-/** The loop that sends what is queued: files that were not taken, and those whose process died. */
+/** The loop that sends what is queued: files that were not taken, and those whose process died. It needs a channel. */
 export function startAttempts(services: SdiServices): { stop(): Promise<void> } {
   const { db, log } = services.gateway;
   let stopped = false;

@@ -46,8 +46,11 @@ export async function checkFile(
   const isSigned = source.envelopes > 0;
   const given = isSigned ? await checkSignature(content) : undefined;
   if (given) findings.push(...given.findings);
+  // A signature within the XML (XAdES) stays as it is: the exchange system verifies it.
   const mustSign =
-    !isSigned && invoice.FatturaElettronicaHeader.DatiTrasmissione.FormatoTrasmissione === MUST_BE_SIGNED;
+    !isSigned &&
+    !invoice.Signature &&
+    invoice.FatturaElettronicaHeader.DatiTrasmissione.FormatoTrasmissione === MUST_BE_SIGNED;
   if (mustSign && !signer)
     findings.push({ code: "00102", level: "error", xpath: "/", message: "Il file non è firmato" });
   if (name !== null && isSigned !== name.toLowerCase().endsWith(".p7m"))

@@ -35,6 +35,8 @@ export async function transmit(
   givenName: string | null,
 ): Promise<TransmissionRow> {
   const { db } = services.gateway;
+  if (!services.channel)
+    throw new Problem("exchange_unavailable", "No channel to the exchange system is configured here");
   const file = await checkFile(services, content, givenName);
   const { caller } = sender;
   const document = await findInvoiceOf(db, file.xml.toString(), caller?.tenantId ?? null);

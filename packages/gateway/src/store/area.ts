@@ -4,6 +4,7 @@ import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/server.ts";
 import { resolveStoreProviders } from "./http.ts";
+import { startNews } from "./news.ts";
 import { serveShops } from "./open-routes.ts";
 import { startRefundChecks } from "./refund-checks.ts";
 import type { StoreServices } from "./services.ts";
@@ -24,13 +25,14 @@ export async function openStores(gateway: Gateway, presence: Presence): Promise<
   await gateway.jobs.work(STORE_WEBHOOKS, (job) => processDelivery(services, job));
   await gateway.jobs.schedule("forget-store-webhooks", "27 3 * * *", () => forgetOldEvents(gateway.db));
   const checks = startRefundChecks(services);
+  const news = startNews(services);
   return {
     area: (app) =>
       app.register(async (scoped) => routes(scoped as unknown as App, services), {
         prefix: "/v1/store",
       }) as never,
     stop: async () => {
-      await checks.stop();
+      await Promise.all([checks.stop(), news.stop()]);
       await contexts.close();
     },
   };

@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
-import { finishConnect } from "../accounts/accounts.ts";
+import { finishConnect } from "../accounts/consent.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
 import { AccountQuery, accountOf, deliveryOf, keepBodiesRaw, Taken } from "../payment/webhook-routes.ts";
 import { addressedAccount } from "../payment/webhooks.ts";

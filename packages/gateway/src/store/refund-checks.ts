@@ -33,7 +33,9 @@ export async function lookForRefund(
 ): Promise<StoreOrderDetail | undefined> {
   const { db, log } = services.gateway;
   const order = await readOrder(services, provider, account, row.orderId);
-  const made = order?.refunds.find((refund) => isThis(refund, row));
+  const { marksRefunds, refundMayTakeMs } = provider.manifest;
+  const isOurs = marksRefunds ? carriesMark : isNewOfAmount;
+  const made = order?.refunds.find((refund) => isOurs(refund, row));
   const eventId = newId("evt");
   if (made) {
     const status = made.status === "failed" ? "failed" : "completed";
@@ -42,7 +44,7 @@ export async function lookForRefund(
     return order;
   }
   const waitedMs = Date.now() - (row.askedAt ?? row.createdAt).getTime();
-  if (order && waitedMs > provider.manifest.refundMayTakeMs) {
+  if (order && waitedMs > refundMayTakeMs) {
     const message = "The store has no such refund";
     await settleRefund(db, row, { status: "failed", failure: { code: "not_executed", message }, eventId });
     return order;
@@ -54,8 +56,11 @@ export async function lookForRefund(
   return order;
 }
 
-function isThis({ id, ourId, amountMinor }: StoreRefund, row: StoreRefundRow): boolean {
-  if (ourId !== null) return ourId === row.id;
+function carriesMark({ ourId }: StoreRefund, row: StoreRefundRow): boolean {
+  return ourId === row.id;
+}
+
+function isNewOfAmount({ id, amountMinor }: StoreRefund, row: StoreRefundRow): boolean {
   return amountMinor === row.amountMinor && !row.knownRefunds.includes(id);
 }
 

@@ -54,7 +54,7 @@ export async function changeTransaction(
       await callStore(services, account, provider.updateOrder(context, order, change));
     }
   }
-  await saveNote(services.gateway.db, account, id, noted);
+  if (Object.keys(noted).length > 0) await saveNote(services.gateway.db, account, id, noted);
   return standing(services, provider, account, key);
 }
 

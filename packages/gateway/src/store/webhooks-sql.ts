@@ -56,22 +56,6 @@ export async function finishEvent(
   return (await db.one(FINISH, [tenantId, accountId, eventId])) !== undefined;
 }
 
-const NOTE = statement(
-  "store_order_event",
-  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'store_order.updated', $3, $4, now())`,
-);
-
-/** Tells whoever listens that an order has changed, and how it stands. */
-export async function noteOrder(
-  db: Queries,
-  tenantId: string,
-  eventId: string,
-  subjectId: string,
-  data: object,
-): Promise<void> {
-  await db.one(NOTE, [tenantId, eventId, subjectId, JSON.stringify(data)]);
-}
-
 const FORGET = statement(
   "store_webhook_forget",
   "delete from store_webhook where received_at < now() - interval '30 days'",

@@ -9,11 +9,11 @@ import {
 import type { AccountRow } from "../accounts/account.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
+import { tellOf } from "./news.ts";
 import { lookForRefund } from "./refund-checks.ts";
 import { openRefundOf } from "./refunds-sql.ts";
 import type { StoreServices } from "./services.ts";
-import { transactionId } from "./transaction-id.ts";
-import { finishEvent, noteOrder, readEvent, storeEvent } from "./webhooks-sql.ts";
+import { finishEvent, readEvent, storeEvent } from "./webhooks-sql.ts";
 
 /** A stored webhook that waits to be processed. */
 export interface StoreWebhookJob {
@@ -91,17 +91,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   }
   await db.transaction(async (queries) => {
     if (!(await finishEvent(queries, tenantId, accountId, eventId))) return;
-    for (const { id, number, status, amountMinor, refundedMinor, currency } of orders) {
-      const data = {
-        provider: account.provider,
-        orderNumber: number,
-        status,
-        amountMinor,
-        refundedMinor,
-        currency,
-      };
-      await noteOrder(queries, tenantId, newId("evt"), transactionId({ type: "order", orderId: id }), data);
-    }
+    for (const order of orders) await tellOf(queries, account, order);
   });
 }
 

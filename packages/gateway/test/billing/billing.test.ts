@@ -45,6 +45,23 @@ const control = (path: string, fields: Record<string, string>) =>
     redirect: "manual",
   });
 
+/** The user's subscription at the vendor. */
+async function subscriptionOf({ email }: SignedIn): Promise<string | undefined> {
+  const read = async (path: string) => {
+    const headers = { authorization: "Bearer sk_test_banco_billing" };
+    const response = await fetch(`${simulators.url}/stripe/v1/${path}`, { headers });
+    return ((await response.json()) as { data: { id: string }[] }).data;
+  };
+  const [customer] = await read(`customers?email=${encodeURIComponent(email)}`);
+  return (await read(`subscriptions?customer=${customer!.id}`))[0]?.id;
+}
+
+async function allDelivered(): Promise<boolean> {
+  const response = await fetch(`${simulators.url}/_control/stripe/webhooks`);
+  const { webhooks } = (await response.json()) as { webhooks: { state: string }[] };
+  return webhooks.every(({ state }) => state === "delivered");
+}
+
 async function checkout(at: TestGateway, { accessToken: token }: SignedIn) {
   const answer = await at.send("POST", SUBSCRIPTION, { token });
   assert.equal(answer.status, 201, answer.text);
@@ -83,6 +100,36 @@ test("a user subscribes at the vendor's page, and the vendor's events keep the s
   assert.match(await (await fetch(portal.body.url)).text(), new RegExp(id));
   await fetch(`${portal.body.url}/cancel/${id}`, { method: "POST", redirect: "manual" });
   await reaches(gateway, user, "canceled");
+});
+
+test("the vendor's events may come twice and late, and the subscription is as the vendor has it", async () => {
+  for (const fault of ["duplicate", "reorder"]) {
+    const match = { event: "checkout.session.completed" };
+    await fetch(`${simulators.url}/_control/stripe/faults`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ match, fault, times: 1 }),
+    });
+    const user = await gateway.signIn();
+    const { url } = await checkout(gateway, user);
+    await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams({ card: "pm_card_visa" }),
+      redirect: "manual",
+    });
+    const id = await eventually("there is a subscription", () => subscriptionOf(user));
+    await control(`subscriptions/${id}`, { does: "fail" });
+    await reaches(gateway, user, "past_due");
+    await eventually("all was delivered", allDelivered);
+    assert.equal((await stateAt(gateway, user)).status, "past_due");
+  }
+});
+
+test("while the vendor can not be reached, a checkout says so", async () => {
+  const lonely = await startTestGateway();
+  const { accessToken: token } = await lonely.signIn();
+  assertProblem(await lonely.send("POST", SUBSCRIPTION, { token }), 503, "provider_unavailable");
+  await lonely.stop();
 });
 
 test("a subscription is its user's alone", async () => {

@@ -55,9 +55,7 @@ async function read(body: AsyncIterable<string>, heard: Heard[]): Promise<void> 
     text = frames.pop()!;
     for (const frame of frames) {
       const fields = Object.fromEntries(frame.split("\n").map((line) => line.split(/: (.*)/s, 2)));
-      const waits = fields.event === "payment.pending";
-      if (fields.id && !waits)
-        heard.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) });
+      if (fields.id) heard.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) });
     }
   }
 }

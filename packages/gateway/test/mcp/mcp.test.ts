@@ -119,6 +119,30 @@ describe("the MCP server, asked by the official client,", () => {
     );
   });
 
+  test("keeps no stream open: there is no news of tools that never change", async () => {
+    const json = {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "subscriptions/listen",
+      params: {
+        notifications: { toolsListChanged: true },
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+          "io.modelcontextprotocol/clientInfo": { name: "test", version: "1.0.0" },
+          "io.modelcontextprotocol/clientCapabilities": {},
+        },
+      },
+    };
+    const headers = {
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": "subscriptions/listen",
+    };
+    const { body, text } = await shop.call("POST", "/mcp", { json, headers });
+    assert.ok(body.error, text);
+    assert.equal((await shop.call("GET", "/mcp", { headers })).status, 405);
+  });
+
   test("takes nobody without a token, and tells where to get one", async () => {
     const { status, headers } = await shop.gateway.send("POST", "/mcp", { json: {} });
     assert.equal(status, 401);

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
-import { readSoap } from "@banco/fatturapa";
+import { openSigner, readSoap } from "@banco/fatturapa";
 import { eventually } from "@banco/testing/eventually";
+import { generate } from "selfsigned";
 import { assertProblem } from "../support/oauth.ts";
 import {
   type ExchangeTest,
@@ -143,6 +144,14 @@ test("an incoming invoice is kept for the merchant who is its customer, once", a
   const stranger = await exchange.gateway.signIn();
   const path = `/v1/sdi/receptions/${list[0].id}/file`;
   assert.equal((await exchange.gateway.send("GET", path, { token: stranger.accessToken })).status, 404);
+});
+
+test("an incoming invoice may be signed, and one whose signature holds no file is refused", async () => {
+  const { cert, private: key } = await generate([{ name: "commonName", value: "Mario Rossi" }]);
+  const signed = await openSigner(cert, key).sign(Buffer.from(invoiceXml()));
+  const taken = await exchange.receive(signed, { fileName: `${nameOf(fresh())}.p7m` });
+  assert.deepEqual([taken.status, taken.body.kind], [201, "invoice"]);
+  assertProblem(await exchange.receive(signed.subarray(0, 200)), 400, "validation_failed");
 });
 
 test("our SOAP services answer what they can not take with a fault, and everything else as the rules say", async () => {

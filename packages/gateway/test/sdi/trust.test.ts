@@ -136,6 +136,16 @@ test("without a key to sign with, an invoice to a public administration must com
   );
 });
 
+test("a signature within the XML of such an invoice is left to the exchange system", async () => {
+  const xml = invoiceXml(undefined, { format: "FPA12", recipient: "ABC123" }).replace(
+    "</p:FatturaElettronica>",
+    '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"/></p:FatturaElettronica>',
+  );
+  const answer = await transmit({ xml }, hmac({ xml }));
+  assertProblem(answer, 500, "exchange_unavailable");
+  assert.match(answer.body.detail, /_Z[0-9A-Z]{4}\.xml is stored/);
+});
+
 test("a client certificate that the proxy vouches for is taken, if it is one of ours", async () => {
   const header = (pem: string) => ({ "client-cert": `:${pem.replace(/-----[A-Z ]+-----|\s/g, "")}:` });
   const xml = notificationXml("RC", "3", "IT01234567897_00003.xml");
@@ -177,6 +187,20 @@ test("a merchant may bring notifications of its own files, which move no one els
   const genuine = await receive(xml, hmac({ xml }));
   assert.deepEqual([genuine.body.status, genuine.body.duplicate], ["applied", false]);
   assert.equal((await read())!.state, "delivered");
+});
+
+test("where no channel is configured, nothing is taken for transmission", async () => {
+  const closed = await startTestGateway({ BANCO_MODE: "live", BASE_URL: "https://banco.example" });
+  try {
+    const answer = await closed.send("POST", "/v1/sdi/transmissions", { json: { xml: invoiceXml() } });
+    assertProblem(answer, 500, "exchange_unavailable");
+    assert.equal(answer.headers.get("location"), null);
+    const notification = { xml: notificationXml("RC", "1", "IT01234567897_00001.xml") };
+    const refused = await closed.send("POST", "/v1/sdi/receptions", { json: notification });
+    assertProblem(refused, 400, "sender_not_trusted");
+  } finally {
+    await closed.stop();
+  }
 });
 
 test("with the exchange system configured, production does not start without a proof of who sends", () => {

@@ -4,16 +4,22 @@ import { after, before, test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 import { type Online, openOnline, WOO } from "../support/stores.ts";
 
+const SHOPIFY_APP = { clientId: "c".repeat(32), clientSecret: "shpss_platform0000000000000000000002" };
+const SHOPIFY = "/v1/store/S1";
+
 let online: Online;
 before(async () => {
-  online = await openOnline();
+  online = await openOnline({
+    SHOPIFY_CONNECT_CLIENT_ID: SHOPIFY_APP.clientId,
+    SHOPIFY_CONNECT_CLIENT_SECRET: SHOPIFY_APP.clientSecret,
+  });
 });
 after(() => online.stop());
 
 /** An account as it is before the merchant has done anything: in the sandbox it never is. */
-async function pending(): Promise<{ token: string }> {
+async function pending(path = WOO): Promise<{ token: string }> {
   const { accessToken: token } = await online.gateway.signIn();
-  const { body } = await online.call("POST", WOO, { token });
+  const { body } = await online.call("POST", path, { token });
   await online.gateway.db.raw("update account set status = 'pending', credentials = null where id = $1", [
     body.id,
   ]);
@@ -41,6 +47,36 @@ test("the shop's address leads to its own consent page, whose server brings keys
   );
   // The page's state is good for one connection.
   assert.equal((await approve(connectUrl)).status, 500);
+});
+
+test("Shopify's consent comes back signed, and its tokens are renewed before they end", async () => {
+  const control = `${online.simulators.url}/_control/shopify`;
+  await fetch(`${control}/apps`, { method: "POST", body: JSON.stringify(SHOPIFY_APP) });
+  const { token } = await pending(SHOPIFY);
+  const shop = "caffe-centrale.myshopify.com";
+  await online.call("PUT", `${SHOPIFY}/merchant`, { token, json: { credentials: { shop } } });
+  const { connectUrl } = (await online.call("GET", SHOPIFY, { token })).body;
+  const body = new URLSearchParams({ shop });
+  const back = (await fetch(connectUrl, { method: "POST", body, redirect: "manual" })).headers.get(
+    "location",
+  )!;
+  const tampered = await fetch(back.replace(/hmac=./, "hmac=x"), { redirect: "manual" });
+  assert.equal(tampered.status, 400);
+  const { connectUrl: again } = (await online.call("GET", SHOPIFY, { token })).body;
+  const good = (await fetch(again, { method: "POST", body, redirect: "manual" })).headers.get("location")!;
+  assert.match((await fetch(good, { redirect: "manual" })).headers.get("location")!, /connect=done$/);
+  const account = (await online.call("GET", SHOPIFY, { token })).body;
+  assert.equal(account.status, "active");
+  const renewals = async () => {
+    const { requests } = (await (await fetch(`${control}/requests`)).json()) as {
+      requests: { body: string }[];
+    };
+    return requests.filter((one) => one.body.includes("grant_type=refresh_token")).length;
+  };
+  await online.gateway.db.raw("update account set refresh_at = now() where id = $1", [account.id]);
+  await eventually("the access was renewed", async () => (await renewals()) === 1, 30_000);
+  assert.equal((await online.call("GET", `${SHOPIFY}/transactions/ord_1`, { token })).status, 404);
+  assert.equal((await online.call("DELETE", SHOPIFY, { token })).status, 200);
 });
 
 test("keys that anybody posts to the callback connect nothing", async () => {
@@ -120,6 +156,56 @@ test("a shop that tells of an order is believed by its signature, and each event
   await online.sold();
   assert.equal((await events(id)).length, before);
 });
+
+test("a shop that sends no webhooks, or has lost one, is asked for its changes, and each is told once", async () => {
+  const path = "/v1/store/prestashop";
+  const { body: account } = await online.call("POST", path);
+  const key = (await lastKey()).toUpperCase();
+  const response = await fetch(`${online.simulators.url}/_control/prestashop/orders`, {
+    method: "POST",
+    body: JSON.stringify({ key }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  const events = async () => {
+    const { rows } = await online.gateway.db.raw(
+      "select data from event where type = 'store_order.updated' and subject_id = $1 and data ->> 'provider' = 'prestashop'",
+      [`ord_${id}`],
+    );
+    return rows as { data: { status: string } }[];
+  };
+  const look = async () => {
+    await online.gateway.db.raw("update account set history_at = now() where id = $1", [account.id]);
+    await eventually(
+      "the changes were read",
+      async () => {
+        const { rows } = await online.gateway.db.raw(
+          "select 1 from account where id = $1 and history_at > now()",
+          [account.id],
+        );
+        return rows.length > 0;
+      },
+      30_000,
+    );
+  };
+  await look();
+  await eventually("the order was told of", async () => (await events()).length === 1);
+  await look();
+  const canceled = await online.call("PATCH", `${path}/transactions/ord_${id}`, {
+    json: { status: "canceled" },
+  });
+  assert.equal(canceled.status, 200);
+  await look();
+  await eventually("the change was told of", async () => (await events()).length === 2);
+  assert.deepEqual((await events()).map(({ data }) => data.status).toSorted(), ["canceled", "completed"]);
+});
+
+/** The key that the last request to the simulated PrestaShop carried. */
+async function lastKey(): Promise<string> {
+  const answer = await fetch(`${online.simulators.url}/_control/prestashop/requests`);
+  const { requests } = (await answer.json()) as { requests: { headers: Record<string, string> }[] };
+  const basic = requests.at(-1)!.headers.authorization!.slice("Basic ".length);
+  return Buffer.from(basic, "base64").toString().split(":")[0]!;
+}
 
 test("a shop that no longer takes the key ends in error, and says why", async () => {
   const { token } = await pending();

@@ -34,9 +34,10 @@ export function year(): { start: string; end: string } {
   };
 }
 
-export async function openOnline(): Promise<Online> {
+/** @param env - settings on top of the usual */
+export async function openOnline(env: Record<string, string> = {}): Promise<Online> {
   const simulators = await startSimulators();
-  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...env });
   const merchant = await gateway.signIn();
   const call: Online["call"] = (method, path, sent = {}) =>
     gateway.send(method, path, { token: merchant.accessToken, ...sent });

@@ -27,6 +27,8 @@ export interface StoreManifest extends ProviderManifest {
   capabilities: readonly StoreCapability[];
   /** The states an order can be brought to from outside. `refunded` is none: that is what a refund does. */
   settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
+  /** Whether a refund at the shop carries our identifier; else only its amount tells that it is ours. */
+  marksRefunds: boolean;
   /**
    * How long after a refund without an answer the shop may still be at work on it; one that the order does not show by then was never
    * executed.
@@ -150,6 +152,11 @@ export interface StoreProvider extends Connectable {
     context: ProviderContext,
     query: StoreQuery,
   ): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
+  /** The orders that have changed since a time, in any order; one that changes meanwhile may come twice, and none is left out. */
+  listChanges(
+    context: ProviderContext,
+    query: { since: Date; cursor: string | null; limit: number },
+  ): Promise<StorePage<StoreOrder>>;
   /** @throws ProviderError `not_found` */
   readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail>;
   /**

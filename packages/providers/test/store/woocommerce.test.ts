@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import type { StoreBench } from "@banco/providers/conformance/store/bench";
 import { conformStoreProvider } from "@banco/providers/conformance/store/store";
+import { statusOf } from "@banco/providers/store/woocommerce/map";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
 import type { Refund } from "@banco/providers/store/woocommerce/wire";
 import { startSimulators } from "@banco/simulators";
@@ -51,4 +53,9 @@ conformStoreProvider({
       return { state: woocommerce.oauth!.stateOf!(delivered)!, code: delivered };
     },
   },
+});
+
+test("a state that an extension brought along is known by whether the order was paid", () => {
+  assert.equal(statusOf({ status: "shipped", date_paid_gmt: "2026-11-01T10:00:00" }), "completed");
+  assert.equal(statusOf({ status: "awaiting-pickup", date_paid_gmt: null }), "pending");
 });

@@ -84,7 +84,9 @@ function list(world: World, call: Call): Answer {
       throw invalid("status", `status[0] non è uno di ${STATUSES}`);
   }
   const include = query.get("include")?.split(",");
-  const matches = ({ id, status }: Order) =>
+  const changedAfter = timeOf(query, "modified_after") ?? -Infinity;
+  const matches = ({ id, status, date_modified_gmt }: Order) =>
+    Date.parse(`${date_modified_gmt}Z`) > changedAfter &&
     (statuses.includes("any")
       ? status !== "trash" || statuses.includes("trash")
       : statuses.includes(status)) &&

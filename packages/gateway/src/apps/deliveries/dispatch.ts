@@ -13,6 +13,8 @@ const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 65_536;
 /** Of one app at the same time; what else it has waits for these. */
 const EACH_MAX = 8;
+/** A process that stops gives those that are being told so long; the rest is told by another. */
+const STOP_MS = 2_000;
 const IN_ALL_MAX = 200;
 
 /** What telling apps needs. */
@@ -31,13 +33,16 @@ export interface DispatchServices {
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
   const { db, log } = services;
   const busy = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
   let stopped = false;
   let wake = () => {};
 
   /** Tells one app a few events at the same time. */
   async function tell(due: DueDelivery[]): Promise<void> {
-    for (const result of await Promise.allSettled(due.map((one) => attempt(services, one)))) {
-      if (result.status === "rejected") log.error({ err: result.reason }, "a webhook could not be sent");
+    const tries = due.map((one) => attempt(services, one, stopping.signal));
+    for (const result of await Promise.allSettled(tries)) {
+      if (result.status === "fulfilled" || stopping.signal.aborted) continue;
+      log.error({ err: result.reason }, "a webhook could not be sent");
     }
   }
 
@@ -74,16 +79,22 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
 
   const running = run();
   return {
-    stop: () => {
+    stop: async () => {
       stopped = true;
       wake();
-      return running;
+      const timer = setTimeout(() => stopping.abort(), STOP_MS);
+      await running;
+      clearTimeout(timer);
     },
   };
 }
 
-/** Tries once, and writes what came of it. */
-async function attempt(services: DispatchServices, due: DueDelivery): Promise<void> {
+/**
+ * Tries once, and writes what came of it.
+ *
+ * @throws Error when it was broken off by the signal: it is tried again when it is due the next time
+ */
+async function attempt(services: DispatchServices, due: DueDelivery, stopping: AbortSignal): Promise<void> {
   const start = new Date();
   const said = (status: number | null, error: string | null): Attempt => ({
     at: start.toISOString(),
@@ -95,7 +106,7 @@ async function attempt(services: DispatchServices, due: DueDelivery): Promise<vo
     noteAttempt(services.db, due, said(null, why), { status: "dead", dueAt: null });
   if (due.webhookUrl === null) return over("The app has no webhook URL any more");
   if (!due.granted) return over("The merchant lets the app read no more");
-  const { status, retryAfter, error } = await post(services, due, due.webhookUrl, start);
+  const { status, retryAfter, error } = await post(services, due, due.webhookUrl, start, stopping);
   const tried = said(status, error);
   if (status !== null && status >= 200 && status < 300) {
     return noteAttempt(services.db, due, tried, { status: "delivered", dueAt: null });
@@ -117,6 +128,7 @@ async function post(
   due: DueDelivery,
   url: string,
   at: Date,
+  stopping: AbortSignal,
 ): Promise<Posted> {
   const { secret, before } = await readSecrets(db, vault, due.app);
   const body = JSON.stringify(payloadOf(due));
@@ -127,7 +139,7 @@ async function post(
       dispatcher: agent,
       headers: { "content-type": "application/json", "user-agent": "Banco-Webhooks", ...signed },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopping]),
     });
     await answer.body.dump({ limit: ANSWER_BYTES_MAX }).catch(() => undefined);
     const { "retry-after": retryAfter } = answer.headers;
@@ -137,6 +149,7 @@ async function post(
       error: null,
     };
   } catch (error) {
+    if (stopping.aborted) throw error;
     const { name, code, message } = error as Error & { code?: string };
     return {
       status: null,

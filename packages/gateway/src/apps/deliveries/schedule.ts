@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses between the tries: nine of them within three days (Standard Webhooks, "Retries"). */
+/** Pauses between the tries, the last one again and again: ten tries in three days (Standard Webhooks, "Retries"). */
 const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR];
 const JITTER = 0.1;
 const RETRY_AFTER_MAX = 24 * HOUR;

@@ -106,6 +106,26 @@ export function orderRules({ options, withShop }: StoreSuite): void {
   );
 
   test(
+    "the orders that have changed since a time are told, page by page, and older ones are not",
+    withShop(async (bench) => {
+      const id = await options.placeOrder(bench);
+      const { createdAt: since } = await provider.readOrder(bench.context, id);
+      const changes = (from: Date) =>
+        everything(
+          (one) => provider.listChanges(bench.context, { since: from, cursor: one.cursor, limit: 2 }),
+          query(),
+        );
+      assert.deepEqual(
+        (await changes(since)).map((order) => order.id),
+        [id],
+      );
+      const [oldest] = await orders(bench);
+      const all = await changes(oldest!.createdAt);
+      assert.equal(new Set(all.map((order) => order.id)).size, (await orders(bench)).length);
+    }),
+  );
+
+  test(
     "an order that is not there is not found, nor is another shop's",
     withShop(async (bench) => {
       const unknown = "987654321";

@@ -38,6 +38,7 @@ export const manifest = {
   connections: 1,
   // The webservice knows no idempotency keys.
   idempotencyMs: 0,
+  marksRefunds: false,
   refundMayTakeMs: 5 * 60_000,
   settableStatuses: ["completed", "failed", "canceled"],
   statusWords: {

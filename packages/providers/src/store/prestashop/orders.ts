@@ -16,7 +16,7 @@ import type { Customer, Order, OrderSlip } from "./wire.ts";
 
 const PAGE_MAX = 100;
 const SECOND_MS = 1_000;
-const BY_TIME = "[date_add_ASC,id_ASC]";
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** `orders` by their time, and the slips and customers they come with. */
 export async function listOrders(
@@ -29,6 +29,15 @@ export async function listOrders(
   const items = await whole(context, shop, orders);
   return { items: items.map(({ refunds: _refunds, ...order }) => order), next: next(orders.length) };
 }
+
+/** `orders` by the time of their last change. A slip changes no order: refunds are not among the changes. */
+export const listChanges: StoreProvider["listChanges"] = async (context, { since, cursor, limit }) => {
+  const shop = await readShop(context);
+  const query = { from: since, to: new Date(Date.now() + DAY_MS), status: null, cursor, limit };
+  const { asked, next } = pageOf(query, shop, "date_upd");
+  const orders = await list<Order>(context, "orders", asked);
+  return { items: await whole(context, shop, orders), next: next(orders.length) };
+};
 
 /** `order_slip` by their time, and the orders they belong to. */
 export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
@@ -85,14 +94,15 @@ export async function enterState(context: ProviderContext, orderId: string, stat
 function pageOf(
   { from, to, cursor, limit }: StoreQuery,
   { timeZone }: Shop,
+  field = "date_add",
 ): { asked: ListRequest; next(found: number): string | null } {
   const offset = Number(cursor ?? 0);
   const size = Math.min(limit, PAGE_MAX);
   // Times are whole seconds.
   const start = localTime(new Date(Math.ceil(from.getTime() / SECOND_MS) * SECOND_MS), timeZone);
-  const filter = { date_add: `[${start},${localTime(to, timeZone)}]` };
+  const filter = { [field]: `[${start},${localTime(to, timeZone)}]` };
   return {
-    asked: { filter, sort: BY_TIME, offset, limit: size },
+    asked: { filter, sort: `[${field}_ASC,id_ASC]`, offset, limit: size },
     next: (found) => (found < size ? null : String(offset + found)),
   };
 }

@@ -2,7 +2,7 @@ import { defineStoreProvider } from "../../contract/store.ts";
 import { connect, disconnect } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { saveMerchant } from "./merchant.ts";
-import { listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
+import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
 import { refund } from "./refunds.ts";
 
 /** PrestaShop (https://www.prestashop-project.org): what is used and why stands in docs/providers/prestashop.md. */
@@ -11,6 +11,7 @@ export const prestashop = defineStoreProvider(manifest, {
   disconnect,
   saveMerchant,
   listOrders,
+  listChanges,
   listRefunds,
   readOrder,
   refund,

@@ -49,6 +49,7 @@ export const manifest = {
   timeoutMs: 20_000,
   // How long a key of `@idempotent` is known is not documented where it could be read: it is used for repeats within one call only.
   idempotencyMs: 20_000,
+  marksRefunds: true,
   refundMayTakeMs: 2 * 60_000,
   settableStatuses: ["completed", "canceled"],
   statusWords: {

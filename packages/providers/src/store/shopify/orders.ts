@@ -52,6 +52,14 @@ export async function listOrders(
   return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 }
 
+/** `orders`, sorted by their last change. */
+export const listChanges: StoreProvider["listChanges"] = async (context, { since, cursor, limit }) => {
+  const search = [`updated_at:>='${text(floor(since))}'`];
+  const { orders } = await pageOf<Order>(context, ORDERS, search, { cursor, limit, sortKey: "UPDATED_AT" });
+  const items = orders.nodes.map((order) => orderOf(order));
+  return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
+};
+
 /** Shopify has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
 export const listRefunds: StoreProvider["listRefunds"] = async (context, { from, to, cursor, limit }) => {
   const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];

@@ -2,7 +2,7 @@ import { defineStoreProvider } from "../../contract/store.ts";
 import { connect, disconnect } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { oauth } from "./oauth.ts";
-import { listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
+import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
 import { refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
@@ -12,6 +12,7 @@ export const shopify = defineStoreProvider(manifest, {
   disconnect,
   oauth,
   listOrders,
+  listChanges,
   listRefunds,
   readOrder,
   refund,

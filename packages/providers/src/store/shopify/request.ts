@@ -86,7 +86,7 @@ function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefine
 
 /** Codes of whole requests that were refused before anything was done; others leave it open whether something was. */
 const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
-  ACCESS_DENIED: "credentials",
+  ACCESS_DENIED: "rejected",
   SHOP_INACTIVE: "credentials",
   MAX_COST_EXCEEDED: "rejected",
   undefinedField: "rejected",
@@ -106,7 +106,7 @@ function dataOf<T>({ data, errors }: Envelope<T>): T {
 const MEANING: Readonly<Record<number, readonly [ProviderFailureKind, string]>> = {
   401: ["credentials", "Shopify does not accept the access token: the app may have been removed"],
   402: ["credentials", "The shop is frozen until its owner has paid Shopify"],
-  403: ["credentials", "The app may not do this at Shopify"],
+  403: ["rejected", "The app may not do this at Shopify"],
   404: ["credentials", "There is no such shop"],
   423: ["credentials", "Shopify has locked the shop"],
 };

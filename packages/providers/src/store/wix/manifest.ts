@@ -56,6 +56,7 @@ export const manifest = {
   timeoutMs: 20_000,
   // Wix documents no idempotency keys for refunds.
   idempotencyMs: 0,
+  marksRefunds: true,
   refundMayTakeMs: 5 * 60_000,
   settableStatuses: ["completed", "canceled"],
   statusWords: {

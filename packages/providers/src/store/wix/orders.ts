@@ -40,6 +40,13 @@ export async function listOrders(
   return { items: orders.map(orderOf), next };
 }
 
+/** `POST /orders/search` by the last change. */
+export const listChanges: StoreProvider["listChanges"] = async (context, { since, ...query }) => {
+  const filter = { updatedDate: { $gte: since.toISOString() } };
+  const { orders, next } = await search(context, query, filter, "updatedDate");
+  return { items: orders.map(orderOf), next };
+};
+
 /** Wix has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
 export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
   const { from, to } = query;

@@ -1,7 +1,7 @@
 import { defineStoreProvider } from "../../contract/store.ts";
 import { manifest } from "./manifest.ts";
 import { connect, disconnect, saveMerchant } from "./merchant.ts";
-import { listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
+import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
 import { refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
@@ -11,6 +11,7 @@ export const wix = defineStoreProvider(manifest, {
   disconnect,
   saveMerchant,
   listOrders,
+  listChanges,
   listRefunds,
   readOrder,
   refund,

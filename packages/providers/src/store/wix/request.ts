@@ -78,9 +78,7 @@ function refusal(response: ProviderResponse): ProviderError {
   const { status } = response;
   const { message, details } = errorIn(response);
   const code = details?.applicationError?.code ?? `http_${status}`;
-  if (status === 401 || status === 403) {
-    return new ProviderError("credentials", code, "Wix does not accept the app, or it may not do this");
-  }
+  if (status === 401) return new ProviderError("credentials", code, "Wix does not accept the app any more");
   const text = details?.applicationError?.description ?? message ?? "Wix refused the request";
   return new ProviderError(status === 404 ? "not_found" : "rejected", code, text);
 }

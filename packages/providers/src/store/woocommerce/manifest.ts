@@ -44,6 +44,7 @@ export const manifest = {
   connections: 2,
   // The REST API knows no idempotency keys.
   idempotencyMs: 0,
+  marksRefunds: true,
   refundMayTakeMs: 5 * 60_000,
   settableStatuses: ["pending", "completed", "failed", "canceled"],
   statusWords: {

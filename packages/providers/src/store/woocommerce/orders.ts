@@ -21,13 +21,21 @@ export async function listOrders(
   context: ProviderContext,
   query: StoreQuery,
 ): Promise<StorePage<StoreOrder>> {
-  const { items, next } = await page<Order>(context, "/orders", query, wordsOf(query.status));
+  const range = { ...between(query.from, query.to), ...wordsOf(query.status) };
+  const { items, next } = await page<Order>(context, "/orders", query, range);
   return { items: items.map(orderOf), next };
 }
 
+/** `GET /orders` by the time of their last change. */
+export const listChanges: StoreProvider["listChanges"] = async (context, { since, ...query }) => {
+  const changed = { modified_after: gmtOf(new Date(second(since) - SECOND_MS)) };
+  const { items, next } = await page<Order>(context, "/orders", query, changed);
+  return { items: items.map(orderOf), next };
+};
+
 /** `GET /refunds`: the refunds of all orders, and then the orders they belong to. */
 export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
-  const { items, next } = await page<Refund>(context, "/refunds", query, {});
+  const { items, next } = await page<Refund>(context, "/refunds", query, between(query.from, query.to));
   const ids = [...new Set(items.map(({ parent_id }) => String(parent_id)))];
   if (ids.length === 0) return { items: [], next };
   const include = { include: ids.join(","), per_page: String(PAGE_MAX), status: "any,trash" };
@@ -72,33 +80,29 @@ export async function updateOrder(
   });
 }
 
-/**
- * `after` and `before` are exclusive and know seconds only, and the site's own zone applies unless told otherwise: one second on each side
- * makes them inclusive.
- */
+const second = (time: Date) => Math.floor(time.getTime() / SECOND_MS) * SECOND_MS;
+
+/** `after` and `before` are exclusive and know seconds only: one second on each side makes them inclusive. */
+function between(from: Date, to: Date): Record<string, string> {
+  return {
+    after: gmtOf(new Date(second(from) - SECOND_MS)),
+    before: gmtOf(new Date(second(to) + SECOND_MS)),
+  };
+}
+
+/** A page of a list, the oldest first. The site's own zone applies to times unless told otherwise. */
 async function page<T>(
   context: ProviderContext,
   path: string,
-  { from, to, cursor, limit }: StoreQuery,
-  more: Record<string, string>,
+  { cursor, limit }: Pick<StoreQuery, "cursor" | "limit">,
+  filter: Record<string, string>,
 ): Promise<StorePage<T>> {
-  const second = (time: Date) => Math.floor(time.getTime() / SECOND_MS) * SECOND_MS;
   const offset = Number(cursor ?? 0);
   const perPage = Math.min(limit, PAGE_MAX);
-  const items = await callWoo<T[]>(context, {
-    method: "GET",
-    path,
-    query: {
-      ...more,
-      after: gmtOf(new Date(second(from) - SECOND_MS)),
-      before: gmtOf(new Date(second(to) + SECOND_MS)),
-      dates_are_gmt: "true",
-      orderby: "date",
-      order: "asc",
-      per_page: String(perPage),
-      offset: String(offset),
-    },
-  });
+  const sorted = { dates_are_gmt: "true", orderby: "date", order: "asc" };
+  const paged = { per_page: String(perPage), offset: String(offset) };
+  const query = { ...filter, ...sorted, ...paged };
+  const items = await callWoo<T[]>(context, { method: "GET", path, query });
   return { items, next: items.length < perPage ? null : String(offset + items.length) };
 }
 

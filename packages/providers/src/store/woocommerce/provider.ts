@@ -3,7 +3,7 @@ import { connect, disconnect } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { saveMerchant } from "./merchant.ts";
 import { oauth } from "./oauth.ts";
-import { listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
+import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
 import { refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
@@ -14,6 +14,7 @@ export const woocommerce = defineStoreProvider(manifest, {
   oauth,
   saveMerchant,
   listOrders,
+  listChanges,
   listRefunds,
   readOrder,
   refund,

@@ -66,12 +66,10 @@ function isRefusal({ status, text }: ProviderResponse): boolean {
 function refusal(status: number, error: Partial<WooError> | null): ProviderError {
   const code = error?.code ?? `http_${status}`;
   // Texts about the authentication may quote it.
-  if (status === 401 || status === 403) {
-    return new ProviderError(
-      "credentials",
-      code,
-      "The shop does not accept the key, or the key may not do this. Keys need read and write permissions, and https",
-    );
+  if (status === 401) {
+    const message =
+      "The shop does not accept the key, or the key may not do this. Keys need read and write permissions, and https";
+    return new ProviderError("credentials", code, message);
   }
   const [param, problem] = Object.entries(error?.data?.params ?? {})[0] ?? [];
   const text = param ? `${param}: ${problem}` : (error?.message ?? "The shop refused the request");

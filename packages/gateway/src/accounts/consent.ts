@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Problem } from "@banco/core";
+import type { Connectable, ProviderContext } from "@banco/providers";
+import {
+  type AccountRow,
+  type AccountSecrets,
+  type AccountServices,
+  providerPath,
+  sealContext,
+} from "./account.ts";
+import { isOf, noAccount, proveCredentials, sameText } from "./accounts.ts";
+import { problemOfFailure } from "./failures.ts";
+import { keepSecrets, readAccountById, setConnectState } from "./sql.ts";
+
+const TOKEN_BYTES = 24;
+const CONNECT_MAX_MS = 15 * 60_000;
+
+/**
+ * Keeps the credentials that the provider's consent page depends on; the account stays pending, and its `connectUrl` is that page from now
+ * on.
+ */
+export async function prepareConsent(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<AccountRow> {
+  const { db, vault } = services.gateway;
+  const webhookToken =
+    services.contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
+  const secrets: AccountSecrets = { webhookToken, credentials };
+  const sealed = vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
+  const kept = await keepSecrets(db, account.tenantId, account.id, sealed, {});
+  if (kept) return kept;
+  throw noAccount(provider);
+}
+
+/** What an OAuth connect remembers until the merchant comes back. */
+interface ConnectState {
+  nonce: string;
+  codeVerifier: string;
+  expiresAt: number;
+}
+
+/**
+ * Where the merchant goes to connect: the provider's consent page where it has one and the platform has keys there, else the
+ * console's form. Starts an OAuth connect anew each time.
+ */
+export async function connectUrlOf(
+  services: AccountServices,
+  account: AccountRow,
+  provider: Connectable,
+): Promise<string> {
+  const { db, vault, settings } = services.gateway;
+  const context = services.contexts.of(provider, account);
+  if (!canConsent(provider, context))
+    return `${settings.appUrl}/console/connect/${provider.kind}/${provider.manifest.id}`;
+  const state: ConnectState = {
+    nonce: randomBytes(TOKEN_BYTES).toString("base64url"),
+    codeVerifier: randomBytes(32).toString("base64url"),
+    expiresAt: Date.now() + CONNECT_MAX_MS,
+  };
+  const sealed = vault.seal(account.tenantId, sealContext(account, "connect_state"), JSON.stringify(state));
+  await setConnectState(db, account.tenantId, account.id, sealed);
+  return provider.oauth!.authorizeUrl(context, {
+    state: `${account.tenantId}.${account.id}.${state.nonce}`,
+    redirectUri: callbackUri(settings.baseUrl, provider),
+    codeChallenge: createHash("sha256").update(state.codeVerifier).digest("base64url"),
+  });
+}
+
+/** Whether the consent page can be opened: the platform has its keys there, where it needs any, and what the page depends on is known. */
+function canConsent({ oauth, manifest }: Connectable, { platform, credentials }: ProviderContext): boolean {
+  if (!oauth || (manifest.platformKeys.length > 0 && !platform)) return false;
+  return (oauth.needs ?? []).every((name) => credentials[name]);
+}
+
+/**
+ * Finishes an OAuth connect with what the provider sent the merchant back with.
+ *
+ * @throws Problem when the state is not one of ours, was used or is too old, or the provider does not take the code
+ */
+export async function finishConnect(
+  services: AccountServices,
+  provider: Connectable,
+  answer: { state: string; code: string; query?: string },
+): Promise<AccountRow> {
+  const { db, vault, settings } = services.gateway;
+  const [tenantId = "", accountId = "", nonce = ""] = answer.state.split(".");
+  const account = await readAccountById(db, tenantId, accountId);
+  if (!account?.connectState || !isOf(account, provider) || !provider.oauth) throw unknownState();
+  const state = JSON.parse(
+    vault.open(tenantId, sealContext(account, "connect_state"), account.connectState),
+  ) as ConnectState;
+  if (!sameText(state.nonce, nonce) || state.expiresAt < Date.now()) throw unknownState();
+  await setConnectState(db, tenantId, accountId, null);
+  try {
+    const credentials = await provider.oauth.exchange(services.contexts.of(provider, account), {
+      code: answer.code,
+      redirectUri: callbackUri(settings.baseUrl, provider),
+      codeVerifier: state.codeVerifier,
+      ...(answer.query !== undefined && { query: answer.query }),
+    });
+    return await proveCredentials(services, provider, account, credentials);
+  } catch (error) {
+    throw problemOfFailure(error);
+  }
+}
+
+function callbackUri(baseUrl: string, provider: Connectable): string {
+  return `${baseUrl}${providerPath(provider)}/callback`;
+}
+
+function unknownState(): Problem {
+  return new Problem("validation_failed", "This connection was not started here, or too long ago", {
+    errors: [{ path: "/query/state", message: "is not known" }],
+  });
+}

@@ -1,0 +1,49 @@
+import type { Connectable } from "@banco/providers";
+import type { Static } from "typebox";
+import type { AccountRow } from "./account.ts";
+import type { AccountRecord } from "./schemas.ts";
+
+/** The account as the wire carries it. */
+export function accountRecord(
+  account: AccountRow,
+  provider: Connectable,
+  connectUrl: string | null,
+): Static<typeof AccountRecord> {
+  const { id, status, mode, lastError, createdAt, updatedAt } = account;
+  const { manifest } = provider;
+  return {
+    id,
+    provider: manifest.id,
+    status,
+    mode,
+    capabilities: [...manifest.capabilities],
+    connectUrl: status === "active" ? null : connectUrl,
+    requiredFields:
+      status === "active"
+        ? []
+        : manifest.credentials.map(({ name, label, secret, help }) => ({ name, label, secret, help })),
+    lastError,
+    ...accessOf(account),
+    ...registrationOf(account),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+const WARN_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** When the tax office's password runs out, and a warning in the two weeks before. */
+function accessOf({ settings }: AccountRow): { accessExpiresAt?: string; warning?: string } {
+  const { accessExpiresAt } = settings;
+  if (typeof accessExpiresAt !== "string") return {};
+  const leftMs = Date.parse(accessExpiresAt) - Date.now();
+  if (leftMs > WARN_BEFORE_MS) return { accessExpiresAt };
+  const day = accessExpiresAt.slice(0, 10);
+  const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
+  return { accessExpiresAt, warning };
+}
+
+/** Where the merchant gives the tax office's access data to a provider that takes them itself. */
+function registrationOf({ settings: { registrationUrl } }: AccountRow): { registrationUrl?: string } {
+  return typeof registrationUrl === "string" ? { registrationUrl } : {};
+}

@@ -1,0 +1,55 @@
+import type { AccountRow } from "../accounts/account.ts";
+import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
+import { type Queries, statement } from "../db/database.ts";
+
+const TELL = statement(
+  "store_order_tell",
+  `with news as (
+     insert into store_order_seen as s (tenant_id, account_id, order_id, version) values ($1, $2, $3, $4)
+     on conflict (tenant_id, account_id, order_id) do update set version = excluded.version, seen_at = now()
+       where s.version <> excluded.version
+     returning 1
+   )
+   insert into event (tenant_id, id, type, subject_id, data, created_at)
+   select $1, $5, 'store_order.updated', 'ord_' || $3, $6, now() from news`,
+);
+
+/** Tells whoever listens how an order stands, unless that is how it stood when they were told last. */
+export async function tellOrder(
+  db: Queries,
+  { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
+  orderId: string,
+  news: { version: string; eventId: string; data: object },
+): Promise<void> {
+  await db.one(TELL, [tenantId, id, orderId, news.version, news.eventId, JSON.stringify(news.data)]);
+}
+
+/** A store whose changes are to be read, and up to when they were. */
+export interface WatchedStore {
+  account: AccountRow;
+  until: Date | null;
+}
+
+const DUE = statement(
+  "store_news_due",
+  `update account a set history_at = now() + interval '5 minutes'
+   from (select tenant_id, id from account where kind = 'store' and status = 'active' and history_at <= now()
+         order by history_at limit 10 for update skip locked) due
+   where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}, a.history_until as "until"`,
+);
+
+/** Takes stores that are due; each goes to one process only. */
+export async function takeDueStores(db: Queries): Promise<WatchedStore[]> {
+  const rows = await db.all<AccountRow & { until: Date | null }>(DUE);
+  return rows.map(({ until, ...account }) => ({ account, until }));
+}
+
+const READ_UNTIL = statement(
+  "store_news_read_until",
+  "update account set history_until = $3 where tenant_id = $1 and id = $2",
+);
+
+/** All changes up to this time are known. */
+export async function noteReadUntil(db: Queries, { tenantId, id }: AccountRow, until: Date): Promise<void> {
+  await db.one(READ_UNTIL, [tenantId, id, until]);
+}

@@ -1,0 +1,87 @@
+import { newId } from "@banco/core";
+import { findStoreProvider, ProviderError, type StoreOrder, type StoreProvider } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
+import { failAccount } from "../accounts/sql.ts";
+import type { Queries } from "../db/database.ts";
+import { startRounds } from "../jobs/rounds.ts";
+import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
+import type { StoreServices } from "./services.ts";
+
+const PAUSE_MS = 10_000;
+const PAGE = 50;
+/** A list that is longer than this never ends. */
+const PAGES_MAX = 1_000;
+/** Stores write their lists a little after the change, and their clocks are their own. */
+const OVERLAP_MS = 2 * 60_000;
+
+/** Tells the merchant's apps of an order that has changed. */
+export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Promise<void> {
+  const { id, number, status, amountMinor, refundedMinor, currency, updatedAt } = order;
+  const data = {
+    provider: account.provider,
+    orderNumber: number,
+    status,
+    amountMinor,
+    refundedMinor,
+    currency,
+  };
+  // Times of stores are whole seconds: two changes within one differ in what they have changed.
+  const version = [updatedAt.toISOString(), status, amountMinor, refundedMinor].join(" ");
+  return tellOrder(db, account, id, { version, eventId: newId("evt"), data });
+}
+
+/**
+ * The loop that reads what has changed at each store every few minutes: at stores that send no webhooks, and where one was lost or the store
+ * has switched them off.
+ */
+export function startNews(services: StoreServices): { stop(): Promise<void> } {
+  const { db, log } = services.gateway;
+  const round = async () => {
+    const due = await takeDueStores(db);
+    for (const result of await Promise.allSettled(due.map((one) => readNews(services, one)))) {
+      if (result.status === "rejected")
+        log.error({ err: result.reason }, "a store's changes could not be read");
+    }
+  };
+  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the changes at stores are held up" });
+}
+
+async function readNews(services: StoreServices, { account, until }: WatchedStore): Promise<void> {
+  const { db, log } = services.gateway;
+  const provider = findStoreProvider(account.provider);
+  if (!provider) return;
+  const startedAt = new Date();
+  const since = new Date((until ?? account.createdAt).getTime() - OVERLAP_MS);
+  try {
+    await readChanges(services, provider, account, since);
+    await noteReadUntil(db, account, startedAt);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+    log.warn(
+      { account: account.id, provider: account.provider, reason: error.code },
+      "changes were not read",
+    );
+  }
+}
+
+async function readChanges(
+  { gateway, contexts }: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  since: Date,
+): Promise<void> {
+  const context = contexts.of(provider, account);
+  let cursor: string | null = null;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const changes: { items: StoreOrder[]; next: string | null } = await provider.listChanges(context, {
+      since,
+      cursor,
+      limit: PAGE,
+    });
+    for (const order of changes.items) await tellOf(gateway.db, account, order);
+    cursor = changes.next;
+    if (cursor === null) return;
+  }
+  throw new ProviderError("outcome_unknown", "list_too_long", "The store's list of changes does not end");
+}

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openProviderHttp } from "@banco/providers";
+import { publicConnector } from "../../src/apps/public-agent.ts";
+
+test("a shop's address that leads into a private network is not connected to, and nothing is sent", async () => {
+  for (const host of ["127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "localhost"]) {
+    const baseUrl = `https://${host}:9`;
+    const client = openProviderHttp({
+      provider: "woocommerce",
+      baseUrl,
+      timeoutMs: 2_000,
+      connect: publicConnector(),
+    });
+    const call = client.send({ method: "GET", path: "/wp-json/", repeatable: false });
+    await assert.rejects(call, { kind: "unavailable", code: "enotpublic" }, host);
+    await client.close();
+  }
+});
