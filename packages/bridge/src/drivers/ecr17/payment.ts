@@ -168,7 +168,8 @@ class Cashier {
     task.overtake(memory);
     const keep = (payload: string) =>
       task.remember(Object.assign(memory, { result: readResult(payload), lastAfter: hashOf(payload) }));
-    return this.terminal.transact(request, { signal: task.signal, keep });
+    const isOld = (payload: string) => hashOf(payload) === memory.lastBefore;
+    return this.terminal.transact(request, { signal: task.signal, keep, isOld });
   }
 
   async #outcome(
