@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { announce } from "./announce.ts";
 import { followConfig } from "./config/follow.ts";
 import { Installation } from "./installation.ts";
 import { openLogger } from "./log.ts";
@@ -45,12 +46,13 @@ export async function startBridge(settings: Settings, timing: Timing = TIMING): 
   const reporting = reportRegularly(journal, () => installation.hosted, log, timing);
   await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
+  const announced = announce({ host: settings.host, port }, log);
   return {
     url: `http://${isIPv6(settings.host) ? `[${settings.host}]` : settings.host}:${port}`,
     stop: async () => {
       clearInterval(timer);
       following.stop();
-      await reporting.stop();
+      await Promise.all([announced.stop(), reporting.stop()]);
       const closed = server.close();
       await orders.stop(timing.stopMs);
       await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);
