@@ -1,4 +1,5 @@
 import { readConfig } from "./config/config.ts";
+import { checkHosted } from "./drivers/hosted/registration.ts";
 import { openDrivers } from "./drivers/open.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING } from "./timing.ts";
@@ -24,6 +25,12 @@ export async function checkDevices(
   for (const driver of [payment, fiscal]) if (driver) found.push(await driver.check());
   if (!payment) tell("no payments: nothing is configured");
   if (!fiscal) tell("no receipts: nothing is configured");
+  // Receipts and payments of the shop's own devices work without it, so that it is no fault of theirs.
+  const usesHosted = [payment, fiscal].some((driver) => driver?.name === "hosted");
+  if (!usesHosted) {
+    const { device, isGood, says } = await checkHosted(hosted);
+    tell(`${isGood ? "good" : "note"}  ${device}: ${says}`);
+  }
   for (const { device, isGood, says } of found) tell(`${isGood ? "good" : "BAD "}  ${device}: ${says}`);
   await Promise.all([payment?.close(), fiscal?.close()]);
   await hosted.close();

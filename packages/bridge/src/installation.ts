@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config, ConfigReading } from "./config/config.ts";
+import type { HostedApi } from "./drivers/hosted/client.ts";
 import { showRegularly } from "./drivers/hosted/registration.ts";
 import { openDrivers } from "./drivers/open.ts";
 import type { Devices } from "./orders/devices.ts";
@@ -9,6 +10,7 @@ import type { Timing } from "./timing.ts";
 /** What a configuration has opened. */
 interface Opened {
   config: Config;
+  hosted: HostedApi;
   devices: Devices;
   shown: { stop(): void };
   close(): Promise<void>;
@@ -42,6 +44,11 @@ export class Installation {
     return { allowedOrigins, allowedAddresses };
   }
 
+  /** The hosted API, where one is configured. */
+  get hosted(): HostedApi | undefined {
+    return this.#opened?.hosted;
+  }
+
   /** Takes over what was found. A file that is unusable changes nothing: the till goes on with what it has. */
   take(reading: ConfigReading): void {
     if (reading.state === "unusable") {
@@ -71,6 +78,7 @@ export class Installation {
     const { hosted, payment, fiscal } = openDrivers(config, this.#timing);
     return {
       config,
+      hosted,
       devices: { payment, fiscal, advice: `see ${this.#file}` },
       shown: showRegularly(hosted, this.#log, this.#timing),
       close: async () => {

@@ -2,11 +2,13 @@ import { mkdirSync } from "node:fs";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { announce } from "./announce.ts";
 import { followConfig } from "./config/follow.ts";
 import { Installation } from "./installation.ts";
 import { openLogger } from "./log.ts";
 import { Journal } from "./orders/journal.ts";
 import { Orders } from "./orders/orders.ts";
+import { reportRegularly } from "./orders/report.ts";
 import { buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING, type Timing } from "./timing.ts";
@@ -41,13 +43,16 @@ export async function startBridge(settings: Settings, timing: Timing = TIMING): 
     askOpen();
   });
   const timer = setInterval(askOpen, timing.askOpenMs);
+  const reporting = reportRegularly(journal, () => installation.hosted, log, timing);
   await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
+  const announced = announce({ host: settings.host, port }, log);
   return {
     url: `http://${isIPv6(settings.host) ? `[${settings.host}]` : settings.host}:${port}`,
     stop: async () => {
       clearInterval(timer);
       following.stop();
+      await Promise.all([announced.stop(), reporting.stop()]);
       const closed = server.close();
       await orders.stop(timing.stopMs);
       await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);

@@ -13,6 +13,8 @@ export interface Timing {
   againMs: number;
   /** How often orders that stayed open are asked for. */
   askOpenMs: number;
+  /** How often the hosted API is told what was done on the shop's own devices. */
+  reportMs: number;
   /** How often the bridge shows itself to the hosted API. */
   probeMs: number;
   terminal: TerminalTiming;
@@ -47,6 +49,7 @@ export const TIMING: Timing = {
   numberMs: 8_000,
   againMs: 1_000,
   askOpenMs: 60_000,
+  reportMs: 15_000,
   probeMs: 60_000,
   printerMs: 20_000,
   terminal: {

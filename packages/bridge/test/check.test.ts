@@ -40,7 +40,10 @@ const devices = () => ({
 test("the check looks at each device, charges and prints nothing, and is good when all are", async () => {
   const { isGood, text } = await check(devices());
   assert.equal(isGood, true);
-  assert.match(text, /^FILE can be used\ngood {2}ECR17 terminal 127.0.0.1:\d+: terminal 12345678 answers/);
+  assert.match(
+    text,
+    /^FILE can be used\nnote {2}hosted API .* can not be reached.*\ngood {2}ECR17 terminal 127.0.0.1:\d+: terminal 12345678 answers/,
+  );
   assert.match(
     text,
     /good {2}custom-rt printer 127.0.0.1:\d+: printer 72MUS123456 answers, it has issued no document yet/,

@@ -72,6 +72,32 @@ test("an invoice that waited and is then refused has failed, with the reason", a
   });
 });
 
+test("what was done without internet is reported later, in order and once, and again when more is known", async () => {
+  const quick = { askOpenMs: 3_600_000, reportMs: 30, documentMs: 50, lastWordMs: 50, againMs: 10 };
+  await bridge.stop();
+  bridge = await startIn(place, quick);
+  for (const key of ["r1", "r2"]) await post("/receipts", RECEIPT, key);
+  printer.plan({ cut: "after" });
+  printer.onMoment = (moment) => {
+    if (moment === "printed") void printer.stop();
+  };
+  assert.equal((await post("/receipts", RECEIPT, "r3")).body.data.status, "pending");
+  printer.onMoment = () => {};
+  hosted = await Hosted.start(port);
+  const told = () => [...(hosted?.operations.values() ?? [])].map(({ kind, status }) => `${kind} ${status}`);
+  await eventually("all are told", () => told().length === 3);
+  assert.deepEqual(told(), ["receipt completed", "receipt completed", "receipt pending"]);
+  await printer.start();
+  await post("/receipts", RECEIPT, "r3");
+  await eventually("its truth is told", () => told()[2] === "receipt completed");
+  const reports = hosted.received.filter(({ path }) => path.endsWith("operations"));
+  assert.deepEqual(
+    reports.map(({ body }) => body.operations.length),
+    [3, 1],
+  );
+  assert.ok(!JSON.stringify(reports).includes("Caff"));
+});
+
 test("payments of the hosted API never wait: without internet they are refused, and nothing is charged", async () => {
   const { status, body } = await post("/payments", { amount: 1 }, "p1");
   assert.equal(status, 500);

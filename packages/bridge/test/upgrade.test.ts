@@ -24,6 +24,7 @@ test("a journal of the first version is taken over with what is open in it", asy
     journal.unsettled().map(({ id, overtaken }) => [id, overtaken]),
     [["ord_1", false]],
   );
+  assert.deepEqual(journal.unreported(1), []);
   journal.close();
   new Journal(file).close();
   await place.remove();

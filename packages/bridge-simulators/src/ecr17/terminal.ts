@@ -15,6 +15,8 @@ export interface Ecr17Options {
   extended?: boolean;
   /** Whether it answers questions while a cardholder is at it. */
   answersMeanwhile?: boolean;
+  /** Whether it sends a result that was never confirmed again, to whoever connects next. */
+  sendsAgain?: boolean;
   /** Keeps its state there. */
   file?: string;
 }
@@ -40,6 +42,7 @@ export class Ecr17Terminal {
   #plans: Partial<Plan>[] = [];
   #isPaying = false;
   #sendsTickets = false;
+  #unconfirmed = false;
   port = 0;
   /** Letters of the messages it has understood. */
   readonly asked: string[] = [];
@@ -54,6 +57,7 @@ export class Ecr17Terminal {
       wrongCheck: "reject",
       extended: true,
       answersMeanwhile: true,
+      sendsAgain: false,
       ...options,
     };
     this.#state = new KeptState(file, FRESH);
@@ -100,6 +104,7 @@ export class Ecr17Terminal {
       if (isGood) void this.#answer(wire, text);
       else if (wrongCheck === "reject") void wire.reject();
     });
+    if (this.#options.sendsAgain && this.#unconfirmed) void wire.message(this.#state.now.last);
   }
 
   async #answer(wire: Wire, text: string): Promise<void> {
@@ -209,10 +214,14 @@ export class Ecr17Terminal {
   async #deliver(wire: Wire, result: string, plan: Plan): Promise<void> {
     const tickets = this.#sendsTickets ? ["BANCO SIM", "TRANSAZIONE", "GRAZIE"] : [];
     this.#sendsTickets = false;
+    this.#unconfirmed = true;
     const sent = this.#send(wire, result, plan.spoiltResults);
     this.onMoment("result_sent");
     if (plan.cut === "after_result") wire.cut();
-    if (await sent) this.onMoment("result_confirmed");
+    if (await sent) {
+      this.#unconfirmed = false;
+      this.onMoment("result_confirmed");
+    }
     if (tickets.length === 0) return;
     for (const piece of ticketMessages(this.#options.terminalId, tickets)) await this.#send(wire, piece, 0);
   }

@@ -15,6 +15,8 @@ export interface PaymentData {
   currency: string;
   /** Of what failed or was cancelled: why, for the person at the counter. */
   reason?: string;
+  /** The terminal's ticket, where the till is to print it. */
+  ticket?: string;
 }
 
 /** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */

@@ -27,18 +27,22 @@ export interface Entry {
 
 /** SQLite's result code for a database that another process holds (sqlite.org, "Result and Error Codes"). */
 const SQLITE_BUSY = 5;
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 const SCHEMA = `
   create table journal (
     id text primary key, driver text not null, device text, key text unique, fingerprint text not null, source text not null,
     client_order text not null, memory text, outcome text, created_at integer not null, answered_at integer,
-    settled_at integer, delivered_at integer, overtaken_at integer
+    settled_at integer, delivered_at integer, overtaken_at integer, reported text
   ) strict;
   create index journal_open on journal (created_at) where settled_at is null;
   create index journal_settled on journal (settled_at) where settled_at is not null;
   create index journal_undelivered on journal (fingerprint) where delivered_at is null;
   pragma user_version = ${SCHEMA_VERSION};`;
-const SECOND_VERSION = "alter table journal add column overtaken_at integer; pragma user_version = 2;";
+/** What each later version adds to the one before it. */
+const UPGRADES = [
+  "alter table journal add column overtaken_at integer; pragma user_version = 2;",
+  "alter table journal add column reported text; pragma user_version = 3;",
+];
 
 /**
  * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): what may have been sent, and what
@@ -56,7 +60,7 @@ export class Journal {
     if (user_version > SCHEMA_VERSION)
       throw new Error(`${file} was written by a newer version of the bridge`);
     if (user_version === 0) this.#db.exec(`begin; ${SCHEMA} commit;`);
-    if (user_version === 1) this.#db.exec(`begin; ${SECOND_VERSION} commit;`);
+    else for (const upgrade of UPGRADES.slice(user_version - 1)) this.#db.exec(`begin; ${upgrade} commit;`);
   }
 
   /** Writes an order down before anything is done about it. */
@@ -151,6 +155,26 @@ export class Journal {
   /** The newest orders, the newest first. */
   recent(limit: number): Entry[] {
     return entries(this.#db.prepare("select * from journal order by created_at desc limit ?").all(limit));
+  }
+
+  /** Answered orders of the shop's own devices that the hosted API does not know so yet, the oldest first. */
+  unreported(limit: number): Entry[] {
+    return entries(
+      this.#db
+        .prepare(
+          `select * from journal where outcome is not null and driver <> 'hosted' and reported is not outcome
+           order by created_at limit ?`,
+        )
+        .all(limit),
+    );
+  }
+
+  /** The hosted API knows these outcomes. */
+  reported(told: readonly Entry[]): void {
+    const note = this.#db.prepare("update journal set reported = ? where id = ?");
+    this.atOnce(() => {
+      for (const { id, outcome } of told) note.run(JSON.stringify(outcome), id);
+    });
   }
 
   /** Orders without a settled outcome, the oldest first. */

@@ -75,6 +75,17 @@ for (const cut of ["before_confirming", "after_confirming", "before_result", "af
   });
 }
 
+test("a result that nobody confirmed and that comes again is not taken for the next payment's of the same amount", async () => {
+  shop = await openShop({ sendsAgain: true });
+  const bridge = await shop.open();
+  shop.terminal.plan({ cut: "after_result" });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  shop.terminal.plan({ cut: "after_result" }, { cardholder: "decline", cardMs: 50 });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
+  assert.deepEqual(amounts(), ["payment 650", "payment 650"]);
+});
+
 test("a declined result that is lost is found too", async () => {
   shop = await openShop();
   const bridge = await shop.open();
@@ -203,6 +214,7 @@ test("the terminal's own tickets come to the till when that is set, and change n
   shop = await openShop();
   await shop.configure({ tickets: true });
   const bridge = await shop.open();
-  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  const { status, ticket } = (await pay(bridge, AMOUNT)).body.data;
+  assert.deepEqual([status, ticket], ["completed", "BANCO SIM\nTRANSAZIONE\nGRAZIE"]);
   assert.deepEqual([...new Set(shop.terminal.asked)], ["s", "G", "E", "X"]);
 });

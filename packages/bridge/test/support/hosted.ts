@@ -45,6 +45,8 @@ export class Hosted {
   readonly payments = new Map<string, Kept>();
   readonly refunds = new Map<string, Kept>();
   readonly documents = new Map<string, Kept>();
+  /** What bridges have reported, in the sequence of their first report. */
+  readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
   begins = "completed";
   /** Treats what the queue of treatments leaves. */
@@ -117,6 +119,10 @@ export class Hosted {
     if (method === "DELETE") {
       this.finish("canceled");
       return void answer(200, {});
+    }
+    if (path.endsWith("operations")) {
+      for (const operation of body.operations) this.operations.set(operation.id, operation);
+      return void answer(200, { taken: body.operations.length });
     }
     const key = headers["idempotency-key"] ?? "";
     const ledger = path.endsWith("fiscal") ? this.documents : body.refund ? this.refunds : this.payments;

@@ -8,6 +8,14 @@ import { Deleted } from "../server/schemas.ts";
 import type { App, Area } from "../server/server.ts";
 import { bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
 import { issueOnBridge } from "./documents.ts";
+import {
+  BridgeOperation,
+  BridgeReport,
+  BridgeReported,
+  keepOperations,
+  listOperations,
+  OperationsQuery,
+} from "./operations.ts";
 import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
 import {
   BridgeBody,
@@ -68,6 +76,24 @@ function serveRegistry(app: App, gateway: Gateway): void {
       const bridge = await readBridge(db, caller.tenantId, params.bridgeId);
       if (!bridge) throw notFound(params.bridgeId);
       return bridgeRecord(gateway, bridge);
+    },
+  );
+
+  app.get(
+    "/v1/bridges/:bridgeId/operations",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "List what a bridge has done on the shop's own devices, the newest first",
+        params: BridgeParams,
+        querystring: OperationsQuery,
+        response: { 200: Type.Array(BridgeOperation) },
+      },
+    },
+    async ({ caller, params: { bridgeId }, query: { status } }) => {
+      if (!(await readBridge(db, caller.tenantId, bridgeId))) throw notFound(bridgeId);
+      return listOperations(db, caller.tenantId, bridgeId, status);
     },
   );
 
@@ -153,6 +179,26 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       },
     },
     async (request) => cancelOnBridge(services, await calling(request)),
+  );
+
+  app.post(
+    "/v1/bridges/operations",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Report what a bridge has done on the shop's own devices",
+        headers: SourceHeaders,
+        body: BridgeReport,
+        response: { 200: BridgeReported },
+      },
+    },
+    async (request) => {
+      const { tenantId, id } = await calling(request, false);
+      const { operations } = request.body;
+      await keepOperations(gateway.db, tenantId, id, operations);
+      return { taken: operations.length };
+    },
   );
 
   app.post(

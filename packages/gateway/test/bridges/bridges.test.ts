@@ -11,6 +11,19 @@ before(async () => {
 after(() => shop.stop());
 
 const PAYMENT = "/v1/bridges/payment";
+const OPERATION = {
+  id: "ord_1",
+  kind: "payment",
+  driver: "ecr17",
+  status: "verification",
+  amount: 6.5,
+  currency: "EUR",
+  documentId: null,
+  number: null,
+  reason: null,
+  occurredAt: "2026-11-21T10:00:00.000Z",
+};
+const REPORT = { operations: [OPERATION] };
 
 async function bridge(cardholder?: object) {
   const payment = { provider: "stripe", terminalId: await shop.terminal(cardholder) };
@@ -55,12 +68,35 @@ test("without the header it is 400, with an unknown address 404", async () => {
     ["POST", PAYMENT, { amount: 1 }],
     ["DELETE", PAYMENT, undefined],
     ["POST", "/v1/bridges/fiscal", {}],
+    ["POST", "/v1/bridges/operations", REPORT],
   ] as const) {
     const body = json && { json };
     assert.equal((await shop.gateway.send(method, path, body)).status, 400);
     const headers = { "x-source-address": "ten_x.brg_x.guess" };
     assert.equal((await shop.gateway.send(method, path, { ...body, headers })).status, 404);
   }
+});
+
+test("what a bridge reports of the shop's own devices is listed once, and what is proven stays so", async () => {
+  const made = await bridge();
+  const headers = { "x-source-address": made.sourceAddress };
+  const report = (...operations: object[]) =>
+    shop.gateway.send("POST", "/v1/bridges/operations", { headers, json: { operations } });
+  const receipt = { ...OPERATION, id: "ord_2", kind: "receipt", status: "completed", number: "0764-0001" };
+  assert.deepEqual((await report(OPERATION, receipt)).body, { taken: 2 });
+  const path = `/v1/bridges/${made.id}/operations`;
+  assert.deepEqual((await shop.call("GET", `${path}?status=verification`)).body, [OPERATION]);
+  await report({ ...OPERATION, status: "completed" });
+  await report(OPERATION);
+  const listed = (await shop.call("GET", path)).body;
+  assert.deepEqual(listed.map(({ id, status }: { id: string; status: string }) => [id, status]).sort(), [
+    ["ord_1", "completed"],
+    ["ord_2", "completed"],
+  ]);
+  assert.equal((await report()).status, 400);
+  const { accessToken: token } = await shop.gateway.signIn();
+  assert.equal((await shop.gateway.send("GET", path, { token })).status, 404);
+  assert.equal((await shop.call("DELETE", `/v1/bridges/${made.id}`)).status, 200);
 });
 
 test("a payment runs on the bridge's terminal, once per key, and can be refunded from the bridge", async () => {

@@ -38,18 +38,23 @@ export class Dialogue {
   /**
    * Sends a message: `taken` when the terminal has it, `rejected` when it said three times that it will not have it, `unsure`
    * otherwise. It is sent again only after a rejection: a copy that overtakes a lost confirmation would start a second payment.
+   *
+   * @param isOld - whether a message is one that the terminal sends again because it was never confirmed
    */
-  async submit(payload: string): Promise<"taken" | "rejected" | "unsure"> {
+  async submit(
+    payload: string,
+    isOld: (message: string) => boolean = () => false,
+  ): Promise<"taken" | "rejected" | "unsure"> {
     const frame = messageFrame(payload, this.#lrc.app);
     for (let sending = 1; sending <= SENDINGS_MAX; sending += 1) {
       this.#line.send(frame);
-      const confirmed = await this.#confirmation();
+      const confirmed = await this.#confirmation(isOld);
       if (confirmed !== "rejected") return confirmed;
     }
     return "rejected";
   }
 
-  async #confirmation(): Promise<"taken" | "rejected" | "unsure"> {
+  async #confirmation(isOld: (message: string) => boolean): Promise<"taken" | "rejected" | "unsure"> {
     const { ackMs, signal } = this.#patience;
     const until = Date.now() + ackMs;
     for (;;) {
@@ -60,8 +65,12 @@ export class Dialogue {
         return frame.kind === "ack" ? "taken" : "rejected";
       }
       const message = this.#heard(frame);
-      // Some terminals answer without confirming first.
       if (message === undefined) continue;
+      if (isOld(message)) {
+        this.confirm();
+        continue;
+      }
+      // Some terminals answer without confirming first.
       this.#early = message;
       return "taken";
     }

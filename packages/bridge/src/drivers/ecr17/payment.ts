@@ -168,7 +168,8 @@ class Cashier {
     task.overtake(memory);
     const keep = (payload: string) =>
       task.remember(Object.assign(memory, { result: readResult(payload), lastAfter: hashOf(payload) }));
-    return this.terminal.transact(request, { signal: task.signal, keep });
+    const isOld = (payload: string) => hashOf(payload) === memory.lastBefore;
+    return this.terminal.transact(request, { signal: task.signal, keep, isOld });
   }
 
   async #outcome(
@@ -191,7 +192,7 @@ const STATUS = { approved: "completed", declined: "failed", canceled: "canceled"
 function outcomeOf(
   order: PaymentOrder | RefundOrder,
   task: Task,
-  { amountMinor }: Ecr17Memory,
+  { amountMinor, ticket }: Ecr17Memory,
   { verdict, ...result }: TransactionResult,
 ): Outcome<PaymentData> {
   // An amount that is not the one asked for is nobody's to confirm but a person's.
@@ -199,6 +200,9 @@ function outcomeOf(
   if (verdict === "unclear" || (verdict === "approved" && isOther)) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;
   const amount = toMajor(amountMinor, CURRENCY);
-  const reason = result.text === "" ? {} : { reason: result.text };
-  return { state: "settled", data: { id, status: STATUS[verdict], amount, currency: CURRENCY, ...reason } };
+  const said = {
+    ...(result.text !== "" && { reason: result.text }),
+    ...(ticket !== undefined && { ticket }),
+  };
+  return { state: "settled", data: { id, status: STATUS[verdict], amount, currency: CURRENCY, ...said } };
 }

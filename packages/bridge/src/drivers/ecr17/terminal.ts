@@ -41,6 +41,8 @@ export interface Watch {
   signal: AbortSignal;
   /** Writes the result down: once it is confirmed, the terminal takes it for delivered. */
   keep(payload: string): void;
+  /** Whether this is the last result from before: the terminal sends it again when nobody has confirmed it. */
+  isOld(payload: string): boolean;
 }
 
 /** An ECR17 terminal: one message at a time, each on a connection of its own. */
@@ -92,14 +94,11 @@ export class Terminal {
       const dialogue = new Dialogue(line, lrc, { ackMs });
       const submitted = await dialogue.submit(statusRequest(this.parties));
       if (submitted !== "taken") return submitted === "rejected" ? "rejected" : "silent";
-      const until = Date.now() + answerMs;
-      const answer = await dialogue.receive(() => until);
-      const status = answer === "silence" || answer === "closed" ? undefined : readStatus(answer);
+      const status = await answerTo(dialogue, readStatus, Date.now() + answerMs);
       if (!status) return "silent";
       // What it confirmed with is what it will understand as a confirmation.
       const control = this.#settings.lrc?.control ?? dialogue.heardControl ?? lrc.control;
       this.#lrc = { app: lrc.app, control };
-      dialogue.confirm();
       return status;
     } finally {
       line.close();
@@ -133,7 +132,7 @@ export class Terminal {
   }
 
   /** Sends a message that moves money, once, and waits for its result. */
-  async transact(payload: string, { signal, keep }: Watch): Promise<Transacted> {
+  async transact(payload: string, { signal, keep, isOld }: Watch): Promise<Transacted> {
     const { ackMs, resultMs, progressMs, resultMaxMs } = this.#timing;
     const begun = Date.now();
     let until = begun + resultMs;
@@ -149,20 +148,25 @@ export class Terminal {
     }
     try {
       const dialogue = new Dialogue(line, this.#known(), { ackMs, signal, progress });
-      const submitted = await dialogue.submit(payload);
+      const submitted = await dialogue.submit(payload, isOld);
       if (submitted === "rejected") {
         const reason = `The terminal at ${this.address} rejected the payment; nothing was charged`;
         return { kind: "not_begun", reason, rejected: true };
       }
       if (submitted === "unsure") return { kind: "lost" };
-      return await this.#result(dialogue, () => until, keep);
+      return await this.#result(dialogue, () => until, keep, isOld);
     } finally {
       line.close();
     }
   }
 
   /** Tickets come before or after the result. */
-  async #result(dialogue: Dialogue, until: () => number, keep: Watch["keep"]): Promise<Transacted> {
+  async #result(
+    dialogue: Dialogue,
+    until: () => number,
+    keep: Watch["keep"],
+    isOld: Watch["isOld"],
+  ): Promise<Transacted> {
     let ticket = "";
     let result: string | undefined;
     let ticketUntil = 0;
@@ -172,7 +176,7 @@ export class Terminal {
       const piece = readTicket(message);
       if (piece) {
         ticket += piece.lines;
-      } else if (result === undefined && readResult(message)) {
+      } else if (result === undefined && isResult(message, isOld)) {
         keep(message);
         result = message;
       }
@@ -208,17 +212,11 @@ export class Terminal {
       const submitted = await dialogue.submit(request);
       if (submitted === "rejected") return "rejected";
       const until = Date.now() + answerMs;
-      for (;;) {
-        const message = submitted === "taken" ? await dialogue.receive(() => until) : "silence";
-        if (message === "silence" || message === "closed") {
-          throw new TerminalError(
-            `The terminal at ${this.address} did not answer (message ${letterOf(request)})`,
-          );
-        }
-        dialogue.confirm();
-        const answer = read(message);
-        if (answer !== undefined) return answer;
-      }
+      const answer = submitted === "taken" ? await answerTo(dialogue, read, until) : undefined;
+      if (answer !== undefined) return answer;
+      throw new TerminalError(
+        `The terminal at ${this.address} did not answer (message ${letterOf(request)})`,
+      );
     } finally {
       line.close();
     }
@@ -238,6 +236,27 @@ export class Terminal {
         `The terminal at ${this.address} can not be reached (${(error as Error).message}); nothing was charged`,
       );
     }
+  }
+}
+
+/** Two refusals may be the same byte for byte; two approvals never are, so that an old one is none of ours. */
+function isResult(message: string, isOld: (payload: string) => boolean): boolean {
+  const result = readResult(message);
+  return result !== undefined && !(result.verdict === "approved" && isOld(message));
+}
+
+/** The answer among what comes: a result that was never confirmed may come again before it. */
+async function answerTo<Answer>(
+  dialogue: Dialogue,
+  read: (payload: string) => Answer | undefined,
+  until: number,
+): Promise<Answer | undefined> {
+  for (;;) {
+    const message = await dialogue.receive(() => until);
+    if (message === "silence" || message === "closed") return undefined;
+    dialogue.confirm();
+    const answer = read(message);
+    if (answer !== undefined) return answer;
   }
 }
 

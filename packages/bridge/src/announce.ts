@@ -1,0 +1,30 @@
+import { hostname } from "node:os";
+import { Bonjour } from "bonjour-service";
+import type { FastifyBaseLogger } from "fastify";
+import { isLoopback } from "./server/addresses.ts";
+
+/** What tills look for on the local network (DNS-SD, RFC 6763): `_pos-bridge._tcp`. */
+const TYPE = "pos-bridge";
+const PROTOCOL_VERSION = "1.0";
+
+/**
+ * Announces the bridge on the local network, so that a till finds it without typing an address. What it can do, its status tells. A
+ * bridge that only this machine can call is not announced, and a network without multicast hinders nothing.
+ */
+export function announce(
+  { host, port }: { host: string; port: number },
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } {
+  if (isLoopback(host)) return { stop: async () => {} };
+  const bonjour = new Bonjour({}, (error: Error) => {
+    log.warn({ err: error }, "the bridge can not be announced on the local network");
+  });
+  const name = `Banco ${hostname()}`;
+  bonjour.publish({ name, type: TYPE, protocol: "tcp", port, txt: { v: PROTOCOL_VERSION } });
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        bonjour.unpublishAll(() => bonjour.destroy(resolve));
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { HostedApi } from "../drivers/hosted/client.ts";
+import type { Timing } from "../timing.ts";
+import type { Entry, Journal } from "./journal.ts";
+import { unproven } from "./unproven.ts";
+
+const AT_ONCE = 100;
+const TIMEOUT_MS = 20_000;
+const CURRENCY_OF_DOCUMENTS = "EUR";
+
+/** Reports regularly, one report at a time. */
+export function reportRegularly(
+  journal: Journal,
+  hosted: () => HostedApi | undefined,
+  log: FastifyBaseLogger,
+  { reportMs }: Pick<Timing, "reportMs">,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const report = async () => {
+    const api = hosted();
+    if (!api) return;
+    try {
+      await reportTo(api, journal, stopping.signal);
+    } catch (error) {
+      log.error({ err: error }, "the hosted API could not be told of the journal");
+    }
+  };
+  const timer = setInterval(() => {
+    running ??= report().finally(() => {
+      running = undefined;
+    });
+  }, reportMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * Brings the hosted copy of the journal up to date: what was done on the shop's own devices, in the order in which it was done. An
+ * operation is known there by the journal's identifier, so that telling it again after a lost answer changes nothing.
+ */
+async function reportTo(hosted: HostedApi, journal: Journal, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const untold = journal.unreported(AT_ONCE);
+    if (untold.length === 0) return;
+    const answer = await hosted.call({
+      method: "POST",
+      path: "/v1/bridges/operations",
+      body: { operations: untold.map(operationOf) },
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    if (answer.kind !== "answered" || answer.status !== 200) return;
+    journal.reported(untold);
+  }
+}
+
+/** The operation without what concerns nobody but the shop: no description, no item, no customer. */
+function operationOf(entry: Entry): object {
+  const { id, order, driver, createdAt, outcome } = entry;
+  const known = outcome && outcome.state !== "refused" ? outcome.data : undefined;
+  const data = known ?? unproven(entry);
+  return {
+    id,
+    kind: order.kind,
+    driver,
+    status: data.status,
+    amount: data.amount,
+    currency: "currency" in data ? data.currency : CURRENCY_OF_DOCUMENTS,
+    documentId: data.id === id ? null : data.id,
+    number: "number" in data ? (data.number ?? null) : null,
+    reason: data.reason ?? null,
+    occurredAt: new Date(createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { networkInterfaces } from "node:os";
+import { test } from "node:test";
+import { Bonjour } from "bonjour-service";
+import { startBridge } from "../src/start.ts";
+import { makePlace } from "./support/bridge.ts";
+
+const hasNetwork = Object.values(networkInterfaces())
+  .flat()
+  .some((one) => one?.internal === false && one.family === "IPv4");
+
+test("a bridge that listens on the network is found there, and takes its leave", {
+  skip: !hasNetwork,
+}, async () => {
+  const { dataDir, configFile, remove } = await makePlace();
+  const bridge = await startBridge({ host: "0.0.0.0", port: 0, dataDir, configFile, logLevel: "silent" });
+  const till = new Bonjour();
+  const port = Number(new URL(bridge.url).port);
+  const found = Promise.withResolvers<Record<string, string>>();
+  const browser = till.find({ type: "pos-bridge" }, (service) => {
+    if (service.port === port) found.resolve(service.txt as Record<string, string>);
+  });
+  const left = Promise.withResolvers<void>();
+  browser.on("down", (service) => {
+    if (service.port === port) left.resolve();
+  });
+  assert.deepEqual(await found.promise, { v: "1.0" });
+  await bridge.stop();
+  await left.promise;
+  await new Promise<void>((resolve) => till.destroy(() => resolve()));
+  await remove();
+});
