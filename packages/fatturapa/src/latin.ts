@@ -58,7 +58,8 @@ function transliterate(text: string, highest: number): string {
 function replacement(character: string, highest: number): string {
   const direct = REPLACEMENTS[character];
   if (direct !== undefined) return direct;
-  const base = character.normalize("NFKD").replace(COMBINING, "");
+  // An accent that stands alone decomposes to a space with it.
+  const base = character.normalize("NFKD").replace(COMBINING, "").trim();
   return base !== "" && [...base].every((part) => fits(part, highest)) ? base : "?";
 }
 

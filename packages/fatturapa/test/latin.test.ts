@@ -10,6 +10,7 @@ describe("transliteration", () => {
     assert.equal(toLatin1("prezzo\n  fisso…"), "prezzo fisso...");
     assert.equal(toLatin1("café"), "café");
     assert.equal(toLatin1("宿 😀"), "? ?");
+    assert.equal(toLatin1("\ufc70"), "?");
   });
 
   it("numbers and codes lose their accents too", () => {
