@@ -34,7 +34,7 @@ export function refundAmount(
   throw new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
 }
 
-/** A part of a line is worth its share by pieces; the last piece takes what rounding has left. */
+/** After each part, what was given back of a line is its share by pieces, rounded: rounding never adds up, and the last piece ends at the whole. */
 function lineOf(
   { items, refunds }: StoreOrderDetail,
   { id, quantity }: { id: string; quantity: number },
@@ -49,12 +49,11 @@ function lineOf(
     .filter(({ status }) => status !== "failed")
     .flatMap(({ lines }) => lines)
     .filter(({ itemId }) => itemId === id);
-  const leftQuantity = item.quantity - taken.reduce((sum, line) => sum + line.quantity, 0);
+  const takenQuantity = taken.reduce((sum, line) => sum + line.quantity, 0);
+  const leftQuantity = item.quantity - takenQuantity;
   if (quantity > leftQuantity) throw invalidField(`${path}/quantity`, `must not be above ${leftQuantity}`);
-  const leftMinor = item.totalMinor - taken.reduce((sum, line) => sum + line.amountMinor, 0);
-  const amountMinor =
-    quantity === leftQuantity
-      ? leftMinor
-      : Math.min(leftMinor, partOf(item.totalMinor, quantity, item.quantity));
+  const takenMinor = taken.reduce((sum, line) => sum + line.amountMinor, 0);
+  const thenTaken = partOf(item.totalMinor, takenQuantity + quantity, item.quantity);
+  const amountMinor = Math.max(0, thenTaken - takenMinor);
   return { itemId: id, quantity, amountMinor };
 }
