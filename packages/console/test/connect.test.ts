@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
 import { startTestGateway } from "../../gateway/test/support/gateway.ts";
 
 const UNKNOWN_KEY = "sk_live_console0123456789";
 
-test("a live account asks for its keys, says which is wrong, and is not connected with keys the provider refuses", async (t) => {
+/** A merchant who has signed in at the console of a gateway in live mode, whose providers are the simulators. */
+async function openConsole(t: TestContext) {
   const simulators = await startSimulators();
   t.after(() => simulators.close());
   const gateway = await startTestGateway({
@@ -24,6 +25,11 @@ test("a live account asks for its keys, says which is wrong, and is not connecte
   await page.goto(`${gateway.url}/paid`);
   await page.evaluate(`sessionStorage.setItem("banco.refreshToken", ${JSON.stringify(refreshToken)})`);
   await page.goto(`${gateway.url}/console`);
+  return { gateway, page, accessToken };
+}
+
+test("a live account asks for its keys, says which is wrong, and is not connected with keys the provider refuses", async (t) => {
+  const { gateway, page, accessToken } = await openConsole(t);
   await page.getByRole("region", { name: "Stripe" }).getByRole("button", { name: "Connect" }).click();
 
   const secret = page.getByLabel("Secret or restricted key");
@@ -40,4 +46,17 @@ test("a live account asks for its keys, says which is wrong, and is not connecte
   const account = await gateway.send("GET", "/v1/payment/stripe", { token: accessToken });
   assert.equal(account.body.status, "pending");
   assert.match(account.body.lastError, /Invalid API Key/);
+});
+
+test("a shop's address alone leads to the shop's own consent page", async (t) => {
+  const { page } = await openConsole(t);
+  await page.getByRole("region", { name: "WooCommerce" }).getByRole("button", { name: "Connect" }).click();
+  const shop = page.getByLabel("Shop address");
+  await shop.fill("https://shop.example.com");
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByText("/credentials/shop does not look right").waitFor();
+  await shop.fill("shop.example.com");
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByRole("heading", { name: "Connect with WooCommerce" }).waitFor();
+  await page.getByText("Banco asks for read_write access.").waitFor();
 });

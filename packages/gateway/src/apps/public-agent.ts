@@ -5,6 +5,9 @@ import type { ConnectionOptions } from "node:tls";
 import ipaddr from "ipaddr.js";
 import { Agent, buildConnector } from "undici";
 
+/** The code of the error for an address that is not on the public Internet; its message names the address as it was given. */
+export const NOT_PUBLIC = "ENOTPUBLIC";
+
 const CONNECT_TIMEOUT_MS = 3_000;
 const RESOLVE = { timeout: 2_000, tries: 2 };
 
@@ -26,7 +29,7 @@ export function publicConnector(
 ): buildConnector.connector {
   const resolver = new Resolver(RESOLVE);
   const refused = (host: string) =>
-    Object.assign(new Error(`${host} is not on the public Internet`), { code: "ENOTPUBLIC" });
+    Object.assign(new Error(`${host} is not on the public Internet`), { code: NOT_PUBLIC });
   const lookup: LookupFunction = (hostname, options, callback) => {
     const given = (addresses: LookupAddress[]) => {
       if (!addresses.every(({ address }) => isAllowed(address))) return callback(refused(hostname), "");

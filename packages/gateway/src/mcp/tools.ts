@@ -166,3 +166,8 @@ export const TOOLS: readonly Tool[] = [
     isBinding: true,
   },
 ].map(defineTool);
+
+/** The tool of that name. */
+export function toolNamed(name: unknown): Tool | undefined {
+  return TOOLS.find((tool) => tool.name === name);
+}

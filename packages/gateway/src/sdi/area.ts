@@ -30,7 +30,7 @@ export async function openExchange(
   const services: SdiServices = {
     gateway,
     channel: channelOf(settings),
-    signer: await signerOf(settings),
+    signer: signerOf(settings),
     signers: fingerprintsOf(settings.sdi.signers),
     anchors: readCertificates(settings.sdi.trustAnchors),
     senderOf: recognisesSenders(settings, verify),
@@ -76,11 +76,21 @@ function channelOf({ sandbox, simulatorsUrl, baseUrl, sdi }: Settings): SdiChann
 }
 
 /** The key for invoices to public administrations; the sandbox makes one up, as its exchange system asks for no qualified one. */
-async function signerOf({ sandbox, sdi }: Settings): Promise<InvoiceSigner | undefined> {
+function signerOf({ sandbox, sdi }: Settings): (() => Promise<InvoiceSigner>) | undefined {
   const { signingCert, signingKey } = sdi;
-  if (signingCert && signingKey)
-    return openSigner(readFileSync(signingCert, "utf8"), readFileSync(signingKey, "utf8"));
+  if (signingCert && signingKey) {
+    const signer = openSigner(readFileSync(signingCert, "utf8"), readFileSync(signingKey, "utf8"));
+    return async () => signer;
+  }
   if (!sandbox) return undefined;
+  let made: Promise<InvoiceSigner> | undefined;
+  return () => {
+    made ??= sandboxSigner();
+    return made;
+  };
+}
+
+async function sandboxSigner(): Promise<InvoiceSigner> {
   const { generate } = await import("selfsigned");
   const subject = [{ name: "commonName", value: "Banco sandbox" }];
   const made = await generate(subject, { keyType: "ec", curve: "P-256", algorithm: "sha256" });

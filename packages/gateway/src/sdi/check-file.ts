@@ -57,7 +57,7 @@ export async function checkFile(
     findings.push({ ...checkFileName("")[0]!, actual: name });
   if (hasErrors(findings)) throw findingsProblem(findings);
   return {
-    content: mustSign ? await signer!.sign(content) : content,
+    content: mustSign ? await (await signer!()).sign(content) : content,
     xml: Buffer.from(source.bytes),
     ending: isSigned || mustSign ? ".p7m" : ".xml",
     invoice,

@@ -11,7 +11,7 @@ export interface SdiServices {
   /** Undefined: none is configured. */
   channel: SdiChannel | undefined;
   /** Undefined: invoices to public administrations must come signed. */
-  signer: InvoiceSigner | undefined;
+  signer: (() => Promise<InvoiceSigner>) | undefined;
   /** The fingerprints of certificates whose signature lets a file out. */
   signers: ReadonlySet<string>;
   /** Whose signature on a notification counts. */

@@ -46,7 +46,8 @@ export async function lookForRefund(
   const waitedMs = Date.now() - (row.askedAt ?? row.createdAt).getTime();
   if (order && waitedMs > refundMayTakeMs) {
     const message = "The store has no such refund";
-    await settleRefund(db, row, { status: "failed", failure: { code: "not_executed", message }, eventId });
+    const never = { code: "not_executed", message };
+    await settleRefund(db, row, { status: "failed", failure: never, forgetKey: true, eventId });
     return order;
   }
   log.warn({ refund: row.id, provider: row.provider, reason: failure.code }, "not settled yet");

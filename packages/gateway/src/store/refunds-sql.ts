@@ -77,6 +77,9 @@ const SETTLE = statement(
      select tenant_id, $7, 'store_refund.' || status, 'ord_' || order_id, jsonb_build_object('provider', provider, 'refundId', id,
        'from', was, 'to', status, 'amountMinor', amount_minor, 'currency', currency), now()
      from changed where was is distinct from status and amount_minor is not null
+   ), forgotten as (
+     delete from idempotency_key k using changed c
+     where $8 and k.tenant_id = c.tenant_id and k.resource_id = 'ord_' || c.order_id and k.response_status is null
    )
    select ${COLUMNS} from changed r`,
 );
@@ -90,12 +93,22 @@ export function settleRefund(
     providerRefundId?: string;
     failure?: Failure;
     nextCheckAt?: Date;
+    /** It was never made, and nobody has been answered: the request may be made again under its key. */
+    forgetKey?: boolean;
     eventId: string;
   },
 ): Promise<StoreRefundRow | undefined> {
-  const { status, providerRefundId = null, failure, nextCheckAt = null, eventId } = outcome;
+  const {
+    status,
+    providerRefundId = null,
+    failure,
+    nextCheckAt = null,
+    forgetKey = false,
+    eventId,
+  } = outcome;
   const told = failure === undefined ? null : JSON.stringify(failure);
-  return db.one<StoreRefundRow>(SETTLE, [tenantId, id, status, providerRefundId, told, nextCheckAt, eventId]);
+  const values = [tenantId, id, status, providerRefundId, told, nextCheckAt, eventId, forgetKey];
+  return db.one<StoreRefundRow>(SETTLE, values);
 }
 
 const OPEN = statement(
@@ -120,16 +133,20 @@ const CHECK_LEASE = "interval '60 seconds'";
 
 const ABANDON = statement(
   "store_refund_abandon",
-  `with living as materialized (${LIVING})
-   update store_refund set
-     status = case stage when 'claimed' then 'failed' else 'verification' end,
-     failure = case stage when 'claimed' then '{"code":"not_executed","message":"The store was never asked"}'::jsonb end,
-     stage = case stage when 'calling' then 'watching' end,
-     owner = null, next_check_at = now(), updated_at = now()
-   where stage in ('claimed', 'calling') and (owner not in (select objid from living) or updated_at < now() - ${CALL_MAX})`,
+  `with living as materialized (${LIVING}), ended as (
+     update store_refund set
+       status = case stage when 'claimed' then 'failed' else 'verification' end,
+       failure = case stage when 'claimed' then '{"code":"not_executed","message":"The store was never asked"}'::jsonb end,
+       stage = case stage when 'calling' then 'watching' end,
+       owner = null, next_check_at = now(), updated_at = now()
+     where stage in ('claimed', 'calling') and (owner not in (select objid from living) or updated_at < now() - ${CALL_MAX})
+     returning tenant_id, order_id, status
+   )
+   delete from idempotency_key k using ended e
+   where e.status = 'failed' and k.tenant_id = e.tenant_id and k.resource_id = 'ord_' || e.order_id and k.response_status is null`,
 );
 
-/** Refunds whose process is gone: one that was not asked for yet was never made, any other is to be looked for. */
+/** Refunds whose process is gone: one that was not asked for yet was never made, and its key is free; any other is to be looked for. */
 export async function markAbandonedRefunds(db: Queries): Promise<void> {
   await db.one(ABANDON);
 }

@@ -66,6 +66,7 @@ export const StoreQueryString = Type.Object({
   token: Type.Optional(Type.String({ maxLength: 2048 })),
 });
 
+/** A refund that is asked for (wire contract, store records). */
 export const StoreRefundBody = Type.Object({
   amount: Type.Optional(Amount),
   reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
@@ -78,6 +79,7 @@ export const StoreRefundBody = Type.Object({
   ),
 });
 
+/** A change that is asked for; what is absent stays. */
 export const StoreTransactionPatch = Type.Object({
   status: Type.Optional(Type.Enum([...STORE_STATUSES])),
   note: Type.Optional(Type.String({ maxLength: TEXT_MAX })),

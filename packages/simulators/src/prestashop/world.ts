@@ -20,6 +20,7 @@ export interface World {
   counter: Collection<{ id: string; last: number }>;
 }
 
+/** What the simulator keeps. */
 export function openWorld(kit: Kit): World {
   return { kit, rows: (resource) => kit.collection(resource), counter: kit.collection("counter") };
 }
@@ -31,6 +32,7 @@ export function nextId({ counter }: World, shop: string, table: string): string 
   return String(last);
 }
 
+/** Where the simulated shops are. */
 export const ZONE = "Europe/Rome";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -46,6 +48,7 @@ export function six(minor: number): string {
   return (minor / 100).toFixed(6);
 }
 
+/** A refusal in the webservice's form. */
 export function refuse(status: number, code: number, message: string): Refusal {
   return new Refusal(status, { errors: [{ code, message }] });
 }

@@ -39,6 +39,7 @@ export function leftMinor({ paid, totalMinor, refunds }: Order): number {
   return paid ? totalMinor - refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0;
 }
 
+/** A refund as the schema has it. */
 export function presentRefund(order: Order, refund: Refund) {
   const lines = refund.lines.map(({ lineItemId, quantity, restockType }) => {
     const line = order.lines.find(({ id }) => id === lineItemId)!;
@@ -72,6 +73,7 @@ export function presentRefund(order: Order, refund: Refund) {
   };
 }
 
+/** An order as the schema has it. */
 export function presentOrder(order: Order) {
   const { first, last, email } = order.customer;
   const sale = {

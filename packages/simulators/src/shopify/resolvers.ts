@@ -40,10 +40,23 @@ interface RefundInput {
   transactions?: { amount: string; gateway: string; kind: string; orderId: string; parentId?: string }[];
 }
 
+/** The app that asks, and the shop it asks. */
+interface Seat {
+  world: World;
+  shop: string;
+  clientId: string;
+}
+
+const orderAt = ({ world, shop }: Seat, id: string) => world.orders.get(shop, numberIn(id));
+
 /** The root that a request of an app to a shop is answered from. */
 export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotency) {
-  const orderOf = (id: string) => world.orders.get(shop, numberIn(id));
+  const seat = { world, shop, clientId };
+  return { ...queries(seat), ...appMutations(seat), ...orderMutations(seat), ...refundMutations(seat, keys) };
+}
 
+function queries(seat: Seat) {
+  const { world, shop, clientId } = seat;
   return {
     shop: () => ({
       name: `Negozio ${shop.split(".")[0]}`,
@@ -68,7 +81,7 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
           extensions: { code: "argumentLiteralsIncompatible" },
         });
       }
-      const order = orderOf(id);
+      const order = orderAt(seat, id);
       return order && presentOrder(order);
     },
 
@@ -88,7 +101,11 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
         paging,
         presentSubscription,
       ),
+  };
+}
 
+function appMutations({ world, shop, clientId }: Seat) {
+  return {
     webhookSubscriptionCreate({
       topic,
       webhookSubscription: { uri },
@@ -122,9 +139,14 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
       }
       return { userErrors: [] };
     },
+  };
+}
 
+function orderMutations(seat: Seat) {
+  const { world, shop } = seat;
+  return {
     orderUpdate({ input }: { input: { id: string; note?: string; metafields?: Metafield[] } }) {
-      const order = orderOf(input.id);
+      const order = orderAt(seat, input.id);
       if (!order) return refusedBy("Order does not exist", "id");
       const { note = order.note, metafields: given = [] } = input;
       const empty = given.find(({ value }) => value === "");
@@ -137,13 +159,13 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
     },
 
     orderMarkAsPaid({ input }: { input: { id: string } }) {
-      const order = orderOf(input.id);
+      const order = orderAt(seat, input.id);
       if (!order || order.paid || order.over) return refusedBy("Order cannot be marked as paid.", "id");
       return { order: presentOrder(change(world, shop, order, { paid: true })), userErrors: [] };
     },
 
     orderCancel({ orderId }: { orderId: string }) {
-      const order = orderOf(orderId);
+      const order = orderAt(seat, orderId);
       const refused = !order || order.cancelledAt !== null;
       if (refused)
         return { orderCancelUserErrors: [userError("Order has already been cancelled", "orderId")] };
@@ -151,14 +173,19 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
       change(world, shop, order, { cancelledAt: at, ...(!order.paid && { over: "VOIDED" as const }) });
       return { orderCancelUserErrors: [] };
     },
+  };
+}
 
+function refundMutations(seat: Seat, keys: Idempotency) {
+  const { world, shop } = seat;
+  return {
     refundCreate({ input }: { input: RefundInput }, _context: unknown, info: GraphQLResolveInfo) {
       const key = idempotencyKey(info);
       const fingerprint = JSON.stringify(input);
       const claim = keys.claim(shop, key, fingerprint);
       if (claim.kind === "replay") {
         const { orderId, refundId } = JSON.parse(claim.answer.body) as { orderId: string; refundId: string };
-        const order = orderOf(orderId)!;
+        const order = orderAt(seat, orderId)!;
         const made = order.refunds.find(({ id }) => id === refundId)!;
         return { refund: presentRefund(order, made), userErrors: [] };
       }
@@ -168,7 +195,7 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
           extensions: { code },
         });
       }
-      const made = createRefund(world, shop, orderOf(input.orderId), input);
+      const made = createRefund(world, shop, orderAt(seat, input.orderId), input);
       if ("userErrors" in made) {
         keys.release(shop, key);
         return made;

@@ -10,12 +10,25 @@ const SCOPE = "write_orders";
 
 /** Consent at a shop, and tokens: by code and refresh token for an app of the store, by its own keys for one of the organization. */
 export function serveTokens(app: FastifyInstance, world: World): void {
-  const { kit, apps, grants } = world;
-  const give = (kind: Grant["kind"], facts: Pick<Grant, "shop" | "clientId">, lifeMs: number) => {
-    const prefix = { code: "", access: "shpat_", refresh: "shprt_" }[kind];
-    const id = `${prefix}${randomBytes(16).toString("hex")}`;
-    return grants.put("", { ...facts, id, kind, expiresAt: kit.now() + lifeMs, over: false }).id;
-  };
+  serveConsent(app, world);
+  serveExchange(app, world);
+}
+
+/** Makes a code or token. */
+function give(
+  { kit, grants }: World,
+  kind: Grant["kind"],
+  facts: Pick<Grant, "shop" | "clientId">,
+  lifeMs: number,
+): string {
+  const prefix = { code: "", access: "shpat_", refresh: "shprt_" }[kind];
+  const id = `${prefix}${randomBytes(16).toString("hex")}`;
+  const { shop, clientId } = facts;
+  return grants.put("", { shop, clientId, id, kind, expiresAt: kit.now() + lifeMs, over: false }).id;
+}
+
+function serveConsent(app: FastifyInstance, world: World): void {
+  const { kit, apps } = world;
 
   app.get("/admin/oauth/authorize", { config: { page: true } }, ({ url }, reply) => {
     const wanted = new URL(url, "http://shop").searchParams;
@@ -38,7 +51,7 @@ export function serveTokens(app: FastifyInstance, world: World): void {
     const shop = new URLSearchParams(String(body ?? "")).get("shop") ?? "";
     openShop(world, shop);
     const answer = {
-      code: give("code", { shop, clientId }, HOUR_MS),
+      code: give(world, "code", { shop, clientId }, HOUR_MS),
       host: Buffer.from(`${shop}/admin`).toString("base64"),
       shop,
       state: wanted.get("state") ?? "",
@@ -52,6 +65,10 @@ export function serveTokens(app: FastifyInstance, world: World): void {
     for (const [name, value] of Object.entries({ ...answer, hmac })) back.searchParams.set(name, value);
     return reply.redirect(back.href, 302);
   });
+}
+
+function serveExchange(app: FastifyInstance, world: World): void {
+  const { kit, apps, grants } = world;
 
   app.post("/admin/oauth/access_token", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
@@ -68,7 +85,7 @@ export function serveTokens(app: FastifyInstance, world: World): void {
     if (form.get("grant_type") === "client_credentials") {
       const shop = `negozio-${clientId.slice(0, 12)}.myshopify.com`;
       openShop(world, shop);
-      const access_token = give("access", { shop, clientId }, DAY_MS);
+      const access_token = give(world, "access", { shop, clientId }, DAY_MS);
       return reply.send({ access_token, scope: SCOPE, expires_in: DAY_MS / 1_000 - 1 });
     }
     const refreshing = form.get("grant_type") === "refresh_token";
@@ -78,9 +95,9 @@ export function serveTokens(app: FastifyInstance, world: World): void {
     }
     grants.put("", { ...grant, over: true });
     const expiring = refreshing || form.get("expiring") === "1";
-    const access_token = give("access", grant, expiring ? HOUR_MS : Number.MAX_SAFE_INTEGER / 2);
+    const access_token = give(world, "access", grant, expiring ? HOUR_MS : Number.MAX_SAFE_INTEGER / 2);
     if (!expiring) return reply.send({ access_token, scope: SCOPE });
-    const refresh_token = give("refresh", grant, 90 * DAY_MS);
+    const refresh_token = give(world, "refresh", grant, 90 * DAY_MS);
     const lives = { expires_in: HOUR_MS / 1_000, refresh_token_expires_in: (90 * DAY_MS) / 1_000 };
     return reply.send({ access_token, refresh_token, scope: SCOPE, ...lives });
   }

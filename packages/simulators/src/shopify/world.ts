@@ -76,6 +76,7 @@ export interface World {
   counter: Collection<{ id: string; last: number }>;
 }
 
+/** What the simulator keeps. */
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return {
     kit,
@@ -103,10 +104,12 @@ export function stamp(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
+/** The identifier of what has a number. */
 export function gid(type: string, id: string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
+/** The number in an identifier. */
 export function numberIn(id: string): string {
   return id.slice(id.lastIndexOf("/") + 1);
 }

@@ -19,6 +19,7 @@ const GUID = /^[0-9a-f-]{36}$/;
 /** What a search leaves out unless its filter names a status. */
 const USUALLY_LEFT_OUT = ["PENDING", "REJECTED"];
 
+/** Orders, and marking them as paid. */
 export function orderRoutes(world: World): Route[] {
   const path = "/ecom/v1/orders";
   return [

@@ -73,6 +73,7 @@ export interface World {
   cursors: Collection<{ id: string; search: string; offset: number }>;
 }
 
+/** What the simulator keeps. */
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return {
     kit,
@@ -88,10 +89,12 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEY_BITS = 2_048;
 
+/** A time as Wix writes it. */
 export function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+/** A refusal in Wix's form. */
 export function refuse(status: number, code: string, description: string): Refusal {
   return new Refusal(status, { message: description, details: { applicationError: { code, description } } });
 }
@@ -161,10 +164,12 @@ export function placeOrder(world: World, instanceId: string, basket: Basket): Or
   });
 }
 
+/** What has been given back. */
 export function refundedMinor({ refunds }: Order): number {
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
+/** How the payment of an order stands. */
 export function paymentStatusOf(order: Order): string {
   if (order.declined) return "DECLINED";
   if (!order.paid) return order.status === "PENDING" ? "PENDING" : "NOT_PAID";
@@ -186,6 +191,7 @@ export function change(
   return changed;
 }
 
+/** Tells the app of the site of an event. */
 export function notify(world: World, instanceId: string, eventType: string, entityId: string): void {
   const app = world.apps.get("", world.sites.get("", instanceId)?.appId ?? "");
   if (!app?.webhookUrl) return;

@@ -21,6 +21,7 @@ const PAGE_USUAL = 10;
 /** The site's own zone, which applies without `dates_are_gmt`: an hour before UTC. */
 const ZONE_MS = 60 * 60 * 1_000;
 
+/** Orders. */
 export function orderRoutes(world: World): Route[] {
   return [
     { method: "GET", path: "/wp-json/wc/v3/orders", handle: (call) => list(world, call) },
@@ -133,6 +134,7 @@ function timeOf(query: URLSearchParams, name: string): number | undefined {
   return query.get("dates_are_gmt") === "true" ? wholeSecond : wholeSecond - ZONE_MS;
 }
 
+/** A parameter that WordPress refuses, by its name. */
 export function invalid(name: string, problem: string): Error {
   return refuse(400, "rest_invalid_param", `Parametro(i) non valido(i): ${name}`, {
     params: { [name]: problem },

@@ -18,6 +18,7 @@ const GATEWAYS: Readonly<Record<string, string[]>> = {
   cod: ["products"],
 };
 
+/** Refunds, and the payment gateways they go through. */
 export function refundRoutes(world: World): Route[] {
   const path = "/wp-json/wc/v3/orders/:id/refunds";
   return [

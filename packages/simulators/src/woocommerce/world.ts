@@ -79,6 +79,7 @@ export interface World {
   counter: Collection<{ id: string; last: number }>;
 }
 
+/** What the simulator keeps. */
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return {
     kit,
@@ -104,6 +105,7 @@ export function gmt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }
 
+/** A refusal in WordPress' form. */
 export function refuse(status: number, code: string, message: string, data: object = {}): Refusal {
   return new Refusal(status, { code, message, data: { status, ...data } });
 }

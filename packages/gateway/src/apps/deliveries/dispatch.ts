@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
 import { payloadOf } from "../../events/payload.ts";
 import type { Logger } from "../../server/logger.ts";
+import { NOT_PUBLIC } from "../public-agent.ts";
 import { nextTry } from "./schedule.ts";
 import { readSecrets } from "./secrets.ts";
 import { signedHeaders } from "./signature.ts";
@@ -154,7 +155,7 @@ async function post(
     return {
       status: null,
       retryAfter: undefined,
-      error: name === "TimeoutError" ? "timeout" : (code ?? message),
+      error: name === "TimeoutError" ? "timeout" : code && code !== NOT_PUBLIC ? code : message,
     };
   }
 }

@@ -108,6 +108,7 @@ export async function everything<T>(
   assert.fail("the list never ends");
 }
 
+/** All orders that a query finds. */
 export const orders = ({ provider, context }: StoreBench, asked = query()): Promise<StoreOrder[]> =>
   everything((one) => provider.listOrders(context, one), asked);
 
@@ -119,6 +120,7 @@ export async function paidOrder(bench: StoreBench): Promise<StoreOrderDetail> {
   return order;
 }
 
+/** A new refund, of no line in particular unless told so. */
 export function newStoreRefund(
   amountMinor: number,
   change: Partial<StoreRefundOrder> = {},

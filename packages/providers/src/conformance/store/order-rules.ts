@@ -5,7 +5,13 @@ import { everything, orders, paidOrder, query, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./store.ts";
 
 /** Reading orders, and changing them. */
-export function orderRules({ options, withShop }: StoreSuite): void {
+export function orderRules(suite: StoreSuite): void {
+  listRules(suite);
+  readingRules(suite);
+  changeRules(suite);
+}
+
+function listRules({ options, withShop }: StoreSuite): void {
   const { provider } = options;
 
   test(
@@ -61,6 +67,10 @@ export function orderRules({ options, withShop }: StoreSuite): void {
       assert.ok(new Set(all.map(({ status }) => status)).size >= 4);
     }),
   );
+}
+
+function readingRules({ options, withShop }: StoreSuite): void {
+  const { provider } = options;
 
   test(
     "an order is read as the list told it, its lines adding up to what was paid",
@@ -132,6 +142,10 @@ export function orderRules({ options, withShop }: StoreSuite): void {
       await storeFailure(bench, provider.readOrder(bench.context, unknown), "not_found");
     }),
   );
+}
+
+function changeRules({ options, withShop }: StoreSuite): void {
+  const { provider } = options;
 
   test(
     "notes and metadata are taken, more than once",

@@ -2,10 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { STORE_STATUSES } from "../../contract/store.ts";
 import { connectedStore, orders, storeFailure } from "./bench.ts";
+import type { StoreConformance } from "./options.ts";
 import type { StoreSuite } from "./store.ts";
 
 /** What the manifest says is so, and connecting works. */
-export function shopRules({ options, withShop, withNewShop }: StoreSuite): void {
+export function shopRules(suite: StoreSuite): void {
+  manifestRules(suite);
+  connectRules(suite);
+  if (suite.options.oauth) consentRules(suite, suite.options.oauth);
+}
+
+function manifestRules({ options }: StoreSuite): void {
   const { provider } = options;
   const { manifest } = provider;
 
@@ -41,6 +48,10 @@ export function shopRules({ options, withShop, withNewShop }: StoreSuite): void 
     assert.ok(manifest.timeoutMs > 0 && manifest.refundMayTakeMs > manifest.timeoutMs);
     assert.ok(manifest.documents.length > 0);
   });
+}
+
+function connectRules({ options, withShop, withNewShop }: StoreSuite): void {
+  const { provider } = options;
 
   test(
     "connecting proves the credentials and tells who the merchant is",
@@ -91,9 +102,14 @@ export function shopRules({ options, withShop, withNewShop }: StoreSuite): void 
       }),
     );
   }
+}
 
-  if (!options.oauth) return;
-  const { needs, consent, irrevocable = false } = options.oauth;
+function consentRules(
+  { options, withNewShop }: StoreSuite,
+  { needs, consent, irrevocable = false }: NonNullable<StoreConformance["oauth"]>,
+): void {
+  const { provider } = options;
+
   test(
     "a merchant connects by consent at the provider, and sees the orders",
     withNewShop(

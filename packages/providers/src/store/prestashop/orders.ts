@@ -59,6 +59,7 @@ export const listRefunds: StoreProvider["listRefunds"] = async (context, query) 
   return { items, next: next(slips.length) };
 };
 
+/** `orders` by its number, with its slips. */
 export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
   const shop = await readShop(context);
   const numbered = /^\d+$/.test(id);

@@ -12,6 +12,7 @@ export function numberIn(gid: string): string {
   return gid.slice(gid.lastIndexOf("/") + 1);
 }
 
+/** The identifier of what has a number. */
 export function gid(type: "Order" | "LineItem", id: string): string {
   return `gid://shopify/${type}/${id}`;
 }
@@ -22,6 +23,7 @@ function statusOf({ displayFinancialStatus, cancelledAt }: Order): StoreStatus {
   return cancelledAt !== null && ofMoney !== "refunded" ? "canceled" : ofMoney;
 }
 
+/** An order as the API answers it, as ours; with all its lines, where they came on more pages. */
 export function orderOf(order: Order, lines: readonly Line[] = order.lineItems.nodes): StoreOrder {
   const currency = order.presentmentCurrencyCode;
   const name = order.billingAddress?.name;
@@ -53,6 +55,7 @@ function itemOf(line: Line, { presentmentCurrencyCode, taxesIncluded }: Order): 
   };
 }
 
+/** A refund as the API answers it, as ours. */
 export function refundOf(
   refund: Refund,
   {

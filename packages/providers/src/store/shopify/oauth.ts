@@ -72,6 +72,7 @@ function assertScopes({ scope = "" }: TokenAnswer): void {
   throw new ProviderError("rejected", "scopes_missing", "Reading and writing orders was not allowed");
 }
 
+/** Compares a signature without telling by the time where it differs. */
 export function sameText(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);

@@ -12,6 +12,7 @@ function statusOf({ status, paymentStatus }: Order): StoreStatus {
   return ofMoney === "refunded" || ofMoney === "failed" ? ofMoney : (STATUSES[`order.${status}`] ?? ofMoney);
 }
 
+/** An order as the API answers it, as ours. */
 export function orderOf(order: Order): StoreOrder {
   const { currency } = order;
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {};

@@ -25,6 +25,7 @@ export function gmtOf(time: Date): string {
   return time.toISOString().slice(0, 19);
 }
 
+/** An order as the API answers it, as ours. */
 export function orderOf(order: Order): StoreOrder {
   const { currency, billing } = order;
   const name = [billing.first_name, billing.last_name].filter(Boolean).join(" ") || billing.company;
@@ -53,6 +54,7 @@ function itemOf({ id, name, sku, quantity, total, total_tax }: LineItem, currenc
   return { id: String(id), name, sku: sku || null, quantity, totalMinor };
 }
 
+/** A refund as the API answers it, as ours. */
 export function refundOf(refund: Refund, currency: string): StoreRefund {
   return {
     id: String(refund.id),

@@ -9,6 +9,7 @@ export async function readSettings(context: ProviderContext): Promise<Record<str
   return Object.fromEntries(settings.map(({ id, value }) => [id, String(value ?? "")]));
 }
 
+/** The merchant as these options tell. */
 export function profileOf(settings: Record<string, string>): MerchantProfile {
   const { woocommerce_currency: currency, woocommerce_default_country = "" } = settings;
   const [country, state] = woocommerce_default_country.split(":");

@@ -1,0 +1,51 @@
+import {
+  createMcpHandler,
+  type McpHttpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from "@modelcontextprotocol/server";
+import type { App } from "../server/server.ts";
+import { type Asker, callTool } from "./call.ts";
+import { TOOLS, toolNamed } from "./tools.ts";
+
+const INSTRUCTIONS =
+  "Banco takes payments, issues Italian receipts and invoices and reads online stores for one merchant, through the providers that the merchant has connected. Begin with list_providers. Amounts are in major units (12.5 is 12 euros 50). Never repeat a call that moves money or issues a document under another idempotencyKey unless the user wants it twice.";
+
+const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, method }) => ({
+  name,
+  title,
+  description,
+  inputSchema: input as never,
+  outputSchema: result as never,
+  annotations: {
+    title,
+    readOnlyHint: method === "GET",
+    destructiveHint: isBinding ?? false,
+    idempotentHint: true,
+    openWorldHint: true,
+  },
+}));
+
+/** Speaks the protocol, in all its versions; who asks is in each request's `authInfo`. */
+export function openMcp(app: App): McpHttpHandler {
+  return createMcpHandler(
+    ({ authInfo }) => serverFor(app, { token: authInfo?.token ?? "", clientId: authInfo?.clientId ?? "" }),
+    // The tools never change: nobody has to wait for the news.
+    { maxSubscriptions: 0 },
+  );
+}
+
+function serverFor(app: App, asker: Asker): Server {
+  const server = new Server(
+    { name: "banco", title: "Banco", version: "1.0.0" },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler("tools/list", () => ({ tools: LISTED }));
+  server.setRequestHandler("tools/call", ({ params }) => {
+    const tool = toolNamed(params.name);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
+    return callTool(app, tool, params.arguments ?? {}, asker);
+  });
+  return server;
+}
