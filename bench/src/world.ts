@@ -21,18 +21,24 @@ export interface World {
 
 const EMAIL = "bench@example.com";
 
-/** Starts the stub, the gateway with a merchant who has connected it, and the limit servers. */
-export async function openWorld(): Promise<World> {
+/** A gateway in a process of its own, on a database with fsync on, and a merchant who has signed in there. */
+export interface Office {
+  url: string;
+  pid: number;
+  token: string;
+  databaseUrl: string;
+  /** Asks as the merchant. */
+  ask(method: string, path: string, body?: object): Promise<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** Opens the office of a merchant whose providers are at an address. */
+export async function openOffice(simulatorsUrl: string): Promise<Office> {
   const dataDir = await mkdtemp(join(tmpdir(), "banco-bench-"));
   const postgres = await startPostgres({ dataDir: join(dataDir, "postgres"), log: () => undefined });
   await migrate(postgres.url);
-  const [mailbox, stub, port] = await Promise.all([
-    startMailbox(),
-    startProgram({ file: "bench/src/stub.ts" }),
-    freePort(),
-  ]);
+  const [mailbox, port] = await Promise.all([startMailbox(), freePort()]);
   const url = `http://127.0.0.1:${port}`;
-  const stubUrl = String(stub.ready.url);
   const gateway = await startProgram({
     file: "packages/gateway/src/main.ts",
     flags: ["--max-semi-space-size=8"],
@@ -41,7 +47,7 @@ export async function openWorld(): Promise<World> {
       PORT: String(port),
       BASE_URL: url,
       BANCO_MODE: "sandbox",
-      SIMULATORS_URL: stubUrl,
+      SIMULATORS_URL: simulatorsUrl,
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
@@ -49,42 +55,61 @@ export async function openWorld(): Promise<World> {
       RATE_LIMIT_PER_MINUTE: "100000000",
     },
   });
-  const post = async (path: string, body: object | undefined, token?: string) => {
+  let token: string | undefined;
+  const ask: Office["ask"] = async (method, path, body) => {
     const headers = {
       ...(body && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),
     };
     const response = await fetch(`${url}${path}`, {
-      method: "POST",
+      method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Record<string, string>;
   };
-  await post("/v1/auth/login", { email: EMAIL });
+  await ask("POST", "/v1/auth/login", { email: EMAIL });
   const { text } = await mailbox.waitFor(EMAIL);
   const code = /^(\d{4}) (\d{4})$/m.exec(text)!.slice(1).join("");
-  const token = (await post("/v1/auth/login", { email: EMAIL, code })).accessToken!;
-  const account = await post("/v1/payment/stripe", undefined, token);
-  const db = openDatabase(postgres.url, 2);
+  token = (await ask("POST", "/v1/auth/login", { email: EMAIL, code })).accessToken!;
+  return {
+    url,
+    pid: gateway.pid,
+    token,
+    databaseUrl: postgres.url,
+    ask,
+    stop: async () => {
+      await Promise.all([gateway.stop(), mailbox.stop()]);
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the stub, the gateway with a merchant who has connected it, and the limit servers. */
+export async function openWorld(): Promise<World> {
+  const stub = await startProgram({ file: "bench/src/stub.ts" });
+  const stubUrl = String(stub.ready.url);
+  const office = await openOffice(stubUrl);
+  const account = await office.ask("POST", "/v1/payment/stripe");
+  const db = openDatabase(office.databaseUrl, 2);
   const { rows } = await db.raw("select tenant_id as id from account");
   const tenantId = (rows[0] as { id: string }).id;
   const limit = await startProgram({
     file: "bench/src/limit.ts",
-    env: { DATABASE_URL: postgres.url, STUB_URL: stubUrl, TENANT: tenantId },
+    env: { DATABASE_URL: office.databaseUrl, STUB_URL: stubUrl, TENANT: tenantId },
   });
   return {
-    gateway: { url, pid: gateway.pid, token },
+    gateway: office,
     limitUrl: String(limit.ready.url),
     stubUrl,
     db,
     tenantId,
     accountId: account.id!,
     stop: async () => {
-      await Promise.all([gateway.stop(), limit.stop(), stub.stop(), mailbox.stop(), db.close()]);
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await Promise.all([limit.stop(), stub.stop(), db.close()]);
+      await office.stop();
     },
   };
 }

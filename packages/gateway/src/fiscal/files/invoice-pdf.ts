@@ -35,7 +35,7 @@ type Block = Readonly<Record<string, unknown>>;
 
 /** An invoice as its customer reads it, from the file that was transmitted: A4, as many pages as it needs. */
 export async function invoicePdf(row: InvoiceRow, invoice: FatturaElettronica): Promise<Buffer> {
-  const pdf = await newPdf("A4", MARGIN);
+  const pdf = newPdf("A4", MARGIN);
   const { document } = pdf;
   const { FatturaElettronicaHeader: header } = invoice;
   const [body] = invoice.FatturaElettronicaBody as readonly FatturaElettronicaBody[];

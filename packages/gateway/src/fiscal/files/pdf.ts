@@ -1,13 +1,13 @@
 import type { MerchantProfile } from "@banco/providers";
+import PDFDocument from "pdfkit";
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** A document that is being written; `finish` gives its bytes. The library is large and loaded by whoever wants a file first. */
-export async function newPdf(
+/** A document that is being written; `finish` gives its bytes. */
+export function newPdf(
   size: [number, number] | "A4",
   margin: number,
-): Promise<{ document: Pdf; finish(title: string): Promise<Buffer> }> {
-  const { default: PDFDocument } = await import("pdfkit");
+): { document: Pdf; finish(title: string): Promise<Buffer> } {
   const document = new PDFDocument({ size, margin, lang: "it-IT", displayTitle: true });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -28,10 +28,10 @@ export async function receiptPdf(
     ...footLines(row),
   ];
   // The length of the page is that of its content, which only writing it can tell.
-  const measuring = await newPdf([WIDTH, 10_000], MARGIN);
+  const measuring = newPdf([WIDTH, 10_000], MARGIN);
   const height = write(measuring.document, lines) + MARGIN;
   measuring.document.end();
-  const pdf = await newPdf([WIDTH, height], MARGIN);
+  const pdf = newPdf([WIDTH, height], MARGIN);
   write(pdf.document, lines);
   return pdf.finish(`Documento commerciale ${row.number ?? row.id}`);
 }
