@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { isSea } from "node:sea";
 import { superviseMe } from "@banco/launcher/child";
 import { askReport } from "./ask.ts";
 import { checkDevices } from "./check.ts";
@@ -25,18 +27,21 @@ const COMMANDS: Record<string, (settings: Settings, argument: string) => Promise
   },
   report: async (settings, name) => console.log(await askReport(name, settings)),
   service: async () => {
-    const [program = "", script = ""] = process.argv;
-    process.stdout.write(serviceUnit({ command: [program, script] }));
+    const { execPath } = process;
+    const script = resolve(process.argv[1] ?? "");
+    process.stdout.write(serviceUnit({ command: isSea() ? [execPath] : [execPath, script] }));
   },
 };
 
-try {
-  const [, , name = "run", argument = ""] = process.argv;
+/** No `await` at the top: the single executable is built from CommonJS. */
+async function main([, , name = "run", argument = ""]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
     throw new Error(`There is no command ${name}; there are: ${Object.keys(COMMANDS).join(", ")}`);
   await command(readSettings(process.env), argument);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
 }
+
+main(process.argv).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -77,6 +77,7 @@ test("what was done without internet is reported later, in order and once, and a
   await bridge.stop();
   bridge = await startIn(place, quick);
   for (const key of ["r1", "r2"]) await post("/receipts", RECEIPT, key);
+  assert.equal((await post("/invoices", invoice(10), "i1")).body.data.status, "pending");
   printer.plan({ cut: "after" });
   printer.onMoment = (moment) => {
     if (moment === "printed") void printer.stop();

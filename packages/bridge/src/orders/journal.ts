@@ -157,12 +157,13 @@ export class Journal {
     return entries(this.#db.prepare("select * from journal order by created_at desc limit ?").all(limit));
   }
 
-  /** Answered orders of the shop's own devices that the hosted API does not know so yet, the oldest first. */
+  /** Answered orders of the shop's own devices that the hosted API does not know so yet, the oldest first; invoices are its own. */
   unreported(limit: number): Entry[] {
     return entries(
       this.#db
         .prepare(
           `select * from journal where outcome is not null and driver <> 'hosted' and reported is not outcome
+             and client_order ->> 'kind' <> 'invoice'
            order by created_at limit ?`,
         )
         .all(limit),

@@ -198,6 +198,7 @@ test("the last payment is given back whole; nothing else is, and nothing twice",
   assert.deepEqual(body.data, { id: second, status: "completed", amount: 3, currency: "EUR" });
   assert.equal((await refund(bridge, { transactionId: second, amount: 3 })).body.data.status, "failed");
   assert.equal((await refund(bridge, { transactionId: "ord_unknown" })).status, 400);
+  assert.equal((await refund(bridge, { transactionId: second, amount: 0.001 })).status, 400);
   assert.deepEqual(amounts(), ["payment 650", "payment 300", "reversal 300"]);
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { toMajor, toMinor } from "@banco/core";
+import { AmountError, toMajor, toMinor } from "@banco/core";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { PaymentOrder, RefundOrder } from "../../orders/order.ts";
@@ -37,12 +37,18 @@ export function adyenLocalPayments(settings: AdyenLocalSettings, timing: Timing)
     name: "adyen-local",
     deviceOf: () => `terminal ${settings.terminalId}`,
     pay: (order, task) => cashier.pay(order, task),
-    refund: (order, task) => cashier.refund(order, task),
+    refund: (order, task) => cashier.refund(order, task).catch(refusalOf),
     resume: (order, task) => cashier.resume(order, task),
     check: () => cashier.check(),
     reports: {},
     close: () => cashier.close(),
   };
+}
+
+/** An amount that is none is found before anything is sent. */
+function refusalOf(error: unknown): PaymentOutcome {
+  if (error instanceof AmountError) return refused(`/amount ${error.message}`, "request");
+  throw error;
 }
 
 class Cashier {

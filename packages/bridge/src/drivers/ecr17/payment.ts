@@ -1,4 +1,4 @@
-import { toDecimal, toMajor, toMinor } from "@banco/core";
+import { AmountError, toDecimal, toMajor, toMinor } from "@banco/core";
 import type { PaymentOrder, RefundOrder } from "../../orders/order.ts";
 import { queue } from "../../queue.ts";
 import type { Timing } from "../../timing.ts";
@@ -36,8 +36,10 @@ export function ecr17Payments(settings: Ecr17Settings, timing: Timing): PaymentD
   };
 }
 
-/** Both errors are thrown only where it is certain that nothing was charged. */
+/** These errors are thrown only where it is certain that nothing was charged. */
 function refusalOf(error: unknown): Outcome<PaymentData> {
+  if (error instanceof AmountError)
+    return { state: "refused", reason: `/amount ${error.message}`, fault: "request" };
   if (error instanceof Unfit) return { state: "refused", reason: error.message, fault: "request" };
   if (error instanceof TerminalError) return { state: "refused", reason: error.message, fault: "bridge" };
   throw error;

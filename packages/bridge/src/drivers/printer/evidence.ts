@@ -13,7 +13,9 @@ export type Evidence =
 export function evidenceIn(memory: PrinterMemory, orderId: string, state: PrinterState): Evidence {
   const { last } = state;
   const { lastBefore } = memory;
-  if (last === null || isSame(last, lastBefore)) return { kind: "nothing" };
+  // A printer that had documents and has none now has been exchanged or reset.
+  if (last === null) return { kind: lastBefore === null ? "nothing" : "lost" };
+  if (isSame(last, lastBefore)) return { kind: "nothing" };
   return isNext(last, lastBefore) && isOurs(memory, orderId, state)
     ? { kind: "issued", document: last }
     : { kind: "lost" };

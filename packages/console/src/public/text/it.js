@@ -94,6 +94,12 @@ export const italian = {
   "bridges.version": "Versione",
   "bridges.address": "Indirizzo sorgente",
   "bridges.show": "Mostra",
+  "bridges.look":
+    "Una persona deve guardare il dispositivo del negozio: non dice se queste operazioni sono riuscite.",
+  "bridges.kind.payment": "Pagamento",
+  "bridges.kind.refund": "Rimborso",
+  "bridges.kind.receipt": "Documento commerciale",
+  "bridges.kind.invoice": "Fattura",
   "bridges.secret": "Chi lo conosce può avviare pagamenti su questo terminale.",
   "consent.title": "{name} chiede l'accesso",
   "consent.may": "{name} potrà:",

@@ -1,7 +1,7 @@
 import { call } from "../api.js";
 import { action, h } from "../dom.js";
-import { time } from "../format.js";
-import { heading } from "../parts.js";
+import { money, time } from "../format.js";
+import { badge, heading } from "../parts.js";
 import { t } from "../text.js";
 
 /** The local bridges and when each was last heard of. */
@@ -9,10 +9,23 @@ export async function bridges() {
   const all = await call("GET", "/v1/bridges");
   const title = heading(t("bridges.title"), t("bridges.lead"));
   if (all.length === 0) return [...title, h("p", { class: "note" }, t("bridges.none"))];
-  return [...title, h("div", { class: "grid" }, all.map(card))];
+  const cards = await Promise.all(all.map(async (bridge) => card(bridge, await waiting(bridge))));
+  return [...title, h("div", { class: "grid" }, cards)];
 }
 
-function card({ name, sourceAddress, payment, version, lastSeenAt }) {
+/** What was done on the shop's own devices without proof: a person must look at the device. */
+async function waiting({ id }) {
+  const path = `/v1/bridges/${encodeURIComponent(id)}/operations`;
+  const both = ["verification", "pending"].map((status) => call("GET", `${path}?status=${status}`));
+  return (await Promise.all(both)).flat();
+}
+
+function operation({ kind, amount, currency, status, occurredAt }) {
+  const what = `${t(`bridges.kind.${kind}`)} ${money(amount, currency)}, ${time(occurredAt)} `;
+  return h("li", {}, what, badge(status));
+}
+
+function card({ name, sourceAddress, payment, version, lastSeenAt }, open) {
   const address = h("dd", {});
   const reveal = async () => {
     address.replaceChildren(h("code", {}, sourceAddress), h("p", { class: "hint" }, t("bridges.secret")));
@@ -36,5 +49,8 @@ function card({ name, sourceAddress, payment, version, lastSeenAt }) {
       h("dt", {}, t("bridges.address")),
       address,
     ),
+    open.length > 0
+      ? h("div", { class: "note" }, h("p", {}, t("bridges.look")), h("ul", {}, open.map(operation)))
+      : null,
   );
 }

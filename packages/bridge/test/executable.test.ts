@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+import { eventually } from "@banco/testing/eventually";
+import { freePort } from "@banco/testing/ports";
+import { buildExecutable } from "../tools/build.ts";
+import { openShop, pay, type Shop } from "./ecr17/shop.ts";
+import { call } from "./support/bridge.ts";
+
+let folder: string;
+let program: string;
+let shop: Shop;
+
+before(async () => {
+  const built = await mkdtemp(join(tmpdir(), "banco-build-"));
+  folder = await mkdtemp(join(tmpdir(), "banco-bare-"));
+  program = join(folder, "banco-bridge");
+  await cp(await buildExecutable(built), program);
+  await rm(built, { recursive: true });
+  shop = await openShop();
+});
+after(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+test("the single executable runs alone in an empty folder, drives the terminal and stops when it is told to", async () => {
+  const port = await freePort();
+  // Nothing of this machine's environment: no Node, no packages.
+  const env = { BRIDGE_PORT: String(port), DATA_DIR: shop.place.dataDir };
+  const bridge = spawn(program, ["run"], { cwd: folder, env, stdio: "ignore" });
+  const url = `http://127.0.0.1:${port}`;
+  await eventually("it answers", async () => {
+    const status = await call(url, "GET", "/status").catch(() => undefined);
+    return status?.body.data.payment === true;
+  });
+  assert.equal((await pay({ url }, { amount: 6.5 })).body.data.status, "completed");
+  assert.equal(shop.terminal.charged.length, 1);
+  const ended = new Promise((resolve) => bridge.once("exit", resolve));
+  bridge.kill("SIGTERM");
+  assert.equal(await ended, 0);
+});
+
+test("its commands know that it is one program", async () => {
+  const env = { DATA_DIR: shop.place.dataDir };
+  const run = async (command: string) =>
+    (await promisify(execFile)(program, [command], { cwd: folder, env })).stdout;
+  assert.match(await run("check"), /good {2}ECR17 terminal .* terminal 12345678 answers/);
+  assert.match(await run("service"), new RegExp(`^ExecStart=${program} run$`, "m"));
+});

@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+/** The marker in Node's own program where a blob may be put (nodejs.org, "Single executable applications"). */
+const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
+const NAME = "banco-bridge";
+
+const { inject } = createRequire(import.meta.url)("postject") as {
+  inject(file: string, resource: string, blob: Buffer, options: { sentinelFuse: string }): Promise<void>;
+};
+
+/**
+ * Builds the bridge into one program that needs nothing else on the machine: the Node that runs this, with the bridge in it.
+ *
+ * @returns where it is
+ */
+export async function buildExecutable(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const at = (name: string) => join(folder, name);
+  await build({
+    entryPoints: [fileURLToPath(new URL("../src/main.ts", import.meta.url))],
+    outfile: at("bridge.cjs"),
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    format: "cjs",
+    logLevel: "error",
+  });
+  const settings = { main: at("bridge.cjs"), output: at("bridge.blob"), disableExperimentalSEAWarning: true };
+  writeFileSync(at("sea.json"), JSON.stringify(settings));
+  execFileSync(process.execPath, ["--experimental-sea-config", at("sea.json")], { stdio: "pipe" });
+  const program = at(NAME);
+  rmSync(program, { force: true });
+  copyFileSync(process.execPath, program);
+  chmodSync(program, 0o755);
+  await inject(program, "NODE_SEA_BLOB", readFileSync(at("bridge.blob")), { sentinelFuse: FUSE });
+  for (const name of ["bridge.cjs", "bridge.blob", "sea.json"]) rmSync(at(name));
+  return program;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  console.log(await buildExecutable(resolve(process.argv[2] ?? "dist")));
+}
