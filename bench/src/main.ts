@@ -1,5 +1,6 @@
 /** `npm run bench`: what Banco costs beside servers that do the same work and nothing else. Ratios, not promises. */
 import { loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   findPaymentProvider,
   openAccessTokens,
@@ -142,6 +143,7 @@ const world = await openWorld();
 try {
   await seed(world, 0, 10_000);
   console.log(`${machine()}; ${ROUNDS} rounds of ${SECONDS} s, medians`);
+  await sleep(10_000);
   const idle = rssMb(world.gateway.pid);
   await compare(world);
   console.log(

@@ -42,11 +42,14 @@ type Calling = (request: Pick<FastifyRequest, "headers" | "actor">, acts?: boole
 export function serveHandover(app: App, { db }: Gateway, services: PaymentServices, calling: Calling): void {
   const tags = ["Bridges"];
   const config = { open: true };
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
 
   app.get(
     "/v1/bridges/handover",
     {
       config,
+      exposeHeadRoute: false,
       schema: {
         tags,
         summary:
@@ -58,10 +61,10 @@ export function serveHandover(app: App, { db }: Gateway, services: PaymentServic
     async (request): Promise<Static<typeof HandedOver>> => {
       const { tenantId, id } = await calling(request, false);
       const end = Date.now() + preferredWait(request.headers.prefer) * 1000;
-      // A bridge that has gone takes nothing.
-      while (!request.socket.destroyed) {
+      // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next one.
+      while (!request.socket.destroyed && !stopping.signal.aborted) {
         if ((await takeHandedOver(db, tenantId, id)) || Date.now() + LOOK_MS > end) break;
-        await sleep(LOOK_MS);
+        await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
       const handed = await listHandedOver(db, tenantId, id);
       const payments = handed.map(({ amountMinor, ...payment }) => ({

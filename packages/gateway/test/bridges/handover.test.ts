@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import type { Answer } from "../support/http.ts";
@@ -38,6 +39,7 @@ async function bridge() {
     },
     fetch: async (more = {}) =>
       (await gateway.send("GET", HANDOVER, { headers: { ...headers, ...more } })).body.payments,
+    head: () => gateway.send("HEAD", HANDOVER, { headers }),
     report: (id: string, json: object) => gateway.send("POST", `${HANDOVER}/${id}`, { headers, json }),
     cancel: () => gateway.send("DELETE", `${HANDOFF}/terminal`, { token, query: { terminalId } }),
     read: async (id: string) => (await gateway.send("GET", path(id), { token })).body,
@@ -128,4 +130,27 @@ test("nobody tells the outcome of another's payment", async () => {
   assert.equal((await gateway.send("GET", HANDOVER, stranger)).status, 404);
   assert.equal((await gateway.send("GET", HANDOVER)).status, 400);
   assert.equal((await bar.read(id)).status, "pending");
+});
+
+test("a gateway that ends waits for no bridge: what it holds back is answered at once", {
+  timeout: 30_000,
+}, async () => {
+  const ending = await startTestGateway();
+  const { accessToken: token } = await ending.signIn();
+  const { body } = await ending.send("POST", "/v1/bridges", { token, json: { name: "Bar" } });
+  const headers = { "x-source-address": body.sourceAddress, prefer: "wait=180" };
+  const held = ending.send("GET", HANDOVER, { headers });
+  await eventually("the bridge is seen", async () => {
+    const seen = await ending.send("GET", `/v1/bridges/${body.id}`, { token });
+    return seen.body.lastSeenAt !== null;
+  });
+  await Promise.all([ending.stop(), held]);
+  assert.deepEqual((await held).body, { payments: [] });
+});
+
+test("looking with HEAD takes nothing", async () => {
+  const bar = await bridge();
+  await bar.hand();
+  assert.equal((await bar.head()).status, 404);
+  assert.equal((await bar.cancel()).body.status, "canceled");
 });
