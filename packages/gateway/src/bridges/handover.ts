@@ -58,7 +58,7 @@ export function serveHandover(app: App, { db }: Gateway, services: PaymentServic
         response: { 200: HandedOver },
       },
     },
-    async (request): Promise<Static<typeof HandedOver>> => {
+    async (request, reply): Promise<Static<typeof HandedOver>> => {
       const { tenantId, id } = await calling(request, false);
       const end = Date.now() + preferredWait(request.headers.prefer) * 1000;
       // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next one.
@@ -66,6 +66,8 @@ export function serveHandover(app: App, { db }: Gateway, services: PaymentServic
         if ((await takeHandedOver(db, tenantId, id)) || Date.now() + LOOK_MS > end) break;
         await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
+      // Kept open, the connection would hold up the end of the server.
+      if (stopping.signal.aborted) reply.header("connection", "close");
       const handed = await listHandedOver(db, tenantId, id);
       const payments = handed.map(({ amountMinor, ...payment }) => ({
         ...payment,

@@ -151,6 +151,6 @@ test("a gateway that ends waits for no bridge: what it holds back is answered at
 test("looking with HEAD takes nothing", async () => {
   const bar = await bridge();
   await bar.hand();
-  assert.equal((await bar.head()).status, 404);
+  assert.equal((await bar.head()).status, 401);
   assert.equal((await bar.cancel()).body.status, "canceled");
 });
