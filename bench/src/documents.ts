@@ -2,13 +2,14 @@
  * `npm run bench:documents`: invoices composed, read and judged, PDF files, and receipts issued through the gateway.
  * With `-- --specs DIR` the official schema is measured beside our own model.
  */
-import { cpus, loadavg } from "node:os";
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { build, composeInvoice, parse, validate } from "@banco/fatturapa";
 import { startProgram } from "@banco/testing/process";
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { loadSchemas, schemaDirectory } from "../../packages/fatturapa/check/xsd.ts";
 import { interleaved } from "./load.ts";
+import { machine } from "./machine.ts";
 import { type Office, openOffice } from "./world.ts";
 
 const { values } = parseArgs({ options: { specs: { type: "string" }, quick: { type: "boolean" } } });
@@ -135,9 +136,7 @@ async function receipts(office: Office): Promise<void> {
   }
 }
 
-console.log(
-  `Node ${process.version}, ${cpus().length} x ${cpus()[0]!.model}, load ${loadavg()[0]!.toFixed(1)}; ${ROUNDS} rounds of ${SECONDS} s, medians`,
-);
+console.log(`${machine()}; ${ROUNDS} rounds of ${SECONDS} s, medians`);
 invoices();
 const simulators = await startProgram({ file: "packages/simulators/src/main.ts" });
 const office = await openOffice(String(simulators.ready.url));

@@ -1,6 +1,5 @@
 /** `npm run bench`: what Banco costs beside servers that do the same work and nothing else. Ratios, not promises. */
-import { readFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   findPaymentProvider,
@@ -10,6 +9,7 @@ import {
 } from "@banco/providers";
 import { Pool } from "undici";
 import { interleaved, type Measured, type Side } from "./load.ts";
+import { machine, rssMb } from "./machine.ts";
 import { openWorld, seed, type World } from "./world.ts";
 
 const quick = process.argv.includes("--quick");
@@ -29,11 +29,6 @@ function print(what: string, ours: Measured, limit: Measured, target: number): v
   console.log(
     `${what.padEnd(26)} ${figures.join(" | limit ")} | ratio ${ratio.toFixed(2)} (target ${target}, ${ratio >= target ? "met" : "not met"})${failed}`,
   );
-}
-
-/** Resident memory of a process in MB. */
-function rssMb(pid: number): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024);
 }
 
 async function compare(world: World): Promise<void> {
@@ -147,9 +142,7 @@ async function cpuMicros(call: () => Promise<unknown>): Promise<number> {
 const world = await openWorld();
 try {
   await seed(world, 0, 10_000);
-  console.log(
-    `Node ${process.version}, ${cpus().length} x ${cpus()[0]!.model}, load ${loadavg()[0]!.toFixed(1)}; ${ROUNDS} rounds of ${SECONDS} s, medians`,
-  );
+  console.log(`${machine()}; ${ROUNDS} rounds of ${SECONDS} s, medians`);
   await sleep(10_000);
   const idle = rssMb(world.gateway.pid);
   await compare(world);

@@ -6,6 +6,7 @@ import { announce } from "./announce.ts";
 import { followConfig } from "./config/follow.ts";
 import { Installation } from "./installation.ts";
 import { openLogger } from "./log.ts";
+import { Handover } from "./orders/handover.ts";
 import { Journal } from "./orders/journal.ts";
 import { Orders } from "./orders/orders.ts";
 import { reportRegularly } from "./orders/report.ts";
@@ -45,6 +46,7 @@ export async function startBridge(settings: Settings, timing: Timing = TIMING): 
   const timer = setInterval(askOpen, timing.askOpenMs);
   const reporting = reportRegularly(journal, () => installation.hosted, log, timing);
   await server.listen({ host: settings.host, port: settings.port });
+  const handover = new Handover(orders, installation, log, timing);
   const { port } = server.server.address() as AddressInfo;
   const announced = announce({ host: settings.host, port }, log);
   return {
@@ -52,7 +54,7 @@ export async function startBridge(settings: Settings, timing: Timing = TIMING): 
     stop: async () => {
       clearInterval(timer);
       following.stop();
-      await Promise.all([announced.stop(), reporting.stop()]);
+      await Promise.all([announced.stop(), reporting.stop(), handover.stop()]);
       const closed = server.close();
       await orders.stop(timing.stopMs);
       await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);

@@ -16,6 +16,12 @@ export interface Kept {
   record: { id: string; status: string; amount: number; currency?: string; number?: string };
 }
 
+/** A payment that is handed over to the bridge. */
+interface Handed {
+  payment: { id: string; amount: number; currency: string; description: null; mayStart: boolean };
+  isTaken: boolean;
+}
+
 /** How one request is treated; `next` is what comes of it otherwise. */
 export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
 
@@ -35,6 +41,9 @@ export const losesAnswer: Treatment = async (response, socket, next) => {
   socket.destroy();
 };
 
+const HANDOVER = "/v1/bridges/handover";
+const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.exec(prefer)?.[1] ?? 0);
+
 /**
  * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with the rules that matter:
  * one key is one payment, refund or document; a pending payment is held back as long as `Prefer: wait` says.
@@ -47,6 +56,9 @@ export class Hosted {
   readonly documents = new Map<string, Kept>();
   /** What bridges have reported, in the sequence of their first report. */
   readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
+  /** Payments handed over to the bridge, and what it has reported of them. */
+  readonly handed = new Map<string, Handed>();
+  readonly reports: { id: string; status: string; reason?: string }[] = [];
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
   begins = "completed";
   /** Treats what the queue of treatments leaves. */
@@ -81,6 +93,13 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
+  /** Hands a payment over to the bridge. */
+  handOver(id: string, amount: number, mayStart = true): void {
+    const payment = { id, amount, currency: "EUR", description: null, mayStart };
+    this.handed.set(id, { payment, isTaken: false });
+    for (const wake of this.#wake) wake();
+  }
+
   /** Cuts what it holds back, as a restart of it does. */
   dropConnections(): void {
     this.#server.closeAllConnections();
@@ -106,7 +125,7 @@ export class Hosted {
     const received = { method, path, headers, body };
     this.received.push(received);
     const next = () => this.#execute(received, response);
-    const isTreated = !body?.probe && method !== "DELETE";
+    const isTreated = !body?.probe && method === "POST" && path !== HANDOVER;
     const treatment = isTreated ? (this.#treatments.shift() ?? this.rule(received)) : undefined;
     if (treatment) await treatment(response, request.socket, next);
     else await next();
@@ -124,11 +143,22 @@ export class Hosted {
       for (const operation of body.operations) this.operations.set(operation.id, operation);
       return void answer(200, { taken: body.operations.length });
     }
+    if (path === HANDOVER) {
+      await this.#until(() => [...this.handed.values()].some(({ isTaken }) => !isTaken), waitOf(headers));
+      for (const handed of this.handed.values()) handed.isTaken = true;
+      return void answer(200, { payments: [...this.handed.values()].map(({ payment }) => payment) });
+    }
+    if (path.startsWith(HANDOVER)) {
+      const id = path.slice(HANDOVER.length + 1);
+      this.handed.delete(id);
+      this.reports.push({ id, ...body });
+      return void answer(200, {});
+    }
     const key = headers["idempotency-key"] ?? "";
     const ledger = path.endsWith("fiscal") ? this.documents : body.refund ? this.refunds : this.payments;
     const kept = ledger.get(key) ?? this.#keep(ledger, key, body);
     if (kept.asked !== JSON.stringify(body)) return void answer(422, { code: "idempotency_key_reused" });
-    await this.#whilePending(kept, Number(/^wait=(\d+)$/.exec(headers.prefer ?? "")?.[1] ?? 0));
+    await this.#until(() => kept.record.status !== "pending", waitOf(headers));
     answer(200, kept.record);
   }
 
@@ -149,9 +179,9 @@ export class Hosted {
     return kept;
   }
 
-  async #whilePending({ record }: Kept, seconds: number): Promise<void> {
+  async #until(isSo: () => boolean, seconds: number): Promise<void> {
     const end = Date.now() + seconds * 1000;
-    while (record.status === "pending" && Date.now() < end) {
+    while (!isSo() && Date.now() < end) {
       await new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer);

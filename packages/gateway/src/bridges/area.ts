@@ -8,6 +8,7 @@ import { Deleted } from "../server/schemas.ts";
 import type { App, Area } from "../server/server.ts";
 import { bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
 import { issueOnBridge } from "./documents.ts";
+import { serveHandover } from "./handover.ts";
 import {
   BridgeOperation,
   BridgeReport,
@@ -145,6 +146,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
     if (acts) request.actor = { tenantId: bridge.tenantId, type: "bridge", id: bridge.id, userId: null };
     return bridge;
   };
+  serveHandover(app, gateway, services, calling);
 
   app.post(
     "/v1/bridges/payment",

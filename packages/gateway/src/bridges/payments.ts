@@ -123,7 +123,8 @@ function paymentProviderOf(
   throw new Problem("capability_not_supported", `${provider.manifest.name} does not offer ${needed}`);
 }
 
-function paymentResult(transaction: Transaction): Result {
+/** The payment as a bridge is told of it. */
+export function paymentResult(transaction: Transaction): Result {
   const { id, status, currency, amountMinor } = transaction;
   return { id, status, amount: wireAmount(transaction, amountMinor), currency };
 }

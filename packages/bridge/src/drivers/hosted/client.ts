@@ -14,8 +14,12 @@ export type HostedAnswer =
 
 /** A call to one of the bridge's endpoints at the hosted API (specification, section 4.7). */
 export interface HostedCall {
-  method: "POST" | "DELETE";
-  path: "/v1/bridges/payment" | "/v1/bridges/fiscal" | "/v1/bridges/operations";
+  method: "GET" | "POST" | "DELETE";
+  path:
+    | "/v1/bridges/payment"
+    | "/v1/bridges/fiscal"
+    | "/v1/bridges/operations"
+    | `/v1/bridges/handover${"" | `/${string}`}`;
   body?: unknown;
   /** The Idempotency-Key, under which repeating is harmless. */
   key?: string;

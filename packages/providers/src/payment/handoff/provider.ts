@@ -1,6 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
-import { definePaymentProvider, type PaymentContext, type TerminalFacts } from "../../contract/payment.ts";
+import {
+  definePaymentProvider,
+  type KnownCharge,
+  type PaymentContext,
+  type TerminalFacts,
+} from "../../contract/payment.ts";
 import { manifest } from "./manifest.ts";
 
 /** Whoever stands at the counter; there is always someone to hand a payment to. */
@@ -18,7 +23,7 @@ export const handoff = definePaymentProvider(manifest, {
     await readTerminal(context, terminal?.terminalId ?? "");
     return awaited();
   },
-  cancelTerminal: async () => ({ status: "canceled" }),
+  cancelTerminal,
   listTerminals,
   readTerminal,
   webhooks: { verify: () => false, read: () => [] },
@@ -26,6 +31,12 @@ export const handoff = definePaymentProvider(manifest, {
 
 async function awaited(): Promise<ChargeOutcome> {
   return { status: "pending" };
+}
+
+/** What a bridge has taken stands on its terminal's screen, where a customer may be paying it: there it is cancelled. */
+async function cancelTerminal(_context: PaymentContext, { memory }: KnownCharge): Promise<ChargeOutcome> {
+  if (!memory.taken) return { status: "canceled" };
+  throw new ProviderError("busy", "taken", "The bridge has it on its terminal: cancel it there");
 }
 
 async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { Ecr17Terminal, type Moment } from "@banco/bridge-simulators";
+import { eventually } from "@banco/testing/eventually";
+import { type RunningProgram, startProgram } from "@banco/testing/process";
+import { call, makePlace, type Place, usual } from "./support/bridge.ts";
+import { Hosted, ignores, losesAnswer } from "./support/hosted.ts";
+
+let hosted: Hosted;
+let place: Place;
+let terminal: Ecr17Terminal;
+let bridge: RunningProgram | undefined;
+
+beforeEach(async () => {
+  hosted = await Hosted.start();
+  place = await makePlace();
+  terminal = new Ecr17Terminal({ file: join(place.dataDir, "terminal.json") });
+  await terminal.start();
+  terminal.byHand(650);
+  const payment = { driver: "ecr17", host: "127.0.0.1", port: terminal.port, terminalId: "12345678" };
+  await place.configure({ ...usual(hosted.url), payment });
+});
+afterEach(async () => {
+  await bridge?.stop();
+  bridge = undefined;
+  await Promise.all([hosted.stop(), terminal.stop()]);
+  await place.remove();
+});
+
+async function start(): Promise<string> {
+  const env = { BRIDGE_PORT: "0", BRIDGE_HOST: undefined, BRIDGE_CONFIG: undefined, LOG_LEVEL: "info" };
+  bridge = await startProgram({
+    file: "packages/bridge/src/main.ts",
+    env: { ...env, DATA_DIR: place.dataDir },
+  });
+  return String(bridge.ready.url);
+}
+
+/** Kills the bridge at a moment of the exchange with its terminal. */
+function killedAt(moment: Moment): Promise<unknown> {
+  return new Promise((resolve) => {
+    terminal.onMoment = (now) => {
+      if (now !== moment) return;
+      terminal.onMoment = () => {};
+      resolve(bridge?.kill());
+    };
+  });
+}
+
+/** What was charged since the terminal was used by hand. */
+const charges = () => terminal.charged.slice(1).map(({ amountMinor }) => amountMinor);
+const reported = (count = 1) => eventually("it is reported", () => hosted.reports.length >= count);
+/** A later payment has been carried out and reported: what was to be said of the ones before has been said. */
+async function theNextOne(): Promise<void> {
+  hosted.handOver("pay_last", 9);
+  await eventually("the next one is reported", () => hosted.reports.some(({ id }) => id === "pay_last"));
+}
+
+test("a payment that is handed over is taken on the shop's terminal, and its outcome is reported once", async () => {
+  await start();
+  hosted.handOver("pay_1", 2.5);
+  await reported();
+  assert.deepEqual(hosted.reports, [{ id: "pay_1", status: "completed" }]);
+  await theNextOne();
+  assert.deepEqual(charges(), [250, 900]);
+  assert.equal(hosted.reports.length, 2);
+});
+
+test("what the customer or the terminal refuses is reported with the reason", async () => {
+  await start();
+  terminal.plan({ cardholder: "decline", words: "FONDI INSUFFICIENTI" });
+  hosted.handOver("pay_1", 2.5);
+  await reported();
+  const [report] = hosted.reports;
+  assert.deepEqual([report?.id, report?.status], ["pay_1", "failed"]);
+  assert.match(report?.reason ?? "", /FONDI INSUFFICIENTI/);
+});
+
+test("a terminal that is busy with a till's payment refuses the one that is handed over: no customer waits in between", async () => {
+  const url = await start();
+  terminal.plan({ cardMs: 1_500 });
+  const till = call(url, "POST", "/payments", { amount: 4 });
+  await eventually("the till's payment is under way", () => terminal.asked.includes("X"));
+  hosted.handOver("pay_1", 2.5);
+  await reported();
+  assert.equal(hosted.reports[0]?.status, "failed");
+  assert.match(hosted.reports[0]?.reason ?? "", /busy/);
+  assert.equal((await till).body.data.status, "completed");
+  assert.deepEqual(charges(), [400]);
+});
+
+test("one that is too old to begin is left to a person", async () => {
+  await start();
+  hosted.handOver("pay_1", 2.5, false);
+  await theNextOne();
+  assert.deepEqual(charges(), [900]);
+  assert.deepEqual(
+    hosted.reports.map(({ id }) => id),
+    ["pay_last"],
+  );
+});
+
+test("a bridge without a device of its own fetches nothing", async () => {
+  await place.configure(usual(hosted.url));
+  const url = await start();
+  assert.equal((await call(url, "POST", "/payments", { amount: 4 })).body.data.status, "completed");
+  assert.equal(hosted.calls("GET", "/v1/bridges/handover").length, 0);
+});
+
+for (const moment of ["status", "heard", "confirmed", "done", "result_sent", "result_confirmed"] as const) {
+  test(`killed at ${moment} of a payment that was handed over: one charge, reported once after the restart`, async () => {
+    terminal.plan({ cardMs: 50 });
+    const killed = killedAt(moment);
+    await start();
+    hosted.handOver("pay_1", 2.5);
+    await killed;
+    if (moment !== "status") await eventually("the terminal is done", () => charges().length === 1);
+    await start();
+    await reported();
+    assert.deepEqual(hosted.reports, [{ id: "pay_1", status: "completed" }]);
+    assert.deepEqual(charges(), [250]);
+  });
+}
+
+for (const [what, treatment] of [
+  ["never heard", ignores],
+  ["heard and not answered", losesAnswer],
+] as const) {
+  test(`killed when its report was ${what}: one charge, reported once`, async () => {
+    await start();
+    hosted.treat(treatment);
+    hosted.handOver("pay_1", 2.5);
+    await eventually("it was told", () => hosted.calls("POST", "/v1/bridges/handover/pay_1").length === 1);
+    await bridge?.kill();
+    await start();
+    await theNextOne();
+    assert.deepEqual(
+      hosted.reports.map(({ id }) => id),
+      ["pay_1", "pay_last"],
+    );
+    assert.deepEqual(charges(), [250, 900]);
+  });
+}

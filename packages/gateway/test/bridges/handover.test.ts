@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/database.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer } from "../support/http.ts";
+
+const HANDOFF = "/v1/payment/handoff";
+const HANDOVER = "/v1/bridges/handover";
+const AGE = statement(
+  "test_age",
+  "update payment_transaction set created_at = created_at - interval '2 minutes' where id = $1",
+);
+
+let gateway: TestGateway;
+let merchant: SignedIn;
+before(async () => {
+  gateway = await startTestGateway();
+  merchant = await gateway.signIn();
+  await gateway.send("POST", HANDOFF, { token: merchant.accessToken });
+});
+after(() => gateway.stop());
+
+/** A bridge of the merchant's, and what is done with it. */
+async function bridge() {
+  const token = merchant.accessToken;
+  const { body } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Bar" } });
+  const { id: terminalId, sourceAddress } = body;
+  const headers = { "x-source-address": sourceAddress };
+  const path = (id: string) => `${HANDOFF}/transactions/${id}`;
+  return {
+    hand: async (more = {}): Promise<Answer> => {
+      const json = { amount: 2.5, description: "Table 4", terminalId };
+      return gateway.send("POST", `${HANDOFF}/terminal`, {
+        token,
+        json,
+        headers: { "x-client-id": "till", ...more },
+      });
+    },
+    fetch: async (more = {}) =>
+      (await gateway.send("GET", HANDOVER, { headers: { ...headers, ...more } })).body.payments,
+    head: () => gateway.send("HEAD", HANDOVER, { headers }),
+    report: (id: string, json: object) => gateway.send("POST", `${HANDOVER}/${id}`, { headers, json }),
+    cancel: () => gateway.send("DELETE", `${HANDOFF}/terminal`, { token, query: { terminalId } }),
+    read: async (id: string) => (await gateway.send("GET", path(id), { token })).body,
+    close: (id: string, json: object) => gateway.send("PATCH", path(id), { token, json }),
+  };
+}
+
+test("a bridge fetches what was handed over to it, until it has said what became of it", async () => {
+  const [bar, other] = [await bridge(), await bridge()];
+  const { id } = (await bar.hand()).body;
+  const expected = [{ id, amount: 2.5, currency: "EUR", description: "Table 4", mayStart: true }];
+  assert.deepEqual(await other.fetch(), []);
+  assert.deepEqual(await bar.fetch(), expected);
+  assert.deepEqual(await bar.fetch(), expected);
+  const { status, body } = await bar.report(id, { status: "completed" });
+  assert.deepEqual([status, body], [200, { id, status: "completed", amount: 2.5, currency: "EUR" }]);
+  assert.deepEqual(await bar.fetch(), []);
+  assert.equal((await bar.read(id)).status, "completed");
+});
+
+test("a bridge that waits is answered when a payment is handed over, and the till when its outcome is told", async () => {
+  const bar = await bridge();
+  const fetching = bar.fetch({ prefer: "wait=60" });
+  const paying = bar.hand({ prefer: "wait=60" });
+  const [{ id }] = await fetching;
+  await bar.report(id, { status: "canceled" });
+  assert.equal((await paying).body.status, "canceled");
+});
+
+test("a failure carries the bridge's reason; telling it again changes nothing, telling something else is a conflict", async () => {
+  const bar = await bridge();
+  const { id } = (await bar.hand()).body;
+  await bar.fetch();
+  const failed = { status: "failed", reason: "The terminal is busy" };
+  assert.equal((await bar.report(id, failed)).status, 200);
+  assert.equal((await bar.report(id, failed)).status, 200);
+  assert.deepEqual((await bar.read(id)).failure, { code: "bridge", message: "The terminal is busy" });
+  const other = await bar.report(id, { status: "canceled" });
+  assert.deepEqual([other.status, other.body.code], [409, "conflict"]);
+  assert.equal((await bar.report(id, { status: "verification" })).status, 400);
+});
+
+test("what nobody has fetched within a minute is nobody's but a person's", async () => {
+  const bar = await bridge();
+  const { id } = (await bar.hand()).body;
+  await gateway.db.one(AGE, [id]);
+  assert.deepEqual(await bar.fetch(), []);
+  assert.equal((await bar.close(id, { status: "canceled" })).status, 200);
+});
+
+test("what was fetched is named on, but is not to be begun any more after a minute", async () => {
+  const bar = await bridge();
+  const { id } = (await bar.hand()).body;
+  await bar.fetch();
+  await gateway.db.one(AGE, [id]);
+  const [payment] = await bar.fetch();
+  assert.deepEqual([payment.id, payment.mayStart], [id, false]);
+});
+
+test("it can be canceled until the bridge has fetched it; then a customer may be paying", async () => {
+  const bar = await bridge();
+  await bar.hand();
+  assert.deepEqual((await bar.cancel()).body.status, "canceled");
+  assert.deepEqual(await bar.fetch(), []);
+  const { id } = (await bar.hand()).body;
+  await bar.fetch();
+  const refused = await bar.cancel();
+  assert.deepEqual([refused.status, refused.body.code], [409, "terminal_busy"]);
+  assert.equal((await bar.read(id)).status, "pending");
+  assert.equal((await bar.close(id, { status: "failed" })).status, 200);
+});
+
+test("a payment that was canceled at the last moment and was taken all the same is completed", async () => {
+  const bar = await bridge();
+  const { id } = (await bar.hand()).body;
+  await bar.fetch();
+  await bar.close(id, { status: "canceled" });
+  assert.equal((await bar.report(id, { status: "completed" })).status, 200);
+  assert.equal((await bar.read(id)).status, "completed");
+});
+
+test("nobody tells the outcome of another's payment", async () => {
+  const [bar, other] = [await bridge(), await bridge()];
+  const { id } = (await bar.hand()).body;
+  assert.equal((await other.report(id, { status: "completed" })).status, 404);
+  assert.equal((await other.report("pay_none", { status: "completed" })).status, 404);
+  const stranger = { headers: { "x-source-address": "ten_x.brg_x.guess" } };
+  assert.equal((await gateway.send("GET", HANDOVER, stranger)).status, 404);
+  assert.equal((await gateway.send("GET", HANDOVER)).status, 400);
+  assert.equal((await bar.read(id)).status, "pending");
+});
+
+test("a gateway that ends waits for no bridge: what it holds back is answered at once", {
+  timeout: 30_000,
+}, async () => {
+  const ending = await startTestGateway();
+  const { accessToken: token } = await ending.signIn();
+  const { body } = await ending.send("POST", "/v1/bridges", { token, json: { name: "Bar" } });
+  const headers = { "x-source-address": body.sourceAddress, prefer: "wait=180" };
+  const held = ending.send("GET", HANDOVER, { headers });
+  await eventually("the bridge is seen", async () => {
+    const seen = await ending.send("GET", `/v1/bridges/${body.id}`, { token });
+    return seen.body.lastSeenAt !== null;
+  });
+  await Promise.all([ending.stop(), held]);
+  assert.deepEqual((await held).body, { payments: [] });
+});
+
+test("looking with HEAD takes nothing", async () => {
+  const bar = await bridge();
+  await bar.hand();
+  assert.equal((await bar.head()).status, 401);
+  assert.equal((await bar.cancel()).body.status, "canceled");
+});
