@@ -7,6 +7,8 @@ import { type SimulatorOptions, startSimulators } from "../src/index.ts";
 export interface Answer<Body> {
   status: number;
   body: Body;
+  /** The body as it came: identifiers that are numbers may be more than a double holds. */
+  text: string;
 }
 
 /** What is sent: objects as JSON, forms as forms, and texts as they are. */
@@ -43,7 +45,7 @@ export async function run(provider: string, options: SimulatorOptions = {}): Pro
         ...(body !== undefined && { body: plain ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, body: isJson(response) && text ? JSON.parse(text) : null };
+      return { status: response.status, body: isJson(response) && text ? JSON.parse(text) : null, text };
     },
     async restart() {
       await simulators.close();
