@@ -1,6 +1,7 @@
 /** `npm run bench`: what Banco costs beside servers that do the same work and nothing else. Ratios, not promises. */
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   findPaymentProvider,
   openAccessTokens,
@@ -149,6 +150,7 @@ try {
   console.log(
     `Node ${process.version}, ${cpus().length} x ${cpus()[0]!.model}, load ${loadavg()[0]!.toFixed(1)}; ${ROUNDS} rounds of ${SECONDS} s, medians`,
   );
+  await sleep(10_000);
   const idle = rssMb(world.gateway.pid);
   await compare(world);
   console.log(

@@ -39,22 +39,26 @@ export async function openOffice(simulatorsUrl: string): Promise<Office> {
   await migrate(postgres.url);
   const [mailbox, port] = await Promise.all([startMailbox(), freePort()]);
   const url = `http://127.0.0.1:${port}`;
-  const gateway = await startProgram({
-    file: "packages/gateway/src/main.ts",
-    flags: ["--max-semi-space-size=8"],
-    env: {
-      NODE_COMPILE_CACHE: join(dataDir, "compiled"),
-      PORT: String(port),
-      BASE_URL: url,
-      BANCO_MODE: "sandbox",
-      SIMULATORS_URL: simulatorsUrl,
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
-      SMTP_URL: mailbox.url,
-      LOG_LEVEL: "warn",
-      RATE_LIMIT_PER_MINUTE: "100000000",
-    },
-  });
+  const start = () =>
+    startProgram({
+      file: "packages/gateway/src/main.ts",
+      flags: ["--max-semi-space-size=8"],
+      env: {
+        NODE_COMPILE_CACHE: join(dataDir, "compiled"),
+        PORT: String(port),
+        BASE_URL: url,
+        BANCO_MODE: "sandbox",
+        SIMULATORS_URL: simulatorsUrl,
+        DATABASE_URL: postgres.url,
+        DATA_DIR: dataDir,
+        SMTP_URL: mailbox.url,
+        LOG_LEVEL: "warn",
+        RATE_LIMIT_PER_MINUTE: "100000000",
+      },
+    });
+  // The first start compiles everything and keeps it; no later one does.
+  await (await start()).stop();
+  const gateway = await start();
   let token: string | undefined;
   const ask: Office["ask"] = async (method, path, body) => {
     const headers = {

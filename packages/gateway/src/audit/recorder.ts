@@ -4,6 +4,8 @@ import type { Logger } from "../server/logger.ts";
 import { type AuditRow, addEntries } from "./sql.ts";
 
 const BATCH = 200;
+/** So long entries gather: a commit for each would cost the payments beside it more than the log is worth. */
+const GATHER_MS = 50;
 const WAITING_MAX = 50_000;
 const RETRY_MS = 1_000;
 const TRIES_AT_END = 3;
@@ -40,6 +42,7 @@ export class Recorder {
 
   async #write(): Promise<void> {
     while (this.#waiting.length > 0 && this.#triesLeft > 0) {
+      if (this.#waiting.length < BATCH) await sleep(GATHER_MS);
       const batch = this.#waiting.slice(0, BATCH);
       try {
         await addEntries(this.#db, batch);

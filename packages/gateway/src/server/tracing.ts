@@ -1,4 +1,12 @@
-import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  context,
+  ProxyTracerProvider,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./server.ts";
 
@@ -7,9 +15,10 @@ const spans = new WeakMap<FastifyRequest, Span>();
 
 /**
  * Each request is a span, within the caller's trace where it names one (W3C Trace Context), and what a route does on its way is
- * below it. Without an SDK loaded, OpenTelemetry's API does nothing.
+ * below it. Without an SDK, which is loaded before the program, nothing is done.
  */
 export function traceRequests(app: App): void {
+  if (!isTraced()) return;
   app.addHook("onRequest", (request, _reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     const caller = propagation.extract(context.active(), request.headers);
@@ -33,4 +42,11 @@ export function traceRequests(app: App): void {
     span?.end();
     done();
   });
+}
+
+function isTraced(): boolean {
+  const provider = trace.getTracerProvider();
+  return (
+    !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer("banco.gateway") !== undefined
+  );
 }

@@ -30,11 +30,12 @@ async function read(user: SignedIn, query: Record<string, string> = {}) {
   assert.equal(status, 200, text);
   return body as { items: Entry[]; token: string | null };
 }
-/** The newest entry of an action, which is written a moment after the answer. */
-const entryOf = (user: SignedIn, action: string, status = 200) =>
+/** The newest entry of an action, or that about a record, which is written a moment after the answer. */
+const entryOf = (user: SignedIn, action: string, status = 200, about?: string) =>
   eventually(`${action} is in the log`, async () => {
     const { items } = await read(user, { limit: "200" });
-    return items.find((entry) => entry.action === action && entry.status === status);
+    const isIt = (entry: Entry) => about === undefined || entry.subjectId === about;
+    return items.find((entry) => entry.action === action && entry.status === status && isIt(entry));
   });
 const userIdOf = ({ accessToken }: SignedIn): string =>
   JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString()).sub;
@@ -92,14 +93,14 @@ test("apps, keys and bridges are named as what they are", async () => {
   const { accessToken } = await connectApp(gateway, user, app, ["payments:write"]);
   await entryOf(user, "POST /v1/auth/code");
   const bridge = await gateway.send("POST", "/v1/bridges", { token: accessToken, json: { name: "Bar" } });
-  const byApp = await entryOf(user, "POST /v1/bridges", bridge.status);
+  const byApp = await entryOf(user, "POST /v1/bridges", bridge.status, bridge.body.id);
   assert.deepEqual([byApp.actor, byApp.userId], [{ type: "app", id: app.clientId }, userId]);
 
   const json = { name: "Web shop", scopes: ["payments:write"] };
   const { body: key } = await gateway.send("POST", "/v1/keys", { token, json });
   const sent = { token: key.key, json: { name: "Counter" } };
   const made = await gateway.send("POST", "/v1/bridges", sent);
-  const byKey = await entryOf(user, "POST /v1/bridges", made.status);
+  const byKey = await entryOf(user, "POST /v1/bridges", made.status, made.body.id);
   assert.deepEqual([byKey.actor, byKey.userId], [{ type: "key", id: key.id }, userId]);
 
   const { body: own } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Till" } });
