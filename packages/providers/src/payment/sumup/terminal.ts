@@ -88,9 +88,10 @@ export async function cancelTerminal(context: PaymentContext, charge: KnownCharg
  * was asked of it.
  */
 async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+  // The reader first: a card that is taken after it was looked at is seen among the transactions, and not the other way round.
+  const { status } = await readTerminal(context, terminalIdOf(charge));
   const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
   if (transaction) return transactionOutcome(charge, transaction);
-  const { status } = await readTerminal(context, terminalIdOf(charge));
   if (status === "online") return notExecuted("SumUp has no record of this payment");
   // The reader may be at this payment.
   return { status: "verification" };

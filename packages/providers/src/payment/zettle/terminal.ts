@@ -49,6 +49,8 @@ export async function readTerminalPayment(
   const over = Date.now() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
   // While the socket is open, and it is not too late for it, its word is waited for.
   if (charge.providerTransactionId && !lost && !over) return { status: "pending" };
+  // The reader first: a card that is taken after it was looked at is seen among the purchases, and not the other way round.
+  const isOver = over || !charge.mayRepeat || (await isIdle(context, charge));
   const until = new Date(since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS);
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
   const alike = purchases.filter(
@@ -58,9 +60,7 @@ export async function readTerminalPayment(
   const [purchase] = alike;
   if (purchase && alike.length === 1) return purchaseOutcome(charge, purchase);
   if (alike.length > 1) return { status: "verification" };
-  return over || !charge.mayRepeat || (await isIdle(context, charge))
-    ? notExecuted("Zettle has no purchase of this payment")
-    : { status: "verification" };
+  return isOver ? notExecuted("Zettle has no purchase of this payment") : { status: "verification" };
 }
 
 /** Asks the reader to stop, which it may not: what became of the payment is its result's to say. */
