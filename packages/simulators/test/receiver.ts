@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net";
 
 /** A webhook as it arrived. */
 export interface Received {
+  method: string;
+  /** With the query. */
+  path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
@@ -23,7 +26,8 @@ export async function openReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    received.push({ headers: request.headers, body });
+    const { method = "", url: path = "", headers } = request;
+    received.push({ method, path, headers, body });
     response.writeHead(status).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -6,6 +6,7 @@ import {
   ProviderError,
   type ProviderKind,
 } from "@banco/providers";
+import { startRounds } from "../jobs/rounds.ts";
 import { type AccountRow, type AccountServices, sealContext } from "./account.ts";
 import { failAccount, renewAccess, stopRenewing, takeDueRefreshes } from "./sql.ts";
 
@@ -21,32 +22,12 @@ export function refreshAt({ expiresAt }: { expiresAt?: string }, now: Date): Dat
 /** The loop that renews the access of accounts before it ends. Of all processes one renews an account at a time. */
 export function startRefreshing(services: AccountServices): { stop(): Promise<void> } {
   const { db, log } = services.gateway;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
   async function round(): Promise<void> {
     const accounts = await takeDueRefreshes(db);
     await Promise.all(accounts.map((account) => refreshAccount(services, account)));
   }
 
-  const next = () => {
-    if (stopped) return;
-    running = round()
-      .catch((error) => log.error({ err: error }, "the renewal of accounts is held up"))
-      .finally(() => {
-        timer = setTimeout(next, PAUSE_MS);
-      });
-  };
-  next();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
-    },
-  };
+  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the renewal of accounts is held up" });
 }
 
 /**

@@ -2,6 +2,7 @@ import { type FiscalProvider, findFiscalProvider, ProviderError } from "@banco/p
 import type { Receipt } from "@banco/receipts";
 import type { AccountRow } from "../accounts/account.ts";
 import { failAccount, readAccount } from "../accounts/sql.ts";
+import { startRounds } from "../jobs/rounds.ts";
 import type { DocumentRow } from "./document.ts";
 import { type InvoiceContent, knownInvoice } from "./invoices.ts";
 import { sellerOf } from "./issue.ts";
@@ -57,10 +58,6 @@ async function ask(
 /** The loop that settles what is open: calls whose process died, answers that were lost, documents still under way. */
 export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
   const { db, log } = services.gateway;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
   async function round(): Promise<void> {
     await markAbandonedDocuments(db);
     const due = await takeDueDocuments(db);
@@ -71,21 +68,5 @@ export function startDocumentChecks(services: FiscalServices): { stop(): Promise
     }
   }
 
-  const next = () => {
-    if (stopped) return;
-    running = round()
-      .catch((error) => log.error({ err: error }, "the checks of documents are held up"))
-      .finally(() => {
-        timer = setTimeout(next, PAUSE_MS);
-      });
-  };
-  next();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
-    },
-  };
+  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the checks of documents are held up" });
 }

@@ -3,18 +3,19 @@ import type { Logger } from "../server/logger.ts";
 /**
  * Does a round of work again and again in this process, with a pause between the end of one and the start of the next.
  *
+ * @param round - a long one looks at the signal between its steps
  * @param heldUp - what the log says when a round fails
  */
 export function startRounds(
-  round: () => Promise<void>,
+  round: (stopping: AbortSignal) => Promise<void>,
   options: { pauseMs: number; log: Logger; heldUp: string },
 ): { stop(): Promise<void> } {
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const next = () => {
-    if (stopped) return;
-    running = round()
+    if (stopping.signal.aborted) return;
+    running = round(stopping.signal)
       .catch((error) => options.log.error({ err: error }, options.heldUp))
       .finally(() => {
         timer = setTimeout(next, options.pauseMs);
@@ -23,7 +24,7 @@ export function startRounds(
   next();
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
       clearTimeout(timer);

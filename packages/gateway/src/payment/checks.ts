@@ -1,5 +1,6 @@
 import { findPaymentProvider, ProviderError } from "@banco/providers";
 import { failAccount, readAccount } from "../accounts/sql.ts";
+import { startRounds } from "../jobs/rounds.ts";
 import { type PaymentServices, settle } from "./charges.ts";
 import { markAbandoned, takeDueCharges, takeDueRefunds } from "./checks-sql.ts";
 import { checkRefund } from "./refunds.ts";
@@ -46,10 +47,6 @@ export async function checkCharge(
 /** The loop that settles what is open: calls whose process died, unknown outcomes, payments and refunds still under way. */
 export function startChecks(services: PaymentServices): { stop(): Promise<void> } {
   const { db, log } = services.gateway;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
   async function round(): Promise<void> {
     await markAbandoned(db);
     const charges = await takeDueCharges(db);
@@ -63,21 +60,5 @@ export function startChecks(services: PaymentServices): { stop(): Promise<void> 
     }
   }
 
-  const next = () => {
-    if (stopped) return;
-    running = round()
-      .catch((error) => log.error({ err: error }, "the checks are held up"))
-      .finally(() => {
-        timer = setTimeout(next, PAUSE_MS);
-      });
-  };
-  next();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
-    },
-  };
+  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the checks are held up" });
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { DeviceType } from "../devices/token.ts";
+import { startRounds } from "../jobs/rounds.ts";
 import type { Logger } from "../server/logger.ts";
 import type { PushOutcome, PushService } from "./service.ts";
 import { type DuePush, endPush, noteEnvironment, postponePush, removeDevice, takePushes } from "./sql.ts";
@@ -23,37 +24,17 @@ export interface PushServices {
  */
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
   const { db, log } = push;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  async function round(): Promise<void> {
+  async function round(stopping: AbortSignal): Promise<void> {
     for (;;) {
       const due = await takePushes(db, AT_ONCE);
       for (const result of await Promise.allSettled(due.map((one) => deliver(push, one)))) {
         if (result.status === "rejected") log.error({ err: result.reason }, "a notification is held up");
       }
-      if (stopped || due.length < AT_ONCE) return;
+      if (stopping.aborted || due.length < AT_ONCE) return;
     }
   }
 
-  const next = () => {
-    if (stopped) return;
-    running = round()
-      .catch((error) => log.error({ err: error }, "notifications are held up"))
-      .finally(() => {
-        timer = setTimeout(next, PAUSE_MS);
-      });
-  };
-  next();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
-    },
-  };
+  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "notifications are held up" });
 }
 
 /** Tries once, and writes what came of it. */

@@ -1,3 +1,4 @@
+import { startRounds } from "../jobs/rounds.ts";
 import { SdiError } from "./channel.ts";
 import { noteOnDocument } from "./documents-sql.ts";
 import type { SdiServices } from "./services.ts";
@@ -45,10 +46,6 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
 /** The loop that sends what is queued: files that were not taken, and those whose process died. It needs a channel. */
 export function startAttempts(services: SdiServices): { stop(): Promise<void> } {
   const { db, log } = services.gateway;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
   async function round(): Promise<void> {
     await releaseAbandoned(db);
     const due = await takeDueTransmissions(db, services.owner);
@@ -57,21 +54,5 @@ export function startAttempts(services: SdiServices): { stop(): Promise<void> } 
     }
   }
 
-  const next = () => {
-    if (stopped) return;
-    running = round()
-      .catch((error) => log.error({ err: error }, "transmissions are held up"))
-      .finally(() => {
-        timer = setTimeout(next, PAUSE_MS);
-      });
-  };
-  next();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
-    },
-  };
+  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "transmissions are held up" });
 }

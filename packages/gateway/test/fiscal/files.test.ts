@@ -84,6 +84,26 @@ describe("a receipt's PDF", () => {
     }
   });
 
+  test("writes a unit price as exactly as it was agreed", async () => {
+    const options = { number: "8/2026", date: "2026-11-20", progressive: "00008", today: "2026-11-20" };
+    const items = [{ description: "Consulenza", quantity: 1500, price: 33.335, vat: "22.00" }];
+    const composed = composeInvoice(invoice({ items, payment: undefined }) as never, SELLER, options);
+    assert.ok(composed.ok);
+    const facts = {
+      id: "inv_2",
+      kind: "invoice",
+      type: "TD01",
+      number: "8/2026",
+      fileName: "IT01234567897_00008.xml",
+    };
+    const stored = row({ ...facts, amountMinor: 6_100_305, content: { date: "2026-11-20" } } as never);
+    const text = pdfText(
+      await invoicePdf(stored as unknown as InvoiceRow, composed.invoice as FatturaElettronica),
+    );
+    for (const said of ["33,335", "50.002,50", "61.003,05"])
+      assert.ok(text.includes(said), `${said} in\n${text}`);
+  });
+
   test("to give away has no prices", async () => {
     const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, true));
     assert.match(text, /Tagliere/);

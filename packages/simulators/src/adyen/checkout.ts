@@ -11,6 +11,8 @@ import {
 } from "./world.ts";
 
 const SETTLE = "settle_refund";
+const REFERENCE_MAX = 80;
+const DESCRIPTION_MAX = 280;
 const LINK_LIFE_MS = 24 * 60 * 60 * 1_000;
 const LINK_MAX_MS = 70 * LINK_LIFE_MS;
 /** Cards that a shopper has stored, and why one is refused. */
@@ -66,6 +68,14 @@ function amountOf(value: unknown): Amount {
   return { value: amount.value, currency: amount.currency };
 }
 
+/** "Maximum length: 80 characters" of the merchant's own references. */
+function referenceOf({ reference }: Record<string, unknown>): string {
+  if (typeof reference !== "string" || reference === "")
+    throw refuse(422, "130", "Required field 'reference' is not provided.");
+  if (reference.length > REFERENCE_MAX) throw refuse(422, "131", "Field 'reference' is too long");
+  return reference;
+}
+
 function assertMerchant({ who, body }: Call): void {
   if (body.merchantAccount !== who) throw refuse(403, "901", "Invalid Merchant Account");
 }
@@ -73,11 +83,13 @@ function assertMerchant({ who, body }: Call): void {
 function pay(world: World, call: Call): object {
   assertMerchant(call);
   const amount = amountOf(call.body.amount);
-  const { reference, shopperReference, paymentMethod } = call.body as {
-    reference?: string;
+  const reference = referenceOf(call.body);
+  const { shopperReference, paymentMethod, returnUrl } = call.body as {
     shopperReference?: string;
     paymentMethod?: object;
+    returnUrl?: string;
   };
+  if (!returnUrl) throw refuse(422, "130", "Required field 'returnUrl' is not provided.");
   const { storedPaymentMethodId = "" } = (paymentMethod ?? {}) as { storedPaymentMethodId?: string };
   const refusal = STORED[storedPaymentMethodId];
   if (!shopperReference || refusal === undefined) {
@@ -87,7 +99,7 @@ function pay(world: World, call: Call): object {
   const { manualCapture } = (call.body.additionalData ?? {}) as { manualCapture?: string };
   const captured = success && manualCapture !== "true";
   const payment = take(world, call.who, {
-    reference: reference ?? "",
+    reference,
     amount,
     success,
     captured,
@@ -108,8 +120,10 @@ function createLink(world: World, call: Call): PaymentLink {
   // The schema of a link's request is closed; `additionalData`, which a payment's has, is not in it.
   if ("additionalData" in call.body)
     throw refuse(422, "702", "Structure contains the following unknown fields: additionalData");
-  const { reference, description, returnUrl, expiresAt } = call.body as Record<string, string>;
-  if (!reference) throw refuse(422, "130", "Required field 'reference' is not provided.");
+  const reference = referenceOf(call.body);
+  const { description, returnUrl, expiresAt } = call.body as Record<string, string>;
+  if (description && description.length > DESCRIPTION_MAX)
+    throw refuse(422, "14_004", "Invalid field 'description'");
   const end = expiresAt ? Date.parse(expiresAt) : world.kit.now() + LINK_LIFE_MS;
   if (!(end > world.kit.now()) || end > world.kit.now() + LINK_MAX_MS) {
     throw refuse(422, "14_002", "Invalid field 'expiresAt'");
@@ -146,7 +160,7 @@ function refund(world: World, call: Call): object {
     throw refuse(422, "142", "The amount is more than what is left");
   }
   world.payments.put(call.who, { ...payment, refunded: payment.refunded + amount.value });
-  const reference = String(call.body.reference);
+  const reference = call.body.reference === undefined ? "" : referenceOf(call.body);
   const pspReference = newId();
   const task = { merchant: call.who, id: payment.id, reference, refund: pspReference, amount };
   world.kit.timers.set(pspReference, SETTLE, 0, task);
@@ -154,7 +168,7 @@ function refund(world: World, call: Call): object {
     merchantAccount: call.who,
     paymentPspReference: payment.id,
     pspReference,
-    reference,
+    ...(reference && { reference }),
     status: "received",
     amount,
   };

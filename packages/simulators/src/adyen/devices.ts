@@ -103,7 +103,9 @@ function start(world: World, call: Call): void {
     never
   >;
   const id = header.ServiceID ?? "";
-  if (header.MessageCategory !== "Payment" || typeof RequestedAmount !== "number" || !TransactionID) {
+  const isAmount = typeof RequestedAmount === "number" && RequestedAmount > 0;
+  const whole = isAmount && /^[A-Z]{3}$/.test(String(Currency)) && TransactionID;
+  if (header.MessageCategory !== "Payment" || !whole) {
     throw new Refusal(400, {
       errorCode: "00_400",
       title: "Bad request",

@@ -97,8 +97,9 @@ function authenticate(
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
   const testmode = String(body.testmode ?? query.get("testmode") ?? "");
   if (/^test_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked")) {
-    if (testmode)
-      throw refuse(422, "Unprocessable Entity", "Non-existent parameter testmode for API keys", "testmode");
+    const field = testmode ? "testmode" : "profileId";
+    if (testmode || body.profileId !== undefined)
+      throw refuse(422, "Unprocessable Entity", `Non-existent parameter ${field} for API keys`, field);
     return ownerOf(token);
   }
   const owner = oauth.accountOf(token);

@@ -25,13 +25,14 @@ function list(world: World, { who, query }: Call): Operation[] {
 function refund(world: World, keys: Idempotency, call: Call): object {
   const key = String(call.headers["idempotency-key"] ?? "");
   if (!UUID.test(key)) throw refuse(400, "PS0025", "The idempotency key is wrong or missing");
-  const claim = keys.claim(call.who, key, call.raw);
+  const fingerprint = call.path + call.raw;
+  const claim = keys.claim(call.who, key, fingerprint);
   if (claim.kind === "replay") return JSON.parse(claim.answer.body);
   if (claim.kind !== "new") throw refuse(400, "PS0025", "The idempotency key was used for another request");
   try {
     const { operationId, operationTime } = refunded(world, call);
     const made = { operationId, operationTime };
-    keys.settle(call.who, key, call.raw, { status: 200, headers: {}, body: JSON.stringify(made) });
+    keys.settle(call.who, key, fingerprint, { status: 200, headers: {}, body: JSON.stringify(made) });
     return made;
   } catch (error) {
     keys.release(call.who, key);
@@ -52,6 +53,7 @@ function refunded(world: World, { who, params: { id = "" }, body }: Call): Opera
     throw refuse(400, "GW0001", "Invalid amount or currency");
   }
   const left = sum(order.operations, "CAPTURE") - sum(order.operations, "REFUND");
+  if (left === 0) throw refuse(400, "PS0027", "The operation is refunded already");
   if (Number(amount) > left) throw refuse(400, "PS0029", "The amount is higher than what is left");
   return operate(world, who, order, "REFUND", "EXECUTED", amount);
 }

@@ -7,6 +7,8 @@ export const BASE = "/api/phoenix-0.0/psp/api/v1";
 
 const ORDER_ID = /^[A-Za-z0-9#*+\-.:;=?[\]_{|}]{1,18}$/;
 const LINK_MAX_DAYS = 90;
+const DESCRIPTION_MAX = 255;
+const CAPTURES = new Set<unknown>([undefined, "IMPLICIT", "EXPLICIT"]);
 
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
@@ -92,6 +94,11 @@ function create(world: World, { who, body }: Call, channel: Order["channel"]): O
   if (!/^[A-Z]{3}$/.test(String(order.currency))) throw refuse(400, "GW0001", "Invalid order.currency");
   for (const field of ["actionType", "language", "resultUrl", "cancelUrl"]) {
     if (typeof session[field] !== "string") throw refuse(400, "GW0001", `paymentSession.${field} is missing`);
+  }
+  if (session.actionType !== "PAY") throw refuse(400, "GW0001", "Only the action PAY is simulated");
+  if (!CAPTURES.has(session.captureType)) throw refuse(400, "GW0001", "Invalid paymentSession.captureType");
+  if (String(order.description ?? "").length > DESCRIPTION_MAX) {
+    throw refuse(400, "GW0001", "Invalid order.description");
   }
   const page = `${world.kit.baseUrl()}/pay/${randomText(24)}`;
   return world.orders.put(who, {

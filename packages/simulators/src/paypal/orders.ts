@@ -3,6 +3,7 @@ import { emit } from "./events.ts";
 import { type Capture, moneyOf, newId, now, type Order, refuse, type World } from "./world.ts";
 
 const PATH = "/v2/checkout/orders";
+const TEXT_MAX = 127;
 const CARD = { last_digits: "7704", brand: "VISA" };
 /** Cards kept for a payer, by the identifier in the vault; `tok_visa` is the same at every provider of this sandbox. */
 const VAULT: Readonly<Record<string, string | null>> = {
@@ -62,15 +63,17 @@ function orderOf(world: World, { who, params: { id = "" } }: Call): Order {
 }
 
 function create(world: World, { who, body }: Call): object {
-  const units = body.purchase_units as Order["purchase_units"] | undefined;
-  const [unit] = units ?? [];
-  if (!unit) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/purchase_units");
+  const { intent } = body;
+  if (intent === undefined) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/intent");
+  if (intent !== "CAPTURE" && intent !== "AUTHORIZE")
+    throw refuse(400, "INVALID_REQUEST", "INVALID_PARAMETER_VALUE", "/intent");
+  const unit = unitOf(body.purchase_units);
   const amount = moneyOf(unit.amount, "/purchase_units/@reference_id=='default'/amount");
   const source = (body.payment_source ?? {}) as Record<string, Record<string, unknown>>;
   const context = source.paypal?.experience_context as { return_url?: string } | undefined;
   const order: Order = {
     id: newId(),
-    intent: body.intent === "AUTHORIZE" ? "AUTHORIZE" : "CAPTURE",
+    intent,
     status: source.paypal ? "PAYER_ACTION_REQUIRED" : "CREATED",
     create_time: now(world),
     purchase_units: [{ ...unit, reference_id: unit.reference_id ?? "default", amount }],
@@ -84,6 +87,19 @@ function create(world: World, { who, body }: Call): object {
   }
   const paid = pay(world, who, { ...order, payment_source: { card: CARD } }, decline);
   return shown(world, paid);
+}
+
+/** What is bought; its texts have 127 characters at most. */
+function unitOf(units: unknown): Order["purchase_units"][number] {
+  const [unit] = (units ?? []) as Order["purchase_units"];
+  if (!unit) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/purchase_units");
+  for (const name of ["description", "custom_id", "invoice_id"] as const) {
+    if ((unit[name]?.length ?? 0) > TEXT_MAX) {
+      const field = `/purchase_units/@reference_id=='default'/${name}`;
+      throw refuse(400, "INVALID_REQUEST", "INVALID_STRING_LENGTH", field);
+    }
+  }
+  return unit;
 }
 
 /** An order is captured or authorised as it was made for, once, after its payer said yes. */

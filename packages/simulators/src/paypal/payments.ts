@@ -74,10 +74,11 @@ function change(
 function refund(world: World, call: Call): Refund {
   const { order, capture } = find(world, call);
   const cents = (value: string) => Math.round(Number(value) * 100);
-  const amount = moneyOf(call.body.amount ?? capture.amount, "/amount");
   if (capture.status === "DECLINED") throw refuse(422, "UNPROCESSABLE_ENTITY", "CAPTURE_NOT_REFUNDABLE");
   const given = refundsOf(order).reduce((sum, one) => sum + cents(one.amount.value), 0);
   const left = cents(capture.amount.value) - given;
+  if (left === 0) throw refuse(422, "UNPROCESSABLE_ENTITY", "CAPTURE_FULLY_REFUNDED");
+  const amount = moneyOf(call.body.amount ?? rest(capture.amount, given), "/amount");
   if (cents(amount.value) > left || amount.currency_code !== capture.amount.currency_code) {
     throw refuse(422, "UNPROCESSABLE_ENTITY", "REFUND_AMOUNT_EXCEEDED", "/amount/value");
   }
@@ -97,6 +98,12 @@ function refund(world: World, call: Call): Refund {
   emit(world, call.who, "PAYMENT.REFUND.PENDING", made);
   world.kit.timers.set(made.id, SETTLE, 0, { owner: call.who, order: order.id, id: made.id });
   return made;
+}
+
+/** "If amount is not specified, an amount equal to captured amount - previous refunds is refunded." */
+function rest({ currency_code, value }: Capture["amount"], givenCents: number): Capture["amount"] {
+  const decimals = value.split(".")[1]?.length ?? 0;
+  return { currency_code, value: (Number(value) - givenCents / 100).toFixed(decimals) };
 }
 
 /** PayPal itself shows a payment here after up to three hours. */

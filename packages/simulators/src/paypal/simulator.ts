@@ -10,6 +10,7 @@ import { openWorld, ownerOf, refuse, type World } from "./world.ts";
 const SHOWN = 20;
 /** "PayPal stores keys for 6 hours" for orders. */
 const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
+const KEY_MAX = 108;
 const TOKEN_SECONDS = 32_400;
 
 /** PayPal: api-m.paypal.com and the page on which a payer approves. */
@@ -30,6 +31,8 @@ export const paypal: Simulator = {
       if (needed && typeof key !== "string")
         throw refuse(400, "INVALID_REQUEST", "PAYPAL_REQUEST_ID_REQUIRED");
       if (call.method !== "POST" || typeof key !== "string") return route.handle(call);
+      if (key.length > KEY_MAX)
+        throw refuse(400, "INVALID_REQUEST", "INVALID_STRING_LENGTH", "PayPal-Request-Id");
       const claim = keys.claim(call.who, key, call.path + call.raw);
       if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
       if (claim.kind !== "new")

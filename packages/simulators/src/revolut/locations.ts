@@ -53,6 +53,7 @@ function locationOf(world: World, { who, params: { id = "" } }: Call): Location 
 
 function read(body: Record<string, unknown>): Omit<Location, "id"> {
   const { name, type, details } = body as Partial<Location>;
+  if (type !== "physical" && type !== "online") throw refuse(422, "validation_error", "type is not known");
   const needed = type === "physical" ? ["address", "geo_location", "opening_hours"] : ["domain"];
   const missing = needed.filter((field) => details?.[field] === undefined);
   if (!name || !details || missing.length > 0) {
@@ -69,7 +70,7 @@ function read(body: Record<string, unknown>): Omit<Location, "id"> {
   if (type === "physical" && incomplete.length > 0) {
     throw refuse(422, "validation_error", `details.address.${incomplete[0]} is required`);
   }
-  return { name, type: type === "physical" ? "physical" : "online", details };
+  return { name, type, details };
 }
 
 function assertFree(world: World, merchant: string, { id, name }: Location): void {

@@ -7,6 +7,7 @@ import { newId, now, type Order, type Payment, type World } from "./world.ts";
 
 const SETTLE_REFUND = "settle_refund";
 const LIMIT_MAX = 500;
+const CAPTURE_MODES = new Set([undefined, "automatic", "manual"]);
 
 interface Refunding {
   merchant: string;
@@ -60,10 +61,12 @@ export function payOrder(world: World, merchant: string, order: Order, declined?
 function create(world: World, { who, body }: Call): Order {
   const money = moneyOf(body);
   const token = randomText(24);
-  const { description, merchant_order_data, metadata, redirect_url, location_id } = body as Partial<Order>;
+  const { description, merchant_order_data, metadata, redirect_url, location_id, capture_mode } =
+    body as Partial<Order>;
   if (redirect_url !== undefined && !/^https?:\/\//.test(redirect_url)) {
     throw refuse(400, "bad_request", "redirect_url is not a URL");
   }
+  if (!CAPTURE_MODES.has(capture_mode)) throw refuse(400, "bad_request", "capture_mode is not known");
   return put(world, who, {
     id: newId(),
     token,
@@ -73,7 +76,7 @@ function create(world: World, { who, body }: Call): Order {
     updated_at: now(world),
     ...money,
     outstanding_amount: money.amount,
-    capture_mode: body.capture_mode === "manual" ? "manual" : "automatic",
+    capture_mode: capture_mode ?? "automatic",
     enforce_challenge: "automatic",
     checkout_url: `${world.kit.baseUrl()}/payment-link/${token}`,
     ...(description && { description }),
@@ -159,12 +162,13 @@ function refund(world: World, keys: Idempotency, call: Call): object {
     return made;
   };
   if (typeof key !== "string") return new Answer(201, work());
-  const claim = keys.claim(call.who, key, call.raw);
+  const fingerprint = call.path + call.raw;
+  const claim = keys.claim(call.who, key, fingerprint);
   if (claim.kind === "replay") return new Answer(201, JSON.parse(claim.answer.body));
   if (claim.kind !== "new") throw refuse(409, "idempotency_conflict", "The key was used for another request");
   try {
     const made = work();
-    keys.settle(call.who, key, call.raw, { status: 201, headers: {}, body: JSON.stringify(made) });
+    keys.settle(call.who, key, fingerprint, { status: 201, headers: {}, body: JSON.stringify(made) });
     return new Answer(201, made);
   } catch (error) {
     keys.release(call.who, key);

@@ -6,6 +6,17 @@ import { type Route, refuse } from "./api.ts";
 import { type Endpoint, newId, type Order, type World } from "./world.ts";
 
 const ENDPOINTS_MAX = 10;
+/** What a merchant may hear of, by its object (API reference, "Create a webhook"). */
+const EVENTS = new Set<unknown>(
+  Object.entries({
+    ORDER: "COMPLETED AUTHORISED CANCELLED FAILED",
+    ORDER_INCREMENTAL_AUTHORISATION: "AUTHORISED DECLINED FAILED",
+    ORDER_PAYMENT: "AUTHENTICATION_CHALLENGED AUTHENTICATED DECLINED FAILED",
+    SUBSCRIPTION: "INITIATED FINISHED CANCELLED OVERDUE",
+    PAYOUT: "INITIATED COMPLETED FAILED",
+    DISPUTE: "ACTION_REQUIRED UNDER_REVIEW WON LOST",
+  }).flatMap(([object, events]) => events.split(" ").map((event) => `${object}_${event}`)),
+);
 
 /** Tells the merchant's endpoints what happened to an order; the body says no more than which. */
 export function emit(world: World, merchant: string, event: string, order: Order): void {
@@ -45,6 +56,9 @@ export function webhookRoutes(world: World): Route[] {
       handle({ who, body }) {
         if (typeof body.url !== "string" || !Array.isArray(body.events)) {
           throw refuse(400, "bad_request", "url and events are required");
+        }
+        if (body.events.length === 0 || !body.events.every((event) => EVENTS.has(event))) {
+          throw refuse(400, "bad_request", "events must be of those that are known");
         }
         if (world.endpoints.count(who) >= ENDPOINTS_MAX) {
           throw refuse(422, "webhook_limit_reached", "There are too many webhooks");

@@ -45,6 +45,7 @@ function create(world: World, call: Call): Payment {
     string
   >;
   if (external_code && external_code.length > 50) throw refuse(400, 36, "external_code is too long");
+  assertMetadata(call.body.metadata);
   const facts = {
     amount_unit,
     ...(external_code && { external_code }),
@@ -66,6 +67,13 @@ function create(world: World, call: Call): Payment {
   if (redirect_url) page.searchParams.set("redirect_url", redirect_url);
   const code_identifier = `S6Y-PAY--${made.id.toUpperCase()}`;
   return world.payments.put(call.who, { ...made, code_identifier, redirect_url: page.href });
+}
+
+/** "Maximum 20 keys", of 45 characters and with values of 500 ("Create payment"). */
+function assertMetadata(metadata: unknown): void {
+  const entries = Object.entries(metadata ?? {});
+  const right = entries.every(([name, value]) => name.length <= 45 && String(value).length <= 500);
+  if (entries.length > 20 || !right) throw refuse(400, 36, "metadata is not valid");
 }
 
 function refund(world: World, { who, body }: Call, amount_unit: number): Payment {
@@ -109,7 +117,8 @@ function paymentOf(world: World, { who, params: { id = "" } }: Call): Payment {
 function act(world: World, call: Call): Payment {
   const payment = paymentOf(world, call);
   const { action } = call.body;
-  const isCheckIn = payment._callback === undefined && payment.external_code === undefined;
+  // What the shop itself asked for has a code, and is its customer's to accept.
+  const isCheckIn = payment.code_identifier === undefined;
   if (payment.status === "PENDING" && action === "ACCEPT" && isCheckIn) {
     return finish(world, call.who, payment, "ACCEPTED");
   }

@@ -30,8 +30,9 @@ export function readerRoutes(world: World): JsonRoute<string>[] {
       method: "PATCH",
       path: `${PATH}/:id`,
       handle(call) {
-        const name = String(call.body.name);
-        return world.readers.put(call.who, { ...readerOf(world, call), name, updated_at: now(world) });
+        const before = readerOf(world, call);
+        const name = typeof call.body.name === "string" ? call.body.name : before.name;
+        return world.readers.put(call.who, { ...before, name, updated_at: now(world) });
       },
     },
     {
@@ -129,6 +130,7 @@ function checkout(world: World, call: Call): object {
     !Number.isInteger(amount?.value) ||
     !amount ||
     amount.value <= 0 ||
+    !/^[A-Z]{3}$/.test(amount.currency) ||
     !Number.isInteger(amount.minor_unit)
   ) {
     throw unprocessable("INVALID_AMOUNT", "total_amount is not valid");

@@ -1,5 +1,5 @@
-import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
-import { now, refuse, type Transaction, type World } from "./world.ts";
+import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
+import { now, problem, refuse, type Transaction, type World } from "./world.ts";
 
 const HISTORY = "/v2.1/merchants/:merchant/transactions/history";
 
@@ -29,12 +29,19 @@ export function transactionRoutes(world: World): JsonRoute<string>[] {
 
 function refund(world: World, { who, params: { id = "" }, body }: Call): object {
   const transaction = world.transactions.get(who, id);
-  if (transaction?.status !== "SUCCESSFUL") throw problem(404, "The transaction does not exist");
-  const given = refunded(transaction);
-  const amount = body.amount === undefined ? transaction.amount - given : Number(body.amount);
-  if (!(amount > 0)) throw problem(400, "amount must be greater than zero");
-  if (Math.round((given + amount) * 100) > Math.round(transaction.amount * 100)) {
-    throw problem(422, "The amount is more than what can be refunded");
+  if (!transaction) throw problem(404, "The transaction does not exist");
+  const left = cents(transaction.amount) - cents(refunded(transaction));
+  if (transaction.status !== "SUCCESSFUL" || left === 0) {
+    throw problem(409, "The transaction is not refundable in its current state");
+  }
+  const amount = body.amount ?? left / 100;
+  if (typeof amount !== "number" || amount <= 0 || Math.abs(cents(amount) - amount * 100) > 1e-6) {
+    throw problem(400, "amount must be greater than zero, and of whole cents");
+  }
+  if (cents(amount) > left) {
+    const detail = "The amount is more than what can be refunded";
+    const reason = { reason: "amount_too_high", max_refundable_amount: left / 100 };
+    throw problem(422, detail, { errors: [{ code: "INVALID_AMOUNT", detail, ...reason }] });
   }
   const event = {
     id: 1_000 + transaction.events.length,
@@ -72,11 +79,6 @@ function refunded({ events }: Transaction): number {
   return events.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function problem(status: number, detail: string): Refusal {
-  return new Refusal(status, {
-    type: `https://developer.sumup.com/problem/${status}`,
-    title: "Refused",
-    status,
-    detail,
-  });
+function cents(amount: number): number {
+  return Math.round(amount * 100);
 }

@@ -92,12 +92,14 @@ export function refuse(status: number, error_code: string, message: string, para
   return new Refusal(status, { message, error_code, ...(param && { param }) });
 }
 
-export function problem(status: number, detail: string): Refusal {
+/** A refusal in the form of RFC 9457. */
+export function problem(status: number, detail: string, more: object = {}): Refusal {
   return new Refusal(status, {
     type: `https://developer.sumup.com/problem/${status}`,
     title: "Refused",
     status,
     detail,
+    ...more,
   });
 }
 

@@ -144,7 +144,12 @@ function legacy(transaction: Transaction): object {
 
 /** Refused like most of the older API: 200, and not done. */
 function refund(world: World, call: Call): object {
-  const parent = transactionOf(world, call);
+  const parent = world.transactions.get(call.who, call.params.id ?? "");
+  if (!parent) throw new Refusal(404, { Success: false, ErrorCode: 404, ErrorText: "Transaction not found" });
+  // Only what was taken is given back: neither a declined card nor what was given back before.
+  if (parent.statusId !== "F" || parent.parentId !== null) {
+    return { Success: false, ErrorCode: 403, ErrorText: "The transaction can not be refunded" };
+  }
   const cents = Number(call.query.get("amount"));
   const given = world.transactions
     .list(call.who, ({ parentId }) => parentId === parent.id)

@@ -73,7 +73,8 @@ function sale(world: World, { who, body }: Call): object {
     never
   >;
   if (terminalId !== terminalIdOf(who)) throw new Refusal(404, { detail: "The terminal was not found" });
-  if (!sessionId || !cashRegisterId || currencyCode !== "978" || !Number.isInteger(amount)) {
+  const isAmount = Number.isInteger(amount) && Number(amount) > 0;
+  if (!sessionId || !cashRegisterId || !merchantReference || currencyCode !== "978" || !isAmount) {
     throw new Refusal(400, { detail: "The request is not valid" });
   }
   if (world.sessions.get(who, sessionId)) throw new Refusal(409, { detail: "The session exists" });

@@ -13,7 +13,13 @@ interface Frame {
   linkId: string;
   channelId: string;
   messageId: string;
-  payload: { type: string; internalTraceId?: string; amount?: number; accessToken?: string };
+  payload: {
+    type: string;
+    internalTraceId?: string;
+    amount?: number;
+    accessToken?: string;
+    expiresAt?: number;
+  };
 }
 
 /** The readers behind their cloud: the till speaks to one over a WebSocket, and its result comes on that socket alone. */
@@ -42,7 +48,8 @@ export class Readers {
       }
       server.handleUpgrade(request, stream, head, (socket) => this.#serve(ticket.organization, socket));
     });
-    app.addHook("onClose", (_instance, done) => {
+    // Before the HTTP server closes, which waits for every connection, upgraded ones too.
+    app.addHook("preClose", (done) => {
       for (const client of server.clients) client.terminate();
       server.close(() => done());
     });
@@ -88,7 +95,11 @@ export class Readers {
       const payment = payments.get(organization, id);
       if (payment?.status === "PENDING") this.#end(organization, payment, "CANCELED", null);
     }
-    if (payload.type !== "PAYMENT_REQUEST" || !Number.isInteger(payload.amount) || !payload.accessToken)
+    if (
+      payload.type !== "PAYMENT_REQUEST" ||
+      !isPayable(payload, kit.now()) ||
+      payments.get(organization, id)
+    )
       return;
     payments.put(organization, {
       id,
@@ -141,6 +152,11 @@ export class Readers {
       reply(socket, { linkId: payment.linkId, channelId }, payload);
     }
   }
+}
+
+/** Whether a request asks for money, in minor units, by a token of a time that is not over: milliseconds. */
+function isPayable({ amount, accessToken, expiresAt }: Frame["payload"], now: number): boolean {
+  return Number.isInteger(amount) && Number(amount) > 0 && Boolean(accessToken) && Number(expiresAt) > now;
 }
 
 function reply(

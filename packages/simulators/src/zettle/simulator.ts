@@ -12,6 +12,8 @@ import { linkIdOf, openWorld, organizationOf, refuse, type World } from "./world
 
 const SHOWN = 20;
 const TOKEN_SECONDS = 7_200;
+/** "The subscription's identifier as a UUID of version 1" (Pusher API, "Create subscriptions"). */
+const UUID_V1 = /^[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 
 type Call = JsonCall<string>;
@@ -57,7 +59,11 @@ export const zettle: Simulator = {
             return reply.code(400).send({ error: "invalid_grant", error_description: "Invalid assertion" });
           }
           const access_token = randomText(60);
-          world.tokens.put("", { id: access_token, organization: organizationOf(assertion) });
+          world.tokens.put("", {
+            id: access_token,
+            organization: organizationOf(assertion),
+            expiresAt: kit.now() + TOKEN_SECONDS * 1_000,
+          });
           return reply.send({ access_token, expires_in: TOKEN_SECONDS });
         });
         app.register(async (scope) =>
@@ -68,7 +74,9 @@ export const zettle: Simulator = {
             notFound: () => refuse(404, "NOT_FOUND"),
             authenticate({ headers }) {
               const token = (headers.authorization ?? "").replace(/^Bearer /, "");
-              const organization = oauth.accountOf(token) ?? world.tokens.get("", token)?.organization;
+              const granted = world.tokens.get("", token);
+              const current = granted && granted.expiresAt > kit.now() ? granted.organization : undefined;
+              const organization = oauth.accountOf(token) ?? current;
               if (organization) return organization;
               const about = 'Bearer error="invalid_request", error_description="ACCESS_TOKEN_EXPIRED"';
               throw new Refusal(401, { error: "invalid_token" }, { "www-authenticate": about });
@@ -132,10 +140,15 @@ function routesOf(world: World, oauth: OAuth): JsonRoute<string>[] {
       handle({ who, body }) {
         const { uuid, transportName, destination, contactEmail } = body as Record<string, string>;
         const eventNames = (body.eventNames ?? []) as string[];
-        if (!uuid || transportName !== "WEBHOOK" || !destination || !contactEmail)
-          throw refuse(400, "VALIDATION_ERROR");
+        const whole = transportName === "WEBHOOK" && destination && contactEmail && eventNames.length > 0;
+        if (!whole || !UUID_V1.test(uuid ?? "")) throw refuse(400, "VALIDATION_ERROR");
         const signingKey = randomText(40);
-        world.subscriptions.put(who, { id: uuid, destination, eventNames, signingKey });
+        world.subscriptions.put(who, {
+          id: uuid ?? "",
+          destination: destination ?? "",
+          eventNames,
+          signingKey,
+        });
         return { uuid, destination, status: "ACTIVE", signingKey };
       },
     },

@@ -40,7 +40,7 @@ export interface World {
   payments: Collection<ReaderPayment>;
   purchases: Collection<Purchase>;
   subscriptions: Collection<Subscription>;
-  tokens: Collection<{ id: string; organization: string }>;
+  tokens: Collection<{ id: string; organization: string; expiresAt: number }>;
   tickets: Collection<{ id: string; organization: string }>;
 }
 
@@ -102,7 +102,8 @@ export function sell(world: World, organization: string, payment: ReaderPayment)
     payload,
     timestamp: now(world),
   });
-  for (const { destination, signingKey } of world.subscriptions.list(organization)) {
+  const listens = ({ eventNames }: Subscription) => eventNames.includes("PurchaseCreated");
+  for (const { destination, signingKey } of world.subscriptions.list(organization, listens)) {
     const headers = { "content-type": "application/json" };
     world.webhooks.send({
       url: destination,

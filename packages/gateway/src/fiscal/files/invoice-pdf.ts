@@ -194,10 +194,10 @@ function rule(document: Pdf): void {
   document.y = y + 5;
 }
 
-/** A decimal of the file as it is written in Italy, with its two decimals and points between the thousands. */
+/** A decimal of the file as it is written in Italy: two decimals, or as many as a unit price has, and points between the thousands. */
 function money(decimal: string): string {
-  const [whole = "", cents = ""] = Number(decimal).toFixed(2).split(".");
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${cents}`;
+  const [whole = "", decimals = ""] = decimal.split(".");
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
 function plain(decimal: string): string {

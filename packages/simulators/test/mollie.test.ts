@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { openReceiver } from "./receiver.ts";
+import { type Answer, payOn, type Running, run } from "./running.ts";
+
+// docs.mollie.com: "Authentication", "Handling errors", "API idempotency", "Webhooks", and the reference of payments and refunds.
+const KEY = "test_simulatortest0123456789abcdef";
+const EUR = (value: unknown) => ({ currency: "EUR", value });
+const SALE = { amount: EUR("12.50"), description: "Caffè", redirectUrl: "https://shop.example/back" };
+
+interface Thing {
+  id: string;
+  status: string | number;
+  amount: { value: string };
+  amountRemaining: { value: string };
+  field?: string;
+  _links: { checkout?: { href: string } };
+}
+
+let mollie: Running;
+before(async () => {
+  mollie = await run("mollie");
+});
+after(() => mollie.close());
+
+function call(method: string, path: string, body?: object, more: object = {}): Promise<Answer<Thing>> {
+  const headers = { authorization: `Bearer ${KEY}`, ...more };
+  return mollie.call(method, `/v2${path}`, { headers, ...(body && { body }) });
+}
+
+const pay = (change: object = {}) => call("POST", "/payments", { ...SALE, ...change });
+const paid = async () => (await pay({ cardToken: "tkn_good" })).body;
+const giveBack = (id: string, value: string, more?: object) =>
+  call("POST", `/payments/${id}/refunds`, { amount: EUR(value), description: "Reso" }, more);
+
+for (const [what, change, field] of [
+  ["no amount", { amount: undefined }, "amount.currency"],
+  ["a number for its amount", { amount: EUR(12.5) }, "amount.value"],
+  ["minor units", { amount: EUR("1250") }, "amount.value"],
+  ["one decimal", { amount: EUR("12.5") }, "amount.value"],
+  ["nothing to pay", { amount: EUR("0.00") }, "amount.value"],
+  ["decimals of a yen", { amount: { currency: "JPY", value: "100.00" } }, "amount.value"],
+  ["a currency in small letters", { amount: { currency: "eur", value: "12.50" } }, "amount.currency"],
+  ["no description", { description: undefined }, "description"],
+  ["a description of 256 characters", { description: "d".repeat(256) }, "description"],
+  ["nowhere to return to", { redirectUrl: undefined }, "redirectUrl"],
+  ["a card token nobody knows", { cardToken: "tkn_none" }, "cardToken"],
+  ["another's terminal", { method: "pointofsale", terminalId: "term_other" }, "terminalId"],
+  ["the test mode, which a key has in itself", { testmode: true }, "testmode"],
+  ["a profile, which a key has in itself", { profileId: "pfl_1" }, "profileId"],
+] as const) {
+  test(`a payment with ${what} is refused by the name of its field`, async () => {
+    const { status, body } = await pay(change);
+    assert.equal(status, 422);
+    assert.partialDeepStrictEqual(body, { status: 422, title: "Unprocessable Entity", field });
+  });
+}
+
+test("a key that is missing or unknown is refused", async () => {
+  for (const authorization of ["", "Bearer test_short", `Basic ${KEY}`]) {
+    const { status, body } = await call("GET", "/payments", undefined, { authorization });
+    assert.equal(status, 401);
+    assert.partialDeepStrictEqual(body, { status: 401, title: "Unauthorized Request" });
+  }
+});
+
+test("what does not exist, or is another's, is not found", async () => {
+  const { id } = await paid();
+  const other = { authorization: "Bearer test_somebodyelse0123456789abc" };
+  const missing = [
+    await call("GET", "/payments/tr_none"),
+    await call("GET", `/payments/${id}`, undefined, other),
+    await call("GET", "/payment-links/pl_none"),
+    await call("GET", "/terminals/term_none"),
+    await giveBack("tr_none", "1.00"),
+  ];
+  for (const { status, body } of missing) {
+    assert.equal(status, 404);
+    assert.partialDeepStrictEqual(body, { status: 404, title: "Not Found" });
+  }
+});
+
+test("no more is given back than is left, and a refunded payment stays paid", async () => {
+  const { id } = await paid();
+  assert.equal((await giveBack(id, "10.00")).status, 201);
+  const { status, body } = await giveBack(id, "2.51");
+  assert.equal(status, 422);
+  assert.equal(body.field, "amount");
+  assert.equal((await giveBack(id, "2.50")).status, 201);
+  const { body: after } = await call("GET", `/payments/${id}`);
+  assert.partialDeepStrictEqual(after, { status: "paid", amountRemaining: EUR("0.00") });
+});
+
+test("what is not paid can neither be given back nor, when it is not cancelable, be canceled", async () => {
+  const { body: open } = await pay();
+  assert.equal((await giveBack(open.id, "1.00")).status, 422);
+  assert.equal((await call("DELETE", `/payments/${open.id}`)).status, 422);
+});
+
+test("a key of a request answers it again, and refuses another request", async () => {
+  const more = { "idempotency-key": "3b9c5f0e-6c0e-4b53-8f0c-9a0f6c2f7f11" };
+  const first = await call("POST", "/payments", SALE, more);
+  assert.equal((await call("POST", "/payments", SALE, more)).body.id, first.body.id);
+  const other = await call("POST", "/payments", { ...SALE, amount: EUR("99.00") }, more);
+  assert.notEqual(other.status, 201);
+  assert.equal(other.body.status, other.status);
+});
+
+test("after a restart payments, what is left of them, and keys of requests are still known", async () => {
+  const { id } = await paid();
+  const more = { "idempotency-key": "a3c4b2ce-95a5-4f6e-8a1b-0d4d5a6e7f22" };
+  const { body: refund } = await giveBack(id, "10.00", more);
+  await mollie.restart();
+  const { body } = await call("GET", `/payments/${id}`);
+  assert.partialDeepStrictEqual(body, { status: "paid", amountRemaining: EUR("2.50") });
+  assert.equal((await giveBack(id, "10.00", more)).body.id, refund.id);
+});
+
+test("a webhook is a form with the payment's id alone, without status or signature", async (t) => {
+  const receiver = await openReceiver();
+  t.after(() => receiver.close());
+  const { body } = await pay({ webhookUrl: receiver.url });
+  assert.equal(await payOn(body._links.checkout?.href ?? "", "good"), 303);
+  const { headers, body: form } = await eventually("it was told", () => receiver.received[0]);
+  assert.equal(headers["content-type"], "application/x-www-form-urlencoded");
+  assert.equal(form, `id=${body.id}`);
+  assert.equal(headers["x-mollie-signature"], undefined);
+  assert.equal((await call("GET", `/payments/${body.id}`)).body.status, "paid");
+});

@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { openReceiver } from "./receiver.ts";
+import { type Answer, payOn, type Running, run } from "./running.ts";
+
+// developer.nexigroup.com, XPay API: "Orders", "Operations", "Notification", and the list of error codes.
+const BASE = "/api/phoenix-0.0/psp/api/v1";
+const KEY = "0b1e7a52-5c55-4f0b-9d53-simulatortest";
+const SESSION = {
+  actionType: "PAY",
+  amount: "1250",
+  language: "ita",
+  resultUrl: "https://shop.example/back",
+  cancelUrl: "https://shop.example/cancel",
+};
+const DAY_MS = 86_400_000;
+
+interface Thing {
+  hostedPage: string;
+  securityToken: string;
+  operationId: string;
+  paymentLink: { linkId: string; link: string };
+  errors: { code: string; description: string }[];
+  operations: { operationId: string; operationType: string; operationAmount: string }[];
+}
+
+let nexi: Running;
+before(async () => {
+  nexi = await run("nexi");
+});
+after(() => nexi.close());
+
+function call(method: string, path: string, body?: object, more: object = {}): Promise<Answer<Thing>> {
+  const headers = { "x-api-key": KEY, "correlation-id": randomUUID(), ...more };
+  return nexi.call(method, BASE + path, { headers, ...(body && { body }) });
+}
+
+let orders = 0;
+const newId = () => {
+  orders += 1;
+  return `order-${orders}`;
+};
+const open = (order: object = {}, session: object = {}, more: object = {}, where = "hpp") =>
+  call("POST", `/orders/${where}`, {
+    order: { orderId: newId(), amount: "1250", currency: "EUR", ...order },
+    paymentSession: { ...SESSION, ...session },
+    ...more,
+  });
+const link = (days: number, orderId = newId()) => {
+  const expirationDate = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  return open({ orderId }, {}, { expirationDate }, "paybylink");
+};
+const refund = (id: string, amount: unknown, key: string = randomUUID()) =>
+  call("POST", `/operations/${id}/refunds`, { amount, currency: "EUR" }, { "idempotency-key": key });
+
+/** The capture of an order that was paid. */
+async function captured(): Promise<string> {
+  const orderId = newId();
+  const { body } = await open({ orderId });
+  assert.equal(await payOn(body.hostedPage, "good"), 303);
+  const { body: paid } = await call("GET", `/orders/${orderId}`);
+  return paid.operations.find(({ operationType }) => operationType === "CAPTURE")?.operationId ?? "";
+}
+
+function assertRefused({ status, body }: Answer<Thing>, wanted: number, code: string): void {
+  assert.equal(status, wanted);
+  assert.equal(body.errors[0]?.code, code);
+  assert.ok(body.errors[0]?.description);
+}
+
+for (const [what, order, session] of [
+  ["a number for its amount", { amount: 1250 }, {}],
+  ["an amount in euros", { amount: "12.50" }, {}],
+  ["nothing to pay", { amount: "0" }, {}],
+  ["no amount in its session", {}, { amount: undefined }],
+  ["no currency", { currency: undefined }, {}],
+  ["an identifier of 19 characters", { orderId: "o".repeat(19) }, {}],
+  ["a sign that identifiers do not have", { orderId: "order/1" }, {}],
+  ["a description of 256 characters", { description: "d".repeat(256) }, {}],
+  ["no language", {}, { language: undefined }],
+  ["nowhere to return to", {}, { resultUrl: undefined }],
+  ["nowhere to cancel to", {}, { cancelUrl: undefined }],
+  ["another kind of action", {}, { actionType: "SELL" }],
+  ["another kind of capture", {}, { captureType: "LATER" }],
+] as const) {
+  test(`an order with ${what} is refused`, async () =>
+    assertRefused(await open(order, session), 400, "GW0001"));
+}
+
+test("a key that is missing or unknown is refused, and so is a request without a Correlation-Id", async () => {
+  for (const key of ["", "short", "revoked-0123456789abcdef"]) {
+    assert.equal((await call("GET", "/payment_methods", undefined, { "x-api-key": key })).status, 401);
+  }
+  const none = await call("GET", "/payment_methods", undefined, { "correlation-id": "1" });
+  assertRefused(none, 400, "GW0001");
+});
+
+test("an order's identifier is used once", async () => {
+  const orderId = newId();
+  assert.equal((await open({ orderId })).status, 200);
+  assertRefused(await open({ orderId }), 400, "GW0001");
+});
+
+test("a link lives for 90 days at most, and can not be canceled once it is used", async () => {
+  assertRefused(await link(92), 400, "GW0001");
+  const { body } = await link(30);
+  await payOn(body.paymentLink.link, "good");
+  assertRefused(await call("POST", `/paybylink/${body.paymentLink.linkId}/cancels`), 400, "PS0045");
+});
+
+test("an order that does not exist, or is another merchant's, is not found", async () => {
+  const orderId = newId();
+  await open({ orderId });
+  const other = { "x-api-key": "somebody-else-0123456789" };
+  assertRefused(await call("GET", "/orders/none"), 404, "PS0004");
+  assertRefused(await call("GET", `/orders/${orderId}`, undefined, other), 404, "PS0004");
+});
+
+test("no more is given back than is left of a capture, in minor units", async () => {
+  const id = await captured();
+  assertRefused(await refund(id, "12.50"), 400, "GW0001");
+  assert.equal((await refund(id, "1000")).status, 200);
+  assertRefused(await refund(id, "251"), 400, "PS0029");
+  assert.equal((await refund(id, "250")).status, 200);
+  assertRefused(await refund(id, "1"), 400, "PS0027");
+  assertRefused(await refund("NONE", "1"), 400, "PS0022");
+});
+
+test("a refund has a key, which answers it again and refuses any other", async () => {
+  const [one, other] = [await captured(), await captured()];
+  assertRefused(await refund(one, "100", "no uuid"), 400, "PS0025");
+  const key = randomUUID();
+  const first = await refund(one, "100", key);
+  assert.equal((await refund(one, "100", key)).body.operationId, first.body.operationId);
+  assertRefused(await refund(one, "200", key), 400, "PS0025");
+  assertRefused(await refund(other, "100", key), 400, "PS0025");
+});
+
+test("after a restart orders, their operations, and keys of refunds are still known", async () => {
+  const id = await captured();
+  const key = randomUUID();
+  const first = await refund(id, "1000", key);
+  await nexi.restart();
+  assert.equal((await refund(id, "1000", key)).body.operationId, first.body.operationId);
+  assertRefused(await refund(id, "251"), 400, "PS0029");
+});
+
+test("a notification carries the token that the order was given, and is not signed", async (t) => {
+  const receiver = await openReceiver();
+  t.after(() => receiver.close());
+  const orderId = newId();
+  const { body: opened } = await open({ orderId }, { notificationUrl: receiver.url });
+  await payOn(opened.hostedPage, "good");
+  await eventually("it was told of both operations", () => receiver.received.length === 2);
+  const told = receiver.received.map(({ body }) => JSON.parse(body));
+  for (const { securityToken, eventId, operation } of told) {
+    assert.equal(securityToken, opened.securityToken);
+    assert.ok(eventId);
+    assert.partialDeepStrictEqual(operation, {
+      orderId,
+      operationResult: "EXECUTED",
+      operationAmount: "1250",
+      operationCurrency: "EUR",
+    });
+  }
+  assert.deepEqual(
+    told.map(({ operation }) => operation.operationType),
+    ["AUTHORIZATION", "CAPTURE"],
+  );
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SimulatorOptions, startSimulators } from "../src/index.ts";
+
+/** What a simulator answered; bodies that are no JSON are `null`. */
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  /** The body as it came: identifiers that are numbers may be more than a double holds. */
+  text: string;
+}
+
+/** What is sent: objects as JSON, forms as forms, and texts as they are. */
+export interface Sent {
+  headers?: Record<string, string>;
+  body?: object | string;
+}
+
+/** One provider's simulator, whose state outlives it in a directory of its own. */
+export interface Running {
+  /** Where the provider's paths begin; another after a restart. */
+  url(): string;
+  /** Where its control paths begin. */
+  control(): string;
+  call<Body = Record<string, never>>(method: string, path: string, sent?: Sent): Promise<Answer<Body>>;
+  /** Ends it and starts another on what it kept. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function run(provider: string, options: SimulatorOptions = {}): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), `${provider}-`));
+  const start = () => startSimulators({ ...options, only: provider, dataDir });
+  let simulators = await start();
+  const url = () => `${simulators.url}/${provider}`;
+  return {
+    url,
+    control: () => `${simulators.url}/_control/${provider}`,
+    async call(method, path, { headers = {}, body } = {}) {
+      const plain = body === undefined || typeof body === "string" || body instanceof URLSearchParams;
+      const response = await fetch(`${url()}${path}`, {
+        method,
+        headers: { ...(!plain && { "content-type": "application/json" }), ...headers },
+        ...(body !== undefined && { body: plain ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: isJson(response) && text ? JSON.parse(text) : null, text };
+    },
+    async restart() {
+      await simulators.close();
+      simulators = await start();
+    },
+    async close() {
+      await simulators.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Pays on a page of the simulator as a payer does, by the way of that name. */
+export async function payOn(page: string, way: string): Promise<number> {
+  const response = await fetch(page, {
+    method: "POST",
+    body: new URLSearchParams({ way }),
+    redirect: "manual",
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get("content-type")?.includes("json") ?? false;
+}

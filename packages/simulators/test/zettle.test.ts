@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { createHmac, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { after, before, type TestContext, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { openReceiver } from "./receiver.ts";
+import { type Answer, type Running, run } from "./running.ts";
+
+// github.com/iZettle/api-documentation: "Authorization", Purchase API, Pusher API; developer.zettle.com: Reader Connect.
+const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+const SUBSCRIPTIONS = "/organizations/self/subscriptions";
+const TWO_HOURS_MS = 7_200_000;
+
+interface Thing {
+  access_token: string;
+  error: string;
+  errorType: string;
+  developerMessage: string;
+  location: string | null;
+  signingKey: string;
+  organizationUuid: string;
+  purchases: { purchaseUUID: string; amount: number; payments: { amount: number }[] }[];
+}
+interface Payload {
+  type: string;
+  status?: string;
+  internalTraceId?: string;
+  resultStatus?: string;
+  resultPayload?: { amount: string };
+}
+
+let zettle: Running;
+let token: string;
+let ahead = 0;
+before(async () => {
+  zettle = await run("zettle", { now: () => Date.now() + ahead });
+  token = (await asksToken("header.simulatortest.signature")).body.access_token;
+});
+after(() => zettle.close());
+
+const asksToken = (assertion: string, form: Record<string, string> = {}) =>
+  zettle.call<Thing>("POST", "/token", {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: String(new URLSearchParams({ grant_type: JWT_GRANT, client_id: "client", assertion, ...form })),
+  });
+function call(method: string, path: string, body?: object, by = token): Promise<Answer<Thing>> {
+  return zettle.call(method, path, { headers: { authorization: `Bearer ${by}` }, ...(body && { body }) });
+}
+const subscribe = (destination: string, change: object = {}) =>
+  call("POST", SUBSCRIPTIONS, {
+    uuid: "6f1c9d0e-0000-11ee-8a1b-0242ac120002",
+    transportName: "WEBHOOK",
+    eventNames: ["PurchaseCreated"],
+    destination,
+    contactEmail: "till@shop.example",
+    ...change,
+  });
+const purchases = async () => (await call("GET", "/purchases/v2?limit=100")).body.purchases;
+
+/** A socket to the merchant's reader. */
+async function openReader(t: TestContext) {
+  const [{ id: linkId }] = (await call("GET", "/v1/integrator/links")).body as unknown as [{ id: string }];
+  const channelId = "1";
+  const session = await call("POST", "/v1/integrator/sessions", { links: { [linkId]: [channelId] } });
+  const socket = new WebSocket(session.body.location ?? "");
+  t.after(() => socket.close());
+  await once(socket, "open");
+  const came: Payload[] = [];
+  socket.addEventListener("message", ({ data }) => came.push(JSON.parse(String(data)).payload));
+  return {
+    came: (type: string) => came.filter((one) => one.type === type),
+    first: (type: string) => eventually(`${type} came`, () => came.find((one) => one.type === type)),
+    send: (payload: object) =>
+      socket.send(JSON.stringify({ type: "MESSAGE", linkId, channelId, messageId: randomUUID(), payload })),
+  };
+}
+const paymentOf = (change: object = {}) => ({
+  type: "PAYMENT_REQUEST",
+  accessToken: token,
+  expiresAt: Date.now() + 60_000,
+  internalTraceId: randomUUID(),
+  amount: 1250,
+  tippingType: "NONE",
+  ...change,
+});
+
+test("an API key is an assertion of a known client, and a token lives for two hours", async () => {
+  assert.deepEqual((await asksToken("no token")).body.error, "invalid_grant");
+  assert.equal((await asksToken("a.b.c", { client_id: "" })).status, 400);
+  const { status, body } = await call("GET", "/users/self", undefined, "none");
+  assert.deepEqual([status, body.error], [401, "invalid_token"]);
+  ahead = TWO_HOURS_MS;
+  const { status: late } = await call("GET", "/users/self");
+  ahead = 0;
+  assert.equal(late, 401);
+  assert.equal((await call("GET", "/users/self")).status, 200);
+});
+
+for (const [what, change] of [
+  ["no identifier", { uuid: undefined }],
+  ["an identifier that is no UUID of version 1", { uuid: randomUUID() }],
+  ["another transport", { transportName: "MAIL" }],
+  ["nowhere to send to", { destination: undefined }],
+  ["nobody to write to", { contactEmail: undefined }],
+  ["nothing to tell of", { eventNames: [] }],
+] as const) {
+  test(`a subscription with ${what} is refused`, async () => {
+    const { status, body } = await subscribe("https://shop.example/hook", change);
+    assert.deepEqual([status, body.errorType], [400, "VALIDATION_ERROR"]);
+    assert.ok(body.developerMessage);
+  });
+}
+
+test("a session is of the merchant's own readers, and its socket opens by its ticket alone", async () => {
+  const { body } = await call("POST", "/v1/integrator/sessions", { links: { [randomUUID()]: ["1"] } });
+  assert.equal(body.location, null);
+  const socket = new WebSocket(`${zettle.url().replace("http", "ws")}/sockets?ticketSecret=none`);
+  await once(socket, "error");
+  assert.equal(socket.readyState, WebSocket.CLOSED);
+});
+
+test("a payment that is no sum of minor units, or without a token of its time, does not begin", async (t) => {
+  const reader = await openReader(t);
+  const wrong = [
+    { amount: 12.5 },
+    { amount: "1250" },
+    { amount: 0 },
+    { accessToken: "" },
+    { expiresAt: undefined },
+  ];
+  for (const change of [...wrong, { expiresAt: Date.now() - 1 }]) reader.send(paymentOf(change));
+  reader.send({ type: "STATUS_REQUEST" });
+  const said = await reader.first("STATUS_RESPONSE");
+  assert.equal(said.status, "READY");
+  assert.equal(reader.came("PAYMENT_PROGRESS_RESPONSE").length, 0);
+});
+
+test("a payment ends on its socket and is a purchase in minor units; its trace is used once", async (t) => {
+  const reader = await openReader(t);
+  const before = (await purchases()).length;
+  const payment = paymentOf();
+  reader.send(payment);
+  const result = await reader.first("PAYMENT_RESULT_RESPONSE");
+  assert.partialDeepStrictEqual(result, {
+    internalTraceId: payment.internalTraceId,
+    resultStatus: "COMPLETED",
+    resultPayload: { amount: "1250" },
+  });
+  reader.send(payment);
+  reader.send({ type: "STATUS_REQUEST" });
+  await reader.first("STATUS_RESPONSE");
+  assert.equal(reader.came("PAYMENT_PROGRESS_RESPONSE").length, 1);
+  const all = await purchases();
+  assert.equal(all.length, before + 1);
+  assert.partialDeepStrictEqual(all.at(-1), { amount: 1250, payments: [{ amount: 1250 }] });
+});
+
+test("after a restart tokens, subscriptions and purchases are still known", async (t) => {
+  const reader = await openReader(t);
+  reader.send(paymentOf());
+  await reader.first("PAYMENT_RESULT_RESPONSE");
+  await subscribe("http://127.0.0.1:9/hook", { eventNames: ["ApplicationConnectionRemoved"] });
+  const before = await purchases();
+  await zettle.restart();
+  assert.deepEqual(await purchases(), before);
+  assert.equal(((await call("GET", SUBSCRIPTIONS)).body as unknown as object[]).length, 1);
+});
+
+test("a webhook goes to whoever wants its event, signed over its time and the text of its payload", async (t) => {
+  const [receiver, other] = [await openReceiver(), await openReceiver()];
+  t.after(() => Promise.all([receiver.close(), other.close()]));
+  const { body: subscription } = await subscribe(receiver.url);
+  const uuid = "6f1c9d0f-0000-11ee-8a1b-0242ac120002";
+  await subscribe(other.url, { uuid, eventNames: ["ApplicationConnectionRemoved"] });
+  const reader = await openReader(t);
+  reader.send(paymentOf());
+  const { headers, body } = await eventually("it was told", () => receiver.received[0]);
+  const { eventName, organizationUuid, payload, timestamp, messageUuid } = JSON.parse(body);
+  assert.equal(eventName, "PurchaseCreated");
+  assert.equal(organizationUuid, (await call("GET", "/users/self")).body.organizationUuid);
+  assert.ok(messageUuid);
+  assert.equal(JSON.parse(payload).amount, 1250);
+  const proof = createHmac("sha256", subscription.signingKey).update(`${timestamp}.${payload}`).digest("hex");
+  assert.equal(headers["x-izettle-signature"], proof);
+  assert.equal(other.received.length, 0);
+});
