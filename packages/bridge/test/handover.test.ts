@@ -105,7 +105,7 @@ test("a bridge without a device of its own fetches nothing", async () => {
   await place.configure(usual(hosted.url));
   const url = await start();
   assert.equal((await call(url, "POST", "/payments", { amount: 4 })).body.data.status, "completed");
-  assert.equal(hosted.calls("GET", "/v1/bridges/handover").length, 0);
+  assert.ok(!hosted.received.some(({ method }) => method === "GET"));
 });
 
 for (const moment of ["status", "heard", "confirmed", "done", "result_sent", "result_confirmed"] as const) {

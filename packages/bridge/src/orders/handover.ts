@@ -78,7 +78,7 @@ export class Handover {
 
   async #ask(hosted: HostedApi, waitSeconds: number): Promise<Handed[] | undefined> {
     const { signal } = this.#stopping;
-    const path = "/v1/bridges/handover";
+    const path = `/v1/bridges/handover?instance=${this.#orders.instance}` as const;
     const answer = await hosted.call({ method: "GET", path, waitSeconds, timeoutMs: TIMEOUT_MS, signal });
     if (answer.kind !== "answered" || answer.status !== 200) return undefined;
     return Value.Check(HandedOver, answer.body) ? answer.body.payments : undefined;

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Outcome } from "../drivers/driver.ts";
@@ -61,6 +62,16 @@ export class Journal {
       throw new Error(`${file} was written by a newer version of the bridge`);
     if (user_version === 0) this.#db.exec(`begin; ${SCHEMA} commit;`);
     else for (const upgrade of UPGRADES.slice(user_version - 1)) this.#db.exec(`begin; ${upgrade} commit;`);
+  }
+
+  /** Tells this journal from those of other bridges, which may have been given the same registration by mistake. */
+  get instance(): number {
+    const { application_id: known } = this.#db.prepare("pragma application_id").get() as {
+      application_id: number;
+    };
+    if (known !== 0) return known;
+    this.#db.exec(`pragma application_id = ${randomInt(1, 2 ** 31)}`);
+    return this.instance;
   }
 
   /** Writes an order down before anything is done about it. */

@@ -77,6 +77,11 @@ export class Orders {
     return { id: entry.id, data: outcome.data ?? unproven(entry) };
   }
 
+  /** The number of its journal. */
+  get instance(): number {
+    return this.#journal.instance;
+  }
+
   /** Whether an order was given under a key and may have been carried out. */
   knows(key: string): boolean {
     return this.#journal.byKey(key) !== undefined;

@@ -125,7 +125,7 @@ export class Hosted {
     const received = { method, path, headers, body };
     this.received.push(received);
     const next = () => this.#execute(received, response);
-    const isTreated = !body?.probe && method === "POST" && path !== HANDOVER;
+    const isTreated = !body?.probe && method === "POST";
     const treatment = isTreated ? (this.#treatments.shift() ?? this.rule(received)) : undefined;
     if (treatment) await treatment(response, request.socket, next);
     else await next();
@@ -143,7 +143,7 @@ export class Hosted {
       for (const operation of body.operations) this.operations.set(operation.id, operation);
       return void answer(200, { taken: body.operations.length });
     }
-    if (path === HANDOVER) {
+    if (path.startsWith(`${HANDOVER}?`)) {
       await this.#until(() => [...this.handed.values()].some(({ isTaken }) => !isTaken), waitOf(headers));
       for (const handed of this.handed.values()) handed.isTaken = true;
       return void answer(200, { payments: [...this.handed.values()].map(({ payment }) => payment) });

@@ -17,22 +17,32 @@ const HANDED_OVER = `t.tenant_id = $1 and t.provider = 'handoff' and t.type = 't
 
 const TAKE = statement(
   "bridge_handover_take",
-  `update payment_transaction t set memory = t.memory || '{"taken": true}'
+  `update payment_transaction t set memory = t.memory || jsonb_build_object('taken', $3::int)
    where ${HANDED_OVER} and not t.memory ? 'taken' and ${FRESH} returning t.id`,
 );
 
-/** Gives the bridge what was handed over to it since; from then on it is at its terminal. */
-export async function takeHandedOver(db: Queries, tenantId: string, bridgeId: string): Promise<boolean> {
-  return (await db.all(TAKE, [tenantId, bridgeId])).length > 0;
+/** Gives the bridge, of several under one registration this one, what was handed over to it since; from then on it is at its terminal. */
+export async function takeHandedOver(
+  db: Queries,
+  tenantId: string,
+  bridgeId: string,
+  instance: number,
+): Promise<boolean> {
+  return (await db.all(TAKE, [tenantId, bridgeId, instance])).length > 0;
 }
 
 const LIST = statement(
   "bridge_handover_list",
   `select t.id, t.amount_minor as "amountMinor", t.currency, t.description, ${FRESH} as "mayStart"
-   from payment_transaction t where ${HANDED_OVER} and t.memory ? 'taken' order by t.id`,
+   from payment_transaction t where ${HANDED_OVER} and t.memory -> 'taken' = to_jsonb($3::int) order by t.id`,
 );
 
 /** What the bridge has taken and not reported yet. */
-export function listHandedOver(db: Queries, tenantId: string, bridgeId: string): Promise<HandedOver[]> {
-  return db.all<HandedOver>(LIST, [tenantId, bridgeId]);
+export function listHandedOver(
+  db: Queries,
+  tenantId: string,
+  bridgeId: string,
+  instance: number,
+): Promise<HandedOver[]> {
+  return db.all<HandedOver>(LIST, [tenantId, bridgeId, instance]);
 }

@@ -31,6 +31,15 @@ const HandedOver = Type.Object({
   ),
 });
 
+const Instance = Type.Object({
+  instance: Type.Integer({
+    minimum: 1,
+    maximum: 2 ** 31 - 1,
+    description:
+      "A number of the bridge's own journal: of two bridges with one source address, one gets the payment",
+  }),
+});
+
 const Outcome = Type.Object({
   status: Type.Enum(["completed", "failed", "canceled"]),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: 1000, description: "Of what failed: why" })),
@@ -55,20 +64,22 @@ export function serveHandover(app: App, { db }: Gateway, services: PaymentServic
         summary:
           "Fetch the payments handed over to this bridge; Prefer: wait=N holds the answer until there is a new one",
         headers: SourceHeaders,
+        querystring: Instance,
         response: { 200: HandedOver },
       },
     },
     async (request, reply): Promise<Static<typeof HandedOver>> => {
       const { tenantId, id } = await calling(request, false);
+      const { instance } = request.query;
       const end = Date.now() + preferredWait(request.headers.prefer) * 1000;
       // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next one.
       while (!request.socket.destroyed && !stopping.signal.aborted) {
-        if ((await takeHandedOver(db, tenantId, id)) || Date.now() + LOOK_MS > end) break;
+        if ((await takeHandedOver(db, tenantId, id, instance)) || Date.now() + LOOK_MS > end) break;
         await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
       // Kept open, the connection would hold up the end of the server.
       if (stopping.signal.aborted) reply.header("connection", "close");
-      const handed = await listHandedOver(db, tenantId, id);
+      const handed = await listHandedOver(db, tenantId, id, instance);
       const payments = handed.map(({ amountMinor, ...payment }) => ({
         ...payment,
         amount: toMajor(amountMinor, payment.currency),

@@ -37,8 +37,10 @@ async function bridge() {
         headers: { "x-client-id": "till", ...more },
       });
     },
-    fetch: async (more = {}) =>
-      (await gateway.send("GET", HANDOVER, { headers: { ...headers, ...more } })).body.payments,
+    fetch: async (more = {}, instance = "1") => {
+      const sent = { headers: { ...headers, ...more }, query: { instance } };
+      return (await gateway.send("GET", HANDOVER, sent)).body.payments;
+    },
     head: () => gateway.send("HEAD", HANDOVER, { headers }),
     report: (id: string, json: object) => gateway.send("POST", `${HANDOVER}/${id}`, { headers, json }),
     cancel: () => gateway.send("DELETE", `${HANDOFF}/terminal`, { token, query: { terminalId } }),
@@ -121,12 +123,22 @@ test("a payment that was canceled at the last moment and was taken all the same 
   assert.equal((await bar.read(id)).status, "completed");
 });
 
+test("of two bridges that were given one registration, one gets the payment", async () => {
+  const bar = await bridge();
+  const { id } = (await bar.hand()).body;
+  const [first, second] = await Promise.all([bar.fetch({}, "1"), bar.fetch({}, "2")]);
+  assert.deepEqual(
+    [...first, ...second].map((payment) => payment.id),
+    [id],
+  );
+});
+
 test("nobody tells the outcome of another's payment", async () => {
   const [bar, other] = [await bridge(), await bridge()];
   const { id } = (await bar.hand()).body;
   assert.equal((await other.report(id, { status: "completed" })).status, 404);
   assert.equal((await other.report("pay_none", { status: "completed" })).status, 404);
-  const stranger = { headers: { "x-source-address": "ten_x.brg_x.guess" } };
+  const stranger = { query: { instance: "1" }, headers: { "x-source-address": "ten_x.brg_x.guess" } };
   assert.equal((await gateway.send("GET", HANDOVER, stranger)).status, 404);
   assert.equal((await gateway.send("GET", HANDOVER)).status, 400);
   assert.equal((await bar.read(id)).status, "pending");
@@ -139,7 +151,7 @@ test("a gateway that ends waits for no bridge: what it holds back is answered at
   const { accessToken: token } = await ending.signIn();
   const { body } = await ending.send("POST", "/v1/bridges", { token, json: { name: "Bar" } });
   const headers = { "x-source-address": body.sourceAddress, prefer: "wait=180" };
-  const held = ending.send("GET", HANDOVER, { headers });
+  const held = ending.send("GET", HANDOVER, { headers, query: { instance: "1" } });
   await eventually("the bridge is seen", async () => {
     const seen = await ending.send("GET", `/v1/bridges/${body.id}`, { token });
     return seen.body.lastSeenAt !== null;

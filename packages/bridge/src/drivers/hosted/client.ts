@@ -19,7 +19,8 @@ export interface HostedCall {
     | "/v1/bridges/payment"
     | "/v1/bridges/fiscal"
     | "/v1/bridges/operations"
-    | `/v1/bridges/handover${"" | `/${string}`}`;
+    | `/v1/bridges/handover?instance=${number}`
+    | `/v1/bridges/handover/${string}`;
   body?: unknown;
   /** The Idempotency-Key, under which repeating is harmless. */
   key?: string;
