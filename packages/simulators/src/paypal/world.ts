@@ -98,6 +98,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  CAPTURE_FULLY_REFUNDED: "The capture has already been fully refunded",
   REFUND_AMOUNT_EXCEEDED:
     "The refund amount must be less than or equal to the capture amount that has not yet been refunded.",
 };
