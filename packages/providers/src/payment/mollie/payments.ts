@@ -1,3 +1,4 @@
+import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import { callMollie, profileOf } from "./request.ts";
@@ -51,13 +52,8 @@ export async function* paymentsSince(context: PaymentContext, since: number): As
 
 /** The payment that was made for one of ours. */
 export async function findPayment(context: PaymentContext, chargeId: string): Promise<Payment | undefined> {
-  for await (const payment of paymentsSince(context, madeAt(chargeId))) {
+  for await (const payment of paymentsSince(context, madeAt(chargeId) - CLOCK_MARGIN_MS)) {
     if (payment.metadata?.banco_id === chargeId) return payment;
   }
   return undefined;
-}
-
-/** A little before an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */
-export function madeAt(id: string): number {
-  return Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16) - CLOCK_MARGIN_MS;
 }

@@ -1,3 +1,4 @@
+import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
@@ -61,6 +62,5 @@ function isAlike(
   { id, amountMinor }: Refund,
 ): boolean {
   if (operationType !== "REFUND" || operationAmount !== String(amountMinor)) return false;
-  const madeAt = Number.parseInt(uuidOf(id).replace("-", "").slice(0, 12), 16);
-  return Math.abs(Date.parse(operationTime) - madeAt) < AROUND_MS;
+  return Math.abs(Date.parse(operationTime) - madeAt(id)) < AROUND_MS;
 }

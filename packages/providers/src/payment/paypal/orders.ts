@@ -1,3 +1,4 @@
+import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
@@ -142,9 +143,4 @@ async function findLost(context: PaymentContext, charge: KnownCharge): Promise<C
   if ((charge.card?.token ?? null) === null) return undefined;
   const captureId = await findBySearch(context, charge.id, madeAt(charge.id));
   return captureId === undefined ? undefined : captureOutcome(charge, await getCapture(context, captureId));
-}
-
-/** When an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */
-function madeAt(id: string): number {
-  return Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
 }

@@ -1,3 +1,4 @@
+import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import { callSatispay } from "./request.ts";
@@ -42,9 +43,4 @@ export async function* listPayments(
     after = last.id;
   }
   throw new ProviderError("outcome_unknown", "list_too_long", "Satispay's list is longer than Banco reads");
-}
-
-/** When an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */
-function madeAt(id: string): number {
-  return Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
 }

@@ -1,3 +1,4 @@
+import { madeAt } from "@banco/core";
 import type { KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { ourIdOf } from "./map.ts";
 import { callSquare, locationOf, pagesOf } from "./request.ts";
@@ -27,7 +28,7 @@ export async function findPayment(
     path: "/v2/payments",
     query: {
       location_id: locationOf(context),
-      begin_time: madeAt(charge.id),
+      begin_time: searchedFrom(charge.id),
       sort_order: "ASC",
       limit: "100",
     },
@@ -43,8 +44,8 @@ export async function findPayment(
   return found;
 }
 
-/** When an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */
-export function madeAt(id: string): string | undefined {
-  const milliseconds = Number.parseInt(/^[a-z]+_([0-9a-f]{12})7/.exec(id)?.[1] ?? "", 16);
-  return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds - CLOCK_MARGIN_MS).toISOString();
+/** From when on a payment of ours can be at Square; undefined for one that is not ours. */
+export function searchedFrom(id: string): string | undefined {
+  const milliseconds = madeAt(id);
+  return milliseconds === 0 ? undefined : new Date(milliseconds - CLOCK_MARGIN_MS).toISOString();
 }

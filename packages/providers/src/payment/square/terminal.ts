@@ -4,7 +4,7 @@ import { notExecuted } from "../recovery.ts";
 import { cancelCheckout, createCheckout, findCheckout, readCheckout } from "./checkouts.ts";
 import { assertFree } from "./devices.ts";
 import { assertSame, paymentOutcome, statusOf } from "./map.ts";
-import { madeAt, readPayment } from "./payments.ts";
+import { readPayment, searchedFrom } from "./payments.ts";
 import type { Payment, TerminalCheckout } from "./wire.ts";
 
 /** Takes a payment on a Square Terminal. */
@@ -52,7 +52,7 @@ async function knownCheckout(
 ): Promise<TerminalCheckout | undefined> {
   const { checkout } = charge.memory;
   if (typeof checkout === "string") return readCheckout(context, checkout);
-  return findCheckout(context, charge, madeAt(charge.id));
+  return findCheckout(context, charge, searchedFrom(charge.id));
 }
 
 function neverSent(): ChargeOutcome {

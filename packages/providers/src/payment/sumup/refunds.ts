@@ -1,4 +1,4 @@
-import { toMajor } from "@banco/core";
+import { madeAt, toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
@@ -65,10 +65,9 @@ function isAlike({ amount }: TransactionEvent, { amountMinor, charge }: Refund):
   return amount === toMajor(amountMinor, charge.currency);
 }
 
-/** Whether it can be the refund's: no older than its identifier, whose first 48 bits are milliseconds (RFC 9562, section 5.7). */
+/** Whether it can be the refund's: no older than its identifier. */
 function isSince({ timestamp }: TransactionEvent, { id }: Refund): boolean {
-  const madeAt = Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
-  return Date.parse(timestamp) > madeAt - CLOCK_MARGIN_MS;
+  return Date.parse(timestamp) > madeAt(id) - CLOCK_MARGIN_MS;
 }
 
 function outcomeOf({ id, status: word }: TransactionEvent): RefundOutcome {

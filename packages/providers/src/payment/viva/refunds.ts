@@ -1,4 +1,4 @@
-import { toMajor } from "@banco/core";
+import { madeAt, toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
@@ -7,7 +7,7 @@ import { CURRENCY, statusOf } from "./map.ts";
 import { readOrder } from "./orders.ts";
 import { callViva } from "./request.ts";
 import { readTerminalPayment } from "./terminal.ts";
-import { CLOCK_MARGIN_MS, madeAt, transactionsBetween } from "./transactions.ts";
+import { CLOCK_MARGIN_MS, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction, Reversal } from "./wire.ts";
 
 /** Gives money back, all of it or a part: at Viva a transaction of its own. It has no idempotency keys and is never repeated. */

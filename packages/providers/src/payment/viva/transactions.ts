@@ -1,3 +1,4 @@
+import { madeAt } from "@banco/core";
 import type { Charge, PaymentContext } from "../../contract/payment.ts";
 import { referenceOf } from "./map.ts";
 import { callViva } from "./request.ts";
@@ -45,9 +46,4 @@ export async function findPaid(context: PaymentContext, { id }: Charge): Promise
     if (MerchantTrns === referenceOf(id) && !ParentId && StatusId !== DECLINED) return TransactionId;
   }
   return undefined;
-}
-
-/** When an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */
-export function madeAt(id: string): number {
-  return Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
 }

@@ -1,3 +1,4 @@
+import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
@@ -111,9 +112,4 @@ async function isIdle(context: PaymentContext, charge: Charge): Promise<boolean>
   } finally {
     socket.close();
   }
-}
-
-/** When an identifier was made: its first 48 bits are milliseconds (RFC 9562, section 5.7, UUID version 7). */
-function madeAt(id: string): number {
-  return Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
 }

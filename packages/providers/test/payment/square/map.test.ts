@@ -4,7 +4,7 @@ import { newId } from "@banco/core";
 import type { Charge } from "@banco/providers";
 import { manifest } from "@banco/providers/payment/square/manifest";
 import { assertSame, moneyOf, noteOf, ourIdOf, statusOf } from "@banco/providers/payment/square/map";
-import { madeAt } from "@banco/providers/payment/square/payments";
+import { searchedFrom } from "@banco/providers/payment/square/payments";
 import fc from "fast-check";
 
 test("every documented word has a status, and a word that nobody knows is to be verified", () => {
@@ -43,7 +43,7 @@ test("a note says what it is for and whose it is, in 500 characters, and our ide
 });
 
 test("a search begins a little before the payment was made", () => {
-  const from = Date.parse(madeAt(newId("pay")) ?? "");
+  const from = Date.parse(searchedFrom(newId("pay")) ?? "");
   assert.ok(from < Date.now() && from > Date.now() - 10 * 60_000);
-  assert.equal(madeAt("pay_unknown"), undefined);
+  assert.equal(searchedFrom("pay_unknown"), undefined);
 });
