@@ -1,5 +1,5 @@
 import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
-import type { GrantedCredentials } from "../contract/provider.ts";
+import type { GrantedCredentials, ProviderContext, ProviderOAuth } from "../contract/provider.ts";
 import { type ProviderHttp, parseJson } from "./client.ts";
 import { movesNothing } from "./moves-nothing.ts";
 
@@ -65,4 +65,41 @@ export function grantedBy(answer: TokenAnswer, refreshToken?: string, now = Date
     ...(refresh_token && { refreshToken: refresh_token }),
     expiresAt: new Date(now + expires_in * 1000).toISOString(),
   };
+}
+
+/** The exchange and the refresh of a provider that takes both grants as the standard has them (RFC 6749, sections 4.1.3 and 6). */
+export function standardGrants(
+  ask: (
+    context: ProviderContext,
+    form: Record<string, string>,
+    refusedAs: "rejected" | "credentials",
+  ) => Promise<TokenAnswer>,
+): Required<Pick<ProviderOAuth, "exchange" | "refresh">> {
+  return {
+    async exchange(context, { code, redirectUri }) {
+      const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
+      return grantedBy(await ask(context, form, "rejected"));
+    },
+    async refresh(context) {
+      const { refreshToken = "" } = context.credentials;
+      const form = { grant_type: "refresh_token", refresh_token: refreshToken };
+      return grantedBy(await ask(context, form, "credentials"), refreshToken);
+    },
+  };
+}
+
+/**
+ * The platform's own client at a provider.
+ *
+ * @param name - the provider, as people write it
+ * @throws ProviderError `no_platform` when this installation has none
+ */
+export function platformClient(
+  { platform }: Pick<ProviderContext, "platform">,
+  name: string,
+): { id: string; secret: string } {
+  const { clientId, clientSecret } = platform ?? {};
+  if (clientId && clientSecret) return { id: clientId, secret: clientSecret };
+  const message = `Connecting to ${name} by consent is not set up on this installation`;
+  throw new ProviderError("credentials", "no_platform", message);
 }

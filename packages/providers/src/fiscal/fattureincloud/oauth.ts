@@ -1,6 +1,6 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { ProviderContext, ProviderOAuth } from "../../contract/provider.ts";
-import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
+import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
+import { manifest } from "./manifest.ts";
 import { hostOf } from "./request.ts";
 
 /** What Banco asks the merchant for (openapi.yaml, OAuth2AuthenticationCodeFlow): `a` is to write. */
@@ -19,7 +19,7 @@ export const oauth: ProviderOAuth = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
       response_type: "code",
-      client_id: platform(context).id,
+      client_id: platformClient(context, manifest.name).id,
       redirect_uri: redirectUri,
       scope: SCOPES.join(" "),
       state,
@@ -27,29 +27,16 @@ export const oauth: ProviderOAuth = {
     return `${hostOf(context).baseUrl.replace(/\/$/, "")}/oauth/authorize?${query}`;
   },
 
-  async exchange(context, { code, redirectUri }) {
-    const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-    return grantedBy(await ask(context, form, "rejected"));
-  },
-
-  async refresh(context) {
-    const { refreshToken = "" } = context.credentials;
-    const form = { grant_type: "refresh_token", refresh_token: refreshToken };
-    return grantedBy(await ask(context, form, "credentials"), refreshToken);
-  },
+  ...standardGrants(ask),
 };
 
 function ask(context: ProviderContext, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
-  const request = { path: "/oauth/token", form, client: platform(context), by: "json", refusedAs } as const;
+  const request = {
+    path: "/oauth/token",
+    form,
+    client: platformClient(context, manifest.name),
+    by: "json",
+    refusedAs,
+  } as const;
   return requestTokens(hostOf(context), request);
-}
-
-function platform({ platform: keys }: ProviderContext): { id: string; secret: string } {
-  const { clientId, clientSecret } = keys ?? {};
-  if (clientId && clientSecret) return { id: clientId, secret: clientSecret };
-  throw new ProviderError(
-    "credentials",
-    "no_platform",
-    "Connecting to Fatture in Cloud by consent is not set up on this installation",
-  );
 }

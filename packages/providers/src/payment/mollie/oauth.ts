@@ -1,6 +1,6 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
-import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
+import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
+import { manifest } from "./manifest.ts";
 import { hostOf } from "./request.ts";
 
 const TOKENS = "/oauth2/tokens";
@@ -22,7 +22,7 @@ const SCOPES = [
 export const oauth: PaymentOAuth = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
-      client_id: platform(context).id,
+      client_id: platformClient(context, manifest.name).id,
       redirect_uri: redirectUri,
       state,
       scope: SCOPES.join(" "),
@@ -32,21 +32,12 @@ export const oauth: PaymentOAuth = {
     return `${hostOf(context, "web").baseUrl.replace(/\/$/, "")}/oauth2/authorize?${query}`;
   },
 
-  async exchange(context, { code, redirectUri }) {
-    const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-    return grantedBy(await ask(context, form, "rejected"));
-  },
-
-  async refresh(context) {
-    const { refreshToken = "" } = context.credentials;
-    const form = { grant_type: "refresh_token", refresh_token: refreshToken };
-    return grantedBy(await ask(context, form, "credentials"), refreshToken);
-  },
+  ...standardGrants(ask),
 };
 
 /** Gives the merchant's consent back. */
 export async function revoke(context: PaymentContext): Promise<void> {
-  const { id, secret } = platform(context);
+  const { id, secret } = platformClient(context, manifest.name);
   const form = { token_type_hint: "refresh_token", token: context.credentials.refreshToken ?? "" };
   await hostOf(context, "api").send({
     method: "DELETE",
@@ -61,16 +52,12 @@ export async function revoke(context: PaymentContext): Promise<void> {
 }
 
 function ask(context: PaymentContext, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
-  const request = { path: TOKENS, form, client: platform(context), by: "basic", refusedAs } as const;
+  const request = {
+    path: TOKENS,
+    form,
+    client: platformClient(context, manifest.name),
+    by: "basic",
+    refusedAs,
+  } as const;
   return requestTokens(hostOf(context, "api"), request);
-}
-
-function platform({ platform: keys }: PaymentContext): { id: string; secret: string } {
-  const { clientId, clientSecret } = keys ?? {};
-  if (clientId && clientSecret) return { id: clientId, secret: clientSecret };
-  throw new ProviderError(
-    "credentials",
-    "no_platform",
-    "Connecting to Mollie by consent is not set up on this installation",
-  );
 }

@@ -1,6 +1,8 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type { GrantedCredentials, PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
+import { platformClient } from "../../http/oauth-tokens.ts";
+import { manifest } from "./manifest.ts";
 import { hostOf, SQUARE_VERSION } from "./request.ts";
 import type { SquareError, Token } from "./wire.ts";
 
@@ -23,7 +25,7 @@ const SCOPES = [
 export const oauth: PaymentOAuth = {
   authorizeUrl(context, { state, redirectUri, codeChallenge }) {
     const query = new URLSearchParams({
-      client_id: platform(context).clientId,
+      client_id: platformClient(context, manifest.name).id,
       scope: SCOPES.join(" "),
       session: "false",
       state,
@@ -55,7 +57,7 @@ export function isByConsent({ credentials }: PaymentContext): boolean {
 
 /** Gives the merchant's consent back. */
 export async function revoke(context: PaymentContext): Promise<void> {
-  const { clientId, clientSecret } = platform(context);
+  const { id: clientId, secret: clientSecret } = platformClient(context, manifest.name);
   const body = { client_id: clientId, access_token: context.credentials.accessToken };
   await post(context, "/oauth2/revoke", body, "credentials", `Client ${clientSecret}`);
 }
@@ -65,7 +67,7 @@ async function obtain(
   refusedAs: ProviderFailureKind,
   grant: object,
 ): Promise<GrantedCredentials> {
-  const body = { client_id: platform(context).clientId, ...grant };
+  const body = { client_id: platformClient(context, manifest.name).id, ...grant };
   const token = await post<Token>(context, "/oauth2/token", body, refusedAs);
   return {
     accessToken: token.access_token,
@@ -98,14 +100,4 @@ async function post<T>(
   const [error] = answer?.errors ?? [];
   // Square's text may quote what it was sent; the code says enough.
   throw new ProviderError(refusedAs, error?.code ?? `http_${response.status}`, "Square refused the consent");
-}
-
-function platform(context: PaymentContext): { clientId: string; clientSecret: string } {
-  const { clientId, clientSecret } = context.platform ?? {};
-  if (clientId && clientSecret) return { clientId, clientSecret };
-  throw new ProviderError(
-    "credentials",
-    "no_platform",
-    "Connecting to Square by consent is not set up on this installation",
-  );
 }

@@ -1,6 +1,6 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
-import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
+import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
+import { manifest } from "./manifest.ts";
 import { hostOf } from "./request.ts";
 
 /** What Banco asks the merchant for: https://developer.sumup.com/tools/authorization/oauth. SumUp approves `payments` by hand. */
@@ -11,7 +11,7 @@ export const oauth: PaymentOAuth = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
       response_type: "code",
-      client_id: platform(context).id,
+      client_id: platformClient(context, manifest.name).id,
       redirect_uri: redirectUri,
       scope: SCOPES.join(" "),
       state,
@@ -19,34 +19,15 @@ export const oauth: PaymentOAuth = {
     return `${hostOf(context).baseUrl.replace(/\/$/, "")}/authorize?${query}`;
   },
 
-  async exchange(context, { code, redirectUri }) {
-    const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-    return grantedBy(await ask(context, form, "rejected"));
-  },
-
-  async refresh(context) {
-    const { refreshToken = "" } = context.credentials;
-    const form = { grant_type: "refresh_token", refresh_token: refreshToken };
-    return grantedBy(await ask(context, form, "credentials"), refreshToken);
-  },
+  ...standardGrants(ask),
 };
 
 function ask(context: PaymentContext, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
   return requestTokens(hostOf(context), {
     path: "/token",
     form,
-    client: platform(context),
+    client: platformClient(context, manifest.name),
     by: "form",
     refusedAs,
   });
-}
-
-function platform({ platform: keys }: PaymentContext): { id: string; secret: string } {
-  const { clientId, clientSecret } = keys ?? {};
-  if (clientId && clientSecret) return { id: clientId, secret: clientSecret };
-  throw new ProviderError(
-    "credentials",
-    "no_platform",
-    "Connecting to SumUp by consent is not set up on this installation",
-  );
 }

@@ -1,6 +1,6 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
-import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
+import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
+import { manifest } from "./manifest.ts";
 import { hostOf } from "./request.ts";
 
 /** What Banco asks the merchant for. */
@@ -11,7 +11,7 @@ export const oauth: PaymentOAuth = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
       response_type: "code",
-      client_id: platform(context).id,
+      client_id: platformClient(context, manifest.name).id,
       scope: SCOPES.join(" "),
       redirect_uri: redirectUri,
       state,
@@ -19,30 +19,17 @@ export const oauth: PaymentOAuth = {
     return `${hostOf(context, "oauth").baseUrl.replace(/\/$/, "")}/authorize?${query}`;
   },
 
-  async exchange(context, { code, redirectUri }) {
-    const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-    return grantedBy(await ask(context, form, "rejected"));
-  },
-
-  /** A refresh may give a new refresh token, and then the old one is void. */
-  async refresh(context) {
-    const { refreshToken = "" } = context.credentials;
-    const form = { grant_type: "refresh_token", refresh_token: refreshToken };
-    return grantedBy(await ask(context, form, "credentials"), refreshToken);
-  },
+  // A refresh may give a new refresh token, and then the old one is void.
+  ...standardGrants(ask),
 };
 
 function ask(context: PaymentContext, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
-  const request = { path: "/token", form, client: platform(context), by: "form", refusedAs } as const;
+  const request = {
+    path: "/token",
+    form,
+    client: platformClient(context, manifest.name),
+    by: "form",
+    refusedAs,
+  } as const;
   return requestTokens(hostOf(context, "oauth"), request);
-}
-
-function platform({ platform: keys }: PaymentContext): { id: string; secret: string } {
-  const { clientId, clientSecret } = keys ?? {};
-  if (clientId && clientSecret) return { id: clientId, secret: clientSecret };
-  throw new ProviderError(
-    "credentials",
-    "no_platform",
-    "Connecting to Zettle by consent is not set up on this installation",
-  );
 }

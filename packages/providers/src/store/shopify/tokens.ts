@@ -1,6 +1,7 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderFailureKind } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { requestTokens, type TokenAnswer } from "../../http/oauth-tokens.ts";
+import { platformClient, requestTokens, type TokenAnswer } from "../../http/oauth-tokens.ts";
+import { manifest } from "./manifest.ts";
 
 const PATH = "/admin/oauth/access_token";
 
@@ -31,11 +32,5 @@ export function askForTokens(
 /** The app that the account is connected with. */
 export function appOf({ credentials, platform }: ProviderContext): { id: string; secret: string } {
   const own = credentials.clientSecret !== undefined;
-  const { clientId, clientSecret } = own ? credentials : (platform ?? {});
-  if (clientId && clientSecret) return { id: clientId, secret: clientSecret };
-  throw new ProviderError(
-    "credentials",
-    "no_platform",
-    "Connecting to Shopify by consent is not set up on this installation",
-  );
+  return platformClient({ platform: own ? credentials : platform }, manifest.name);
 }
