@@ -6,7 +6,7 @@ import {
   type AccountSecrets,
   type AccountServices,
   providerPath,
-  sealContext,
+  sealSecrets,
 } from "./account.ts";
 import { orProblem } from "./failures.ts";
 import { refreshAt } from "./refresh.ts";
@@ -84,14 +84,13 @@ export async function proveCredentials(
   account: AccountRow,
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
-  const { db, vault } = services.gateway;
-  const webhookToken =
-    services.contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
+  const { db } = services.gateway;
+  const webhookToken = webhookTokenOf(services, account);
   const context = services.contexts.with(provider, account, { webhookToken, credentials });
   try {
     const { profile, settings, credentials: found } = await provider.connect(context);
     const secrets: AccountSecrets = { webhookToken, credentials: { ...credentials, ...found } };
-    const sealed = vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
+    const sealed = sealSecrets(services.gateway, account, secrets);
     const active = await activateAccount(db, account.tenantId, account.id, {
       credentials: sealed,
       settings,
@@ -105,6 +104,11 @@ export async function proveCredentials(
     await failAccount(db, account.tenantId, account.id, error.message, account.mode === "sandbox");
     throw connectProblem(error);
   }
+}
+
+/** The token in the address of the account's webhooks: it stays when the credentials are replaced. */
+export function webhookTokenOf({ contexts }: AccountServices, account: AccountRow): string {
+  return contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
 /** Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7). */

@@ -1,14 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { Connectable, ProviderContext } from "@banco/providers";
-import {
-  type AccountRow,
-  type AccountSecrets,
-  type AccountServices,
-  providerPath,
-  sealContext,
-} from "./account.ts";
-import { isOf, noAccount, proveCredentials, sameText } from "./accounts.ts";
+import { type AccountRow, type AccountServices, providerPath, sealContext, sealSecrets } from "./account.ts";
+import { isOf, noAccount, proveCredentials, sameText, webhookTokenOf } from "./accounts.ts";
 import { problemOfFailure } from "./failures.ts";
 import { keepSecrets, readAccountById, setConnectState } from "./sql.ts";
 
@@ -25,12 +19,9 @@ export async function prepareConsent(
   account: AccountRow,
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
-  const { db, vault } = services.gateway;
-  const webhookToken =
-    services.contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
-  const secrets: AccountSecrets = { webhookToken, credentials };
-  const sealed = vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
-  const kept = await keepSecrets(db, account.tenantId, account.id, sealed, {});
+  const secrets = { webhookToken: webhookTokenOf(services, account), credentials };
+  const sealed = sealSecrets(services.gateway, account, secrets);
+  const kept = await keepSecrets(services.gateway.db, account.tenantId, account.id, sealed, {});
   if (kept) return kept;
   throw noAccount(provider);
 }

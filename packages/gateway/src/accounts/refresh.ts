@@ -7,7 +7,7 @@ import {
   type ProviderKind,
 } from "@banco/providers";
 import { startRounds } from "../jobs/rounds.ts";
-import { type AccountRow, type AccountServices, sealContext } from "./account.ts";
+import { type AccountRow, type AccountServices, sealSecrets } from "./account.ts";
 import { failAccount, renewAccess, stopRenewing, takeDueRefreshes } from "./sql.ts";
 
 const PAUSE_MS = 5_000;
@@ -35,7 +35,7 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
  * again, one whose consent was withdrawn turns to `error`.
  */
 async function refreshAccount(services: AccountServices, account: AccountRow): Promise<void> {
-  const { db, log, vault } = services.gateway;
+  const { db, log } = services.gateway;
   const { tenantId, id, provider: name } = account;
   const provider = providerOf(account);
   if (!provider?.oauth?.refresh || !account.credentials) return;
@@ -43,7 +43,7 @@ async function refreshAccount(services: AccountServices, account: AccountRow): P
     const granted = await provider.oauth.refresh(services.contexts.of(provider, account));
     const secrets = services.contexts.secrets(account);
     const renewed = { ...secrets, credentials: { ...secrets.credentials, ...granted } };
-    const sealed = vault.seal(tenantId, sealContext(account, "credentials"), JSON.stringify(renewed));
+    const sealed = sealSecrets(services.gateway, account, renewed);
     await renewAccess(db, account, sealed, refreshAt(granted, new Date()));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

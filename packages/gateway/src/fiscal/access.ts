@@ -1,6 +1,6 @@
 import type { FiscalProvider, TaxOfficeAccess } from "@banco/providers";
 import type { Static } from "typebox";
-import { type AccountRow, type AccountSecrets, sealContext } from "../accounts/account.ts";
+import { type AccountRow, type AccountSecrets, sealSecrets } from "../accounts/account.ts";
 import { orProblem } from "../accounts/failures.ts";
 import { keepSecrets } from "../accounts/sql.ts";
 import type { CredentialsRecord } from "./schemas.ts";
@@ -19,14 +19,14 @@ export async function saveAccess(
   account: AccountRow,
   access: TaxOfficeAccess,
 ): Promise<Static<typeof CredentialsRecord>> {
-  const { db, vault } = services.gateway;
+  const { db } = services.gateway;
   await orProblem(provider.saveAccess!(services.contexts.of(provider, account), access));
   const updatedAt = new Date();
   const { accessDays } = provider.manifest;
   const expiresAt =
     accessDays === undefined ? null : new Date(updatedAt.getTime() + accessDays * DAY_MS).toISOString();
   const secrets: AccountSecrets = { ...services.contexts.secrets(account), taxOffice: access };
-  const sealed = vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
+  const sealed = sealSecrets(services.gateway, account, secrets);
   await keepSecrets(db, account.tenantId, account.id, sealed, { accessExpiresAt: expiresAt });
   return { updatedAt: updatedAt.toISOString(), expiresAt };
 }
