@@ -30,7 +30,7 @@ export function mcpArea({ settings }: Gateway): Area {
         if (called?.scope && scopes && !scopes.has(called.scope)) {
           throw insufficientScope(settings.baseUrl, called.scope);
         }
-        const token = request.headers.authorization?.replace(/^Bearer +/i, "") ?? "";
+        const token = request.headers.authorization ?? "";
         const authInfo = { token, clientId: clientOf(request.caller), scopes: [...(scopes ?? [])] };
         const given = { authInfo, parsedBody: request.body };
         const response = await (await open()).fetch(webRequest(request, settings.baseUrl), given);

@@ -3,7 +3,8 @@ import { paramsOf, type Tool } from "./tool.ts";
 
 /** Who asks. */
 export interface Asker {
-  token: string;
+  /** The header by which, as it came. */
+  authorization: string;
   /** As `x-client-id` has it. */
   clientId: string;
 }
@@ -51,11 +52,11 @@ function urlOf({ path }: Tool, given: Readonly<Record<string, unknown>>): string
 
 function headersOf(
   given: Readonly<Record<string, unknown>>,
-  { token, clientId }: Asker,
+  { authorization, clientId }: Asker,
 ): Record<string, string> {
   const { idempotencyKey, waitSeconds } = given;
   return {
-    authorization: `Bearer ${token}`,
+    authorization,
     "x-client-id": clientId,
     ...(idempotencyKey !== undefined && { "idempotency-key": String(idempotencyKey) }),
     ...(waitSeconds !== undefined && { prefer: `wait=${waitSeconds}` }),

@@ -30,7 +30,8 @@ const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, 
 /** Speaks the protocol, in all its versions; who asks is in each request's `authInfo`. */
 export function openMcp(app: App): McpHttpHandler {
   return createMcpHandler(
-    ({ authInfo }) => serverFor(app, { token: authInfo?.token ?? "", clientId: authInfo?.clientId ?? "" }),
+    ({ authInfo }) =>
+      serverFor(app, { authorization: authInfo?.token ?? "", clientId: authInfo?.clientId ?? "" }),
     // The tools never change: nobody has to wait for the news.
     { maxSubscriptions: 0 },
   );
