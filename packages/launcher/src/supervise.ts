@@ -9,7 +9,7 @@ const MAX_RESTART_DELAY_MS = 10_000;
 const SETTLED_MS = 30_000;
 
 /** A child answers many small requests: a young generation of 8 MB serves them as well as the default of 16 and keeps less memory. */
-const NODE_FLAGS = ["--max-semi-space-size=8"];
+export const NODE_FLAGS = ["--max-semi-space-size=8"];
 
 /** A program of this repository that runs as a child. */
 export interface Program {
