@@ -1,27 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import {
-  type Bench,
-  connected,
-  known,
-  newCharge,
-  openBench,
-  pageOf,
-} from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge, pageOf } from "@banco/providers/conformance/bench";
 import { adyen } from "@banco/providers/payment/adyen/provider";
-import { type Simulators, startSimulators } from "@banco/simulators";
+import { openProvider } from "../support.ts";
 
-let simulators: Simulators;
 let bench: Bench;
+let close: () => Promise<void>;
 before(async () => {
-  simulators = await startSimulators({ only: "adyen" });
-  const options = { provider: adyen } as Parameters<typeof openBench>[0];
-  bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
+  ({ bench, close } = await openProvider(adyen));
 });
-after(async () => {
-  await bench.close();
-  await simulators.close();
-});
+after(() => close());
 
 test("a page that only reserves money takes none when it is paid", async () => {
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });

@@ -1,20 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, connected, known, newCharge, openBench } from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge } from "@banco/providers/conformance/bench";
 import { nexi } from "@banco/providers/payment/nexi/provider";
-import { type Simulators, startSimulators } from "@banco/simulators";
+import { openProvider } from "../support.ts";
 
-let simulators: Simulators;
 let bench: Bench;
+let close: () => Promise<void>;
 before(async () => {
-  simulators = await startSimulators({ only: "nexi" });
-  const options = { provider: nexi } as Parameters<typeof openBench>[0];
-  bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
+  ({ bench, close } = await openProvider(nexi));
 });
-after(async () => {
-  await bench.close();
-  await simulators.close();
-});
+after(() => close());
 
 test("a link whose time is over is taken away, also when only its order is known", async () => {
   const over = { expiresAt: new Date(Date.now() - 1_000).toISOString(), successUrl: null, cancelUrl: null };

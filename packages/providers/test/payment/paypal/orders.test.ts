@@ -1,30 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { until } from "@banco/providers/conformance/account-bench";
-import {
-  type Bench,
-  connected,
-  known,
-  newCharge,
-  newRefund,
-  openBench,
-  pageOf,
-} from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/providers/conformance/bench";
 import { getOrder } from "@banco/providers/payment/paypal/orders";
 import { paypal } from "@banco/providers/payment/paypal/provider";
-import { type Simulators, startSimulators } from "@banco/simulators";
+import { openProvider } from "../support.ts";
 
-let simulators: Simulators;
 let bench: Bench;
+let close: () => Promise<void>;
 before(async () => {
-  simulators = await startSimulators({ only: "paypal" });
-  const options = { provider: paypal } as Parameters<typeof openBench>[0];
-  bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
+  ({ bench, close } = await openProvider(paypal));
 });
-after(async () => {
-  await bench.close();
-  await simulators.close();
-});
+after(() => close());
 
 test("an order to reserve money takes none when its payer approves it", async () => {
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });

@@ -1,20 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, connected, known, newCharge, openBench } from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge } from "@banco/providers/conformance/bench";
 import { viva } from "@banco/providers/payment/viva/provider";
-import { type Simulators, startSimulators } from "@banco/simulators";
+import { openProvider } from "../support.ts";
 
-let simulators: Simulators;
 let bench: Bench;
+let close: () => Promise<void>;
 before(async () => {
-  simulators = await startSimulators({ only: "viva" });
-  const options = { provider: viva } as Parameters<typeof openBench>[0];
-  bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
+  ({ bench, close } = await openProvider(viva));
 });
-after(async () => {
-  await bench.close();
-  await simulators.close();
-});
+after(() => close());
 
 test("a session that Viva took and knows no more is not called a payment that never was", async () => {
   const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });

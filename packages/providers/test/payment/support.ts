@@ -1,0 +1,19 @@
+import type { PaymentProvider } from "@banco/providers";
+import { type Bench, connected, openBench } from "@banco/providers/conformance/bench";
+import { startSimulators } from "@banco/simulators";
+
+/** A connected account at the provider's simulator, for what only this provider does. */
+export async function openProvider(
+  provider: PaymentProvider,
+): Promise<{ bench: Bench; close(): Promise<void> }> {
+  const simulators = await startSimulators({ only: provider.manifest.id });
+  const options = { provider } as Parameters<typeof openBench>[0];
+  const bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
+  return {
+    bench,
+    close: async () => {
+      await bench.close();
+      await simulators.close();
+    },
+  };
+}
