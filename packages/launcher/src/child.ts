@@ -1,3 +1,5 @@
+import { giveBackStartupMemory } from "./startup-memory.ts";
+
 /** How long a child may take to stop before it ends anyway; the launcher's own patience is longer. */
 const STOP_PATIENCE_MS = 4_000;
 
@@ -28,6 +30,7 @@ export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
  * Call it when the program is up; until then the signals end it as they do any program.
  */
 export function superviseMe({ stop }: { stop: () => Promise<void> }): void {
+  giveBackStartupMemory();
   let stopping = false;
   const end = async (reason: string) => {
     if (stopping) {
