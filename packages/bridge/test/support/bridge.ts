@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { type Dispatcher, request } from "undici";
 import { type RunningBridge, startBridge } from "../../src/start.ts";
 import { TIMING, type Timing } from "../../src/timing.ts";
@@ -51,6 +52,12 @@ export function startIn(
 ): Promise<RunningBridge> {
   const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
   return startBridge(settings, { ...TIMING, againMs: 10, ...timing });
+}
+
+/** A bridge as a process of its own, which can be killed. */
+export function startApart({ dataDir }: Place): Promise<RunningProgram> {
+  const env = { BRIDGE_PORT: "0", BRIDGE_HOST: undefined, BRIDGE_CONFIG: undefined, LOG_LEVEL: "info" };
+  return startProgram({ file: "packages/bridge/src/main.ts", env: { ...env, DATA_DIR: dataDir } });
 }
 
 export interface CallOptions {
