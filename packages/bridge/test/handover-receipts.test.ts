@@ -94,13 +94,14 @@ test("a return and a refund name the sale as the printer knows it", async () => 
 
 test("many at once wait for each other, and with those of the tills, at the printer", async () => {
   const { url } = await start();
-  const names = Array.from({ length: 5 }, (_, index) => `rcp_${index}`);
+  const names = Array.from({ length: 40 }, (_, index) => `rcp_${index}`);
   for (const name of names) hosted.handReceipt(name, SALE);
   const till = await call(url, "POST", "/receipts", SALE);
   assert.equal(till.body.data.status, "completed");
   for (const name of names) await reported(name);
-  const numbers = [...hosted.reports.map(({ number }) => number), till.body.data.number].sort();
-  assert.deepEqual(numbers, ["0764-0002", "0764-0003", "0764-0004", "0764-0005", "0764-0006", "0764-0007"]);
+  const numbers = new Set([...hosted.reports.map(({ number }) => number), till.body.data.number]);
+  assert.equal(numbers.size, names.length + 1);
+  assert.equal(printed().length, names.length + 1);
 });
 
 test("what the printer refuses, and what the bridge can not read, is reported with the reason: nothing is printed", async () => {

@@ -53,8 +53,8 @@ export class Handover {
       const takes = takenBy(devices);
       const handed = hosted && takes.length > 0 ? await this.#ask(hosted, takes, waitSeconds) : undefined;
       for (const one of handed ?? []) void this.#carryOut(hosted!, one);
-      // After silence, what this bridge has left is asked for at once.
-      waitSeconds = handed ? HOLD_SECONDS : 0;
+      // What this bridge has left is asked for at once: after silence, and while it has its hands full.
+      waitSeconds = handed && this.#underWay.size < AT_ONCE ? HOLD_SECONDS : 0;
       await this.#pause(handed ? this.#timing.againMs : this.#timing.reportMs);
     }
   }
