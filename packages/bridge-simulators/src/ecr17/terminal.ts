@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Device } from "../device.ts";
 import { KeptState } from "../state.ts";
 import { resultMessage, statusMessage, type Transaction, ticketMessages, totalsMessage } from "./layouts.ts";
 import { GOOD, type Moment, type Plan } from "./plan.ts";
@@ -34,22 +35,20 @@ const CONFIRMATION_MS = 1_000;
 const SENDINGS = 3;
 
 /** A terminal that speaks ECR17 (Nexi Group developer portal, Traditional POS). */
-export class Ecr17Terminal {
+export class Ecr17Terminal extends Device {
   readonly #options: Required<Omit<Ecr17Options, "file">>;
   readonly #state: KeptState<Kept>;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
   #plans: Partial<Plan>[] = [];
   #isPaying = false;
   #sendsTickets = false;
   #unconfirmed = false;
-  port = 0;
   /** Letters of the messages it has understood. */
   readonly asked: string[] = [];
   /** Called as things happen. */
   onMoment: (moment: Moment) => void = () => {};
 
   constructor({ file, ...options }: Ecr17Options = {}) {
+    super();
     this.#options = {
       terminalId: "12345678",
       messages: "payload+etx",
@@ -63,22 +62,8 @@ export class Ecr17Terminal {
     this.#state = new KeptState(file, FRESH);
   }
 
-  /** Switches it on, at the port it had before. */
-  async start(): Promise<void> {
-    const server = createServer((socket) => this.#accept(socket));
-    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
-    this.port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  /** Switches it off. */
-  async stop(): Promise<void> {
-    const server = this.#server;
-    if (!server) return;
-    this.#server = undefined;
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of this.#sockets) socket.resetAndDestroy();
-    await closed;
+  protected server() {
+    return createServer((socket) => this.#accept(socket));
   }
 
   /** Plans the next transactions, one each. */
@@ -97,8 +82,6 @@ export class Ecr17Terminal {
   }
 
   #accept(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.on("close", () => this.#sockets.delete(socket));
     const { messages, controls, wrongCheck } = this.#options;
     const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {
       if (isGood) void this.#answer(wire, text);
