@@ -168,7 +168,7 @@ test("while the printer tells nothing the receipt stays open, for the staff to s
   hosted.handReceipt("rcp_1", SALE);
   const page = async () => (await fetch(url, { headers: { "accept-language": "en" } })).text();
   await eventually("the staff sees it", async () =>
-    /For a person to look at<\/h2><table>.*Receipt<\/td>.*pending<\/td><td>Look at the printer/.test(
+    /For a person to look at<\/h2><table>.*Receipt<\/td>.*pending<\/td><td>Look at the printer.* Then close it in the app/.test(
       await page(),
     ),
   );

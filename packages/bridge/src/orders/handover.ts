@@ -12,6 +12,11 @@ const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
 /** Half of what the bridge does at once, so that its tills are not kept out; what is left is named again. */
 const AT_ONCE = 16;
+/** The longest that the hosted API takes. */
+const REASON_MAX = 1000;
+
+/** Whose orders these are in the journal. */
+export const FROM_HOSTED = "hosted";
 
 /** What the bridge is set up with now. */
 export interface SetUp {
@@ -92,7 +97,7 @@ export class Handover {
       // What the journal has is asked for by its key alone: a description may have been changed since.
       const begun = this.#orders.recall(key);
       if (!begun && !handed.mayStart) return undefined;
-      return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: "hosted" })));
+      return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: FROM_HOSTED })));
     } catch (error) {
       if (error instanceof OrderRefused || error instanceof BadRequest)
         return { status: "failed", reason: error.message };
@@ -101,8 +106,9 @@ export class Handover {
   }
 
   /** Tells it until it is heard; to tell it again changes nothing. */
-  async #tell(hosted: HostedApi, { id, path }: Handed, body: Report): Promise<void> {
+  async #tell(hosted: HostedApi, { id, path }: Handed, { reason, ...report }: Report): Promise<void> {
     const { signal } = this.#stopping;
+    const body = { ...report, ...(reason && { reason: reason.slice(0, REASON_MAX) }) };
     while (!signal.aborted) {
       const answer = await hosted.call({ method: "POST", path, body, timeoutMs: TIMEOUT_MS, signal });
       if (answer.kind === "answered" && answer.status < 500) {
