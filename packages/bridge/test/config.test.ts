@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, test } from "node:test";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted } from "@banco/bridge-testing/hosted";
 import { eventually } from "@banco/testing/eventually";
 import { readConfig } from "../src/config/config.ts";
 import { readSettings } from "../src/settings.ts";
 import type { RunningBridge } from "../src/start.ts";
-import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted } from "./support/hosted.ts";
 
 let hosted: Hosted;
 let place: Place;

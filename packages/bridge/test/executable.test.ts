@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
+import { call } from "@banco/bridge-testing/bridge";
+import { openShop, pay, type Shop } from "@banco/bridge-testing/terminal-shop";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import { buildExecutable } from "../tools/build.ts";
-import { openShop, pay, type Shop } from "./ecr17/shop.ts";
-import { call } from "./support/bridge.ts";
 
 let folder: string;
 let program: string;

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, afterEach, before, beforeEach, test } from "node:test";
+import { openShop, pay, type Shop } from "@banco/bridge-testing/terminal-shop";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
 import { type RunningBridge, startBridge } from "../src/start.ts";
 import { TIMING } from "../src/timing.ts";
-import { openShop, pay, type Shop } from "./ecr17/shop.ts";
 
 let browser: Browser;
 let shop: Shop;

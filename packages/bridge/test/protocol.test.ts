@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { afterEach, beforeEach, test } from "node:test";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted } from "@banco/bridge-testing/hosted";
+import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
 import type { RunningBridge } from "../src/start.ts";
-import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted } from "./support/hosted.ts";
-import { INVOICE, RECEIPT } from "./support/samples.ts";
 
 let hosted: Hosted;
 let place: Place;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { EpsonSimulator } from "@banco/bridge-simulators";
+import { call } from "@banco/bridge-testing/bridge";
+import { openShop, pay, type Shop } from "@banco/bridge-testing/terminal-shop";
 import { askReport } from "../src/ask.ts";
-import { openShop, pay, type Shop } from "./ecr17/shop.ts";
-import { call } from "./support/bridge.ts";
 
 let shop: Shop;
 const printer = new EpsonSimulator();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toMinor } from "@banco/core";
+import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import type { HostedApi } from "../drivers/hosted/client.ts";
 import type { Timing } from "../timing.ts";
 import type { Devices } from "./devices.ts";
 import { OrderRefused, type Orders } from "./orders.ts";

@@ -1,0 +1,221 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import type { CheckedBytes } from "@banco/bridge-simulators/ecr17/wire";
+import { openShop, pay, refund, type Shop } from "@banco/bridge-testing/terminal-shop";
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const AMOUNT = { amount: 6.5 };
+const amounts = () => shop.terminal.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
+
+test("a payment is made on the terminal, without internet, and answers with the terminal's amount", async () => {
+  shop = await openShop();
+  const { status, body } = await pay(await shop.open(), { ...AMOUNT, description: "Caffè, tavolo 7" });
+  assert.equal(status, 200);
+  const { id, ...rest } = body.data;
+  assert.match(id, /^ord_/);
+  assert.deepEqual(rest, { status: "completed", amount: 6.5, currency: "EUR" });
+  assert.deepEqual(amounts(), ["payment 650"]);
+});
+
+test("what is declined is failed, what is cancelled at the terminal canceled, and neither is charged", async () => {
+  shop = await openShop();
+  const bridge = await shop.open();
+  shop.terminal.plan({ cardholder: "decline" }, { cardholder: "cancel" });
+  const declined = (await pay(bridge, AMOUNT)).body.data;
+  assert.deepEqual([declined.status, declined.reason], ["failed", "CARTA RIFIUTATA"]);
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "canceled");
+  assert.deepEqual(amounts(), []);
+});
+
+const VARIANTS: CheckedBytes[] = ["payload", "payload+etx", "stx+payload+etx", "stx+payload"];
+for (const messages of VARIANTS) {
+  for (const [wrongCheck, controls] of [
+    ["reject", "payload+etx"],
+    ["ignore", messages],
+  ] as const) {
+    test(`check bytes over ${messages} are found out without a payment (${wrongCheck}s wrong ones)`, async () => {
+      shop = await openShop({ messages, controls, wrongCheck });
+      const bridge = await shop.open({ ackMs: 80 });
+      assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+      assert.deepEqual([...new Set(shop.terminal.asked)], ["s", "G", "X"]);
+    });
+  }
+}
+
+const NOISE = {
+  "its bytes come one by one": { pace: "bytewise" },
+  "the result comes without a confirmation": { confirms: false },
+  "stray bytes come first": { stray: [0xff, 0x06, 0x41] },
+  "the result comes twice with a wrong check byte": { spoiltResults: 2 },
+  "the message is rejected twice": { rejects: 2 },
+  "the cardholder pays in another currency": { converts: true },
+} as const;
+for (const [what, plan] of Object.entries(NOISE)) {
+  test(`a payment is charged once and completed when ${what}`, async () => {
+    shop = await openShop();
+    const bridge = await shop.open();
+    shop.terminal.plan({ ...plan, stray: "stray" in plan ? [...plan.stray] : [] });
+    assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+    assert.deepEqual(amounts(), ["payment 650"]);
+  });
+}
+
+for (const cut of ["before_confirming", "after_confirming", "before_result", "after_result"] as const) {
+  test(`a result that is lost (${cut}) is found in the terminal, and the payment is not made again`, async () => {
+    shop = await openShop();
+    const bridge = await shop.open();
+    shop.terminal.byHand(650);
+    shop.terminal.plan({ cut, cardMs: 100 });
+    const { body } = await pay(bridge, AMOUNT);
+    assert.equal(body.data.status, "completed");
+    assert.deepEqual(amounts(), ["payment 650", "payment 650"]);
+    assert.equal(shop.terminal.asked.filter((letter) => letter === "X").length, 1);
+  });
+}
+
+test("a result that nobody confirmed and that comes again is not taken for the next payment's of the same amount", async () => {
+  shop = await openShop({ sendsAgain: true });
+  const bridge = await shop.open();
+  shop.terminal.plan({ cut: "after_result" });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  shop.terminal.plan({ cut: "after_result" }, { cardholder: "decline", cardMs: 50 });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
+  assert.deepEqual(amounts(), ["payment 650", "payment 650"]);
+});
+
+test("a declined result that is lost is found too", async () => {
+  shop = await openShop();
+  const bridge = await shop.open();
+  shop.terminal.plan({ cut: "before_result", cardholder: "decline" });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
+});
+
+test("a terminal that did nothing is proof only after the cardholder's time: verification, then failed", async () => {
+  shop = await openShop();
+  shop.terminal.byHand(100);
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+  const bridge = await shop.open({ resultMs: 50, resultMaxMs: 400 }, quick);
+  shop.terminal.plan({ cut: "before_confirming", hears: false });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "failed");
+  assert.deepEqual(amounts(), ["payment 100"]);
+});
+
+test("a terminal that had no last result proves nothing by having none", async () => {
+  shop = await openShop();
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+  const bridge = await shop.open({ resultMs: 50, resultMaxMs: 60 }, quick);
+  shop.terminal.plan({ cut: "before_confirming", hears: false });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+});
+
+test("a last result of another amount is somebody else's: verification for good", async () => {
+  shop = await openShop();
+  const bridge = await shop.open({}, { paymentMs: 50, lastWordMs: 50 });
+  shop.terminal.plan({ cut: "before_result", booksMinor: 700 });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+});
+
+test("an approved amount that is not the one asked for is never confirmed", async () => {
+  shop = await openShop();
+  const bridge = await shop.open();
+  shop.terminal.plan({ booksMinor: 65 });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
+});
+
+test("what a later payment left behind is not taken for the outcome of an earlier one of the same amount", async () => {
+  shop = await openShop();
+  shop.terminal.byHand(100);
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+  const bridge = await shop.open({ resultMs: 50 }, quick);
+  shop.terminal.plan({ cut: "before_confirming", hears: false });
+  assert.equal((await pay(bridge, AMOUNT, "first")).body.data.status, "verification");
+  assert.equal((await pay(bridge, AMOUNT, "second")).body.data.status, "completed");
+  assert.equal((await pay(bridge, AMOUNT, "first")).body.data.status, "verification");
+  assert.deepEqual(amounts(), ["payment 100", "payment 650"]);
+});
+
+test("a terminal without the extended payment is paid with the plain one, and its totals prove a lost result", async () => {
+  shop = await openShop({ extended: false });
+  const bridge = await shop.open();
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  shop.terminal.plan({ cut: "before_result" });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  shop.terminal.plan({ cut: "before_result", booksMinor: 700 });
+  const other = await pay(await bridge, AMOUNT);
+  assert.equal(other.body.data.status, "verification");
+});
+
+test("nothing is charged, and it may be tried again, when the terminal is off, silent or another one", async () => {
+  shop = await openShop();
+  await shop.configure({ terminalId: "87654321" });
+  const bridge = await shop.open();
+  const other = await pay(bridge, AMOUNT);
+  assert.equal(other.status, 500);
+  assert.match(other.body.error, /check terminalId, which is 87654321/);
+  await shop.terminal.stop();
+  assert.match(
+    (await pay(bridge, AMOUNT)).body.error,
+    /can not be reached \(ECONNREFUSED\); nothing was charged/,
+  );
+});
+
+test("a request that this terminal can not carry out is refused in words", async () => {
+  shop = await openShop();
+  const bridge = await shop.open();
+  const wrong = {
+    "euro only": { amount: 1, currency: "USD" },
+    "999999.99 at most": { amount: 1_000_000 },
+    "not with stripe": { amount: 1, provider: "stripe" },
+    "no 11111111": { amount: 1, terminalId: "11111111" },
+  };
+  for (const [words, body] of Object.entries(wrong)) {
+    const answer = await pay(bridge, body);
+    assert.equal(answer.status, 400);
+    assert.ok(answer.body.error.includes(words), answer.body.error);
+  }
+});
+
+test("the last payment is given back whole; nothing else is, and nothing twice", async () => {
+  shop = await openShop();
+  const bridge = await shop.open();
+  const first = (await pay(bridge, AMOUNT)).body.data.id;
+  const second = (await pay(bridge, { amount: 3 })).body.data.id;
+  const older = (await refund(bridge, { transactionId: first })).body.data;
+  assert.deepEqual([older.status, older.amount], ["failed", 6.5]);
+  assert.match(older.reason, /its last payment only/);
+  const part = (await refund(bridge, { transactionId: second, amount: 1 })).body.data;
+  assert.deepEqual([part.status, part.amount], ["failed", 1]);
+  assert.match(part.reason, /whole payments/);
+  const { body } = await refund(bridge, { transactionId: second });
+  assert.deepEqual(body.data, { id: second, status: "completed", amount: 3, currency: "EUR" });
+  assert.equal((await refund(bridge, { transactionId: second, amount: 3 })).body.data.status, "failed");
+  assert.equal((await refund(bridge, { transactionId: "ord_unknown" })).status, 400);
+  assert.equal((await refund(bridge, { transactionId: second, amount: 0.001 })).status, 400);
+  assert.deepEqual(amounts(), ["payment 650", "payment 300", "reversal 300"]);
+});
+
+test("a reversal whose result is lost is found in the terminal", async () => {
+  shop = await openShop();
+  const bridge = await shop.open();
+  const { id } = (await pay(bridge, AMOUNT)).body.data;
+  shop.terminal.plan({ cut: "before_result" });
+  assert.equal((await refund(bridge, { transactionId: id })).body.data.status, "completed");
+  assert.deepEqual(amounts(), ["payment 650", "reversal 650"]);
+});
+
+test("the terminal's own tickets come to the till when that is set, and change nothing else", async () => {
+  shop = await openShop();
+  await shop.configure({ tickets: true });
+  const bridge = await shop.open();
+  const { status, ticket } = (await pay(bridge, AMOUNT)).body.data;
+  assert.deepEqual([status, ticket], ["completed", "BANCO SIM\nTRANSAZIONE\nGRAZIE"]);
+  assert.deepEqual([...new Set(shop.terminal.asked)], ["s", "G", "E", "X"]);
+});
