@@ -22,6 +22,9 @@ interface Handed {
   isTaken: boolean;
 }
 
+/** Moments at which a test may pull a plug. */
+export type HostedMoment = "heard" | "done" | "answered";
+
 /** How one request is treated; `next` is what comes of it otherwise. */
 export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
 
@@ -49,7 +52,9 @@ const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.e
  * one key is one payment, refund or document; a pending payment is held back as long as `Prefer: wait` says.
  */
 export class Hosted {
-  readonly url: string;
+  port = 0;
+  /** Called as things happen to a payment, refund or document. */
+  onMoment: (moment: HostedMoment) => void = () => {};
   readonly received: Received[] = [];
   readonly payments = new Map<string, Kept>();
   readonly refunds = new Map<string, Kept>();
@@ -65,19 +70,24 @@ export class Hosted {
   rule: (request: Received) => Treatment | undefined = () => undefined;
   #treatments: Treatment[] = [];
   #wake = new Set<() => void>();
-  readonly #server;
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
 
   /** @param port - a free one unless given */
   static async start(port = 0): Promise<Hosted> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-    return new Hosted(server);
+    const hosted = new Hosted();
+    hosted.port = port;
+    await hosted.start();
+    return hosted;
   }
 
-  private constructor(server: ReturnType<typeof createServer>) {
-    this.#server = server;
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    server.on("request", (request, response) => void this.#serve(request, response));
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts at the port it had before. */
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.port, "127.0.0.1", resolve));
+    this.port = (this.#server.address() as AddressInfo).port;
   }
 
   /** Treats the next requests for payments, refunds and documents so, one each. */
@@ -126,9 +136,11 @@ export class Hosted {
     this.received.push(received);
     const next = () => this.#execute(received, response);
     const isTreated = !body?.probe && method === "POST";
+    if (isTreated) this.onMoment("heard");
     const treatment = isTreated ? (this.#treatments.shift() ?? this.rule(received)) : undefined;
     if (treatment) await treatment(response, request.socket, next);
     else await next();
+    if (isTreated) this.onMoment("answered");
   }
 
   async #execute({ method, path, headers, body }: Received, response: ServerResponse): Promise<void> {
@@ -159,6 +171,7 @@ export class Hosted {
     const kept = ledger.get(key) ?? this.#keep(ledger, key, body);
     if (kept.asked !== JSON.stringify(body)) return void answer(422, { code: "idempotency_key_reused" });
     await this.#until(() => kept.record.status !== "pending", waitOf(headers));
+    this.onMoment("done");
     answer(200, kept.record);
   }
 
@@ -171,12 +184,16 @@ export class Hosted {
         : {
             id: refund?.transactionId ?? `pay_${ledger.size + 1}`,
             status: this.begins,
-            amount: refund?.amount ?? amount,
+            amount: refund ? (refund.amount ?? this.#paid(refund.transactionId) ?? amount) : amount,
             currency,
           };
     const kept = { asked: JSON.stringify(body), record };
     ledger.set(key, kept);
     return kept;
+  }
+
+  #paid(id: string): number | undefined {
+    return [...this.payments.values()].find(({ record }) => record.id === id)?.record.amount;
   }
 
   async #until(isSo: () => boolean, seconds: number): Promise<void> {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, afterEach, before, beforeEach, test } from "node:test";
-import { openShop, pay, type Shop } from "@banco/bridge-testing/terminal-shop";
+import { pay } from "@banco/bridge-testing/orders";
+import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
@@ -10,7 +11,7 @@ import { type RunningBridge, startBridge } from "../src/start.ts";
 import { TIMING } from "../src/timing.ts";
 
 let browser: Browser;
-let shop: Shop;
+let shop: TerminalShop;
 let bridge: RunningBridge;
 
 before(async () => {
@@ -18,7 +19,7 @@ before(async () => {
 });
 after(() => browser.close());
 beforeEach(async () => {
-  shop = await openShop();
+  shop = await openTerminalShop();
   const { dataDir, configFile } = shop.place;
   const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
   const quick = { againMs: 10, paymentMs: 50, lastWordMs: 50 };
@@ -40,9 +41,9 @@ const open = async (locale: string, path = "/") => {
 
 test("the shop's staff sees in its language what waits for a person, the last operations and why they failed", async () => {
   await pay(bridge, { amount: 6.5 });
-  shop.terminal.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
+  shop.device.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
   await pay(bridge, { amount: 7 });
-  shop.terminal.plan({ booksMinor: 1 });
+  shop.device.plan({ booksMinor: 1 });
   await pay(bridge, { amount: 8 });
   const { text, troubles } = await open("it-IT");
   assert.match(
@@ -57,9 +58,9 @@ test("the shop's staff sees in its language what waits for a person, the last op
 
 test("the devices are looked at when that is asked for, and nothing is charged by it", async () => {
   assert.match((await open("en-GB", "/?check")).text, /terminal 12345678 answers/);
-  await shop.terminal.stop();
+  await shop.device.stop();
   assert.match((await open("en-GB", "/?check")).text, /can not be reached \(ECONNREFUSED\)/);
-  assert.equal(shop.terminal.charged.length, 0);
+  assert.equal(shop.device.charged.length, 0);
 });
 
 /** What a page of an attacker tries, in the words of a browser. */
@@ -106,6 +107,6 @@ test("a hostile web page can not make the till pay, refund or print, and reads n
   }
   // The bridge still works, and is the one that would have been asked.
   assert.equal((await pay(bridge, { amount: 2 })).body.data.status, "completed");
-  await eventually("only that is charged", () => shop.terminal.charged.length === 1);
-  assert.deepEqual([...new Set(shop.terminal.asked)], ["s", "G", "X"]);
+  await eventually("only that is charged", () => shop.device.charged.length === 1);
+  assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "X"]);
 });

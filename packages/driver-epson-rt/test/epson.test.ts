@@ -1,23 +1,34 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
-import { EpsonSimulator } from "@banco/bridge-simulators";
+import { type EpsonOptions, EpsonSimulator } from "@banco/bridge-simulators";
+import { issue } from "@banco/bridge-testing/orders";
 import {
-  EPSON,
-  issue,
-  openShop,
+  DEPARTMENTS,
+  type PrinterInstalled,
   refundOf,
   SALE,
-  type Shop,
   voidOf,
 } from "@banco/bridge-testing/printer-shop";
 import { everyPrinter } from "@banco/bridge-testing/printer-suite";
+import { Shop } from "@banco/bridge-testing/shop";
 
-describe("what holds for every printer", () => everyPrinter(EPSON));
+const installed = (options: EpsonOptions = {}): PrinterInstalled<EpsonSimulator> => ({
+  driver: "epson-rt",
+  part: "fiscal",
+  device: (file) => new EpsonSimulator({ file, ...options }),
+  settings: ({ port }) => ({ host: "127.0.0.1", port, departments: DEPARTMENTS }),
+  discountIsPayment: true,
+  timing: { printerMs: 300 },
+});
+
+describe("what holds for every printer", () => everyPrinter(installed()));
 
 describe("what is Epson's", () => {
-  let shop: Shop;
+  let shop: Shop<EpsonSimulator>;
   afterEach(() => shop.close());
-  const make = (printer: EpsonSimulator) => openShop(EPSON, printer);
+  const open = async (options: EpsonOptions = {}) => {
+    shop = await Shop.open(installed(options));
+  };
 
   for (const [prefix, comma] of [
     ["s", true],
@@ -25,48 +36,47 @@ describe("what is Epson's", () => {
     ["SOAP-ENV", true],
   ] as const) {
     test(`an answer is read whatever its envelope is called (${prefix}) and however amounts are written`, async () => {
-      shop = await make(new EpsonSimulator({ prefix, comma }));
+      await open({ prefix, comma });
       assert.equal((await issue(await shop.open(), SALE)).body.data.amount, 2.4);
     });
   }
 
   test("paper that is low is a warning: the receipt is printed", async () => {
-    shop = await make(new EpsonSimulator({ paperLow: true }));
+    await open({ paperLow: true });
     assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
   });
 
   test("a void is a message alone, or with its lines where the firmware wants them and that is set", async () => {
-    shop = await make(new EpsonSimulator({ voidsWithLines: true }));
+    await open({ voidsWithLines: true });
     const bridge = await shop.open();
     const { id } = (await issue(bridge, SALE)).body.data;
     assert.equal((await issue(bridge, voidOf(id))).status, 500);
-    await bridge.stop();
     await shop.configure({ voidWithLines: true });
     assert.equal((await issue(await shop.open(), voidOf(id))).body.data.status, "completed");
   });
 
   test("more than was sold is not given back", async () => {
-    shop = await make(new EpsonSimulator());
+    await open();
     const bridge = await shop.open();
     const { id } = (await issue(bridge, SALE)).body.data;
     for (const status of [200, 200, 500]) assert.equal((await issue(bridge, refundOf(id))).status, status);
   });
 
   test("a web server that has lost its printer says nothing about the document", async () => {
-    shop = await make(new EpsonSimulator());
+    await open();
     const bridge = await shop.open();
-    shop.printer.plan({ fails: { code: "FP_NO_ANSWER", status: "0" } });
+    shop.device.plan({ fails: { code: "FP_NO_ANSWER", status: "0" } });
     const { status, body } = await issue(bridge, SALE);
     assert.equal(status, 500);
     assert.match(body.error, /The printer did not print the document; nothing was printed/);
   });
 
   test("after the daily closure numbers begin anew, and a lost answer is found all the same", async () => {
-    shop = await make(new EpsonSimulator());
+    await open();
     const bridge = await shop.open();
     await issue(bridge, SALE);
-    shop.printer.register.closeDay();
-    shop.printer.plan({ cut: "after" });
+    shop.device.register.closeDay();
+    shop.device.plan({ cut: "after" });
     assert.equal((await issue(bridge, SALE)).body.data.number, "0765-0001");
   });
 });

@@ -43,7 +43,7 @@ interface Kept {
 
 /** An Adyen terminal on the shop's network (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/). */
 export class AdyenTerminal {
-  readonly poiId = "V400m-123456789";
+  readonly poiId: string;
   readonly #state: KeptState<Kept>;
   #server: Server | undefined;
   #plans: Partial<AdyenPlan>[] = [];
@@ -52,11 +52,13 @@ export class AdyenTerminal {
   readonly asked: string[] = [];
   onMoment: (moment: AdyenMoment) => void = () => {};
 
-  constructor(file?: string) {
+  constructor(file?: string, poiId = "V400m-123456789") {
+    this.poiId = poiId;
     this.#state = new KeptState(file, { services: {}, charged: [] });
   }
 
   async start(): Promise<void> {
+    this.#state.wake();
     const tls = { key: own("terminal.key.pem"), cert: own("terminal.pem") };
     const server = createServer(tls, (request, response) => void this.#serve(request, response));
     await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));

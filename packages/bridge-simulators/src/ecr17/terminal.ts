@@ -65,6 +65,7 @@ export class Ecr17Terminal {
 
   /** Switches it on, at the port it had before. */
   async start(): Promise<void> {
+    this.#state.wake();
     const server = createServer((socket) => this.#accept(socket));
     await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
     this.port = (server.address() as AddressInfo).port;

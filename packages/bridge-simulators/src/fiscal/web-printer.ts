@@ -31,6 +31,7 @@ export abstract class WebPrinter {
 
   /** Switches it on, at the port it had before. */
   async start(): Promise<void> {
+    this.register.wake();
     const server = createServer((request, response) => void this.#serve(request, response));
     await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
     this.port = (server.address() as AddressInfo).port;
