@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { after, afterEach, before, beforeEach, test } from "node:test";
+import { after, afterEach, before, beforeEach, type TestContext, test } from "node:test";
 import { pay } from "@banco/bridge-testing/orders";
+import { SOURCE_ADDRESS } from "@banco/bridge-testing/shop";
 import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
@@ -87,23 +88,52 @@ const ATTACKS = `async (bridge) => {
   return done.map((one) => (one.status === "fulfilled" && one.value.type !== "opaque" ? one.value.status : "blocked"));
 }`;
 
-test("a hostile web page can not make the till pay, refund or print, and reads nothing, in a real browser", async () => {
+/** Serves an empty page, and says under which origins. */
+async function servePage(context: TestContext): Promise<string[]> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>x</title><body>");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  try {
-    for (const origin of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
-      const page = await browser.newPage();
-      await page.goto(origin);
-      const seen = await page.evaluate(`(${ATTACKS})(${JSON.stringify(bridge.url)})`);
-      assert.deepEqual(seen, Array(7).fill("blocked"));
-      await page.close();
-    }
-  } finally {
+  context.after(() => {
     server.closeAllConnections();
     server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+}
+
+test("a page of an allowed origin takes a payment and reads its answer, in a real browser", async (context) => {
+  const [origin = "", other = ""] = await servePage(context);
+  await shop.place.configure({
+    baseUrl: "http://127.0.0.1:9",
+    sourceAddress: SOURCE_ADDRESS,
+    payment: { driver: "ecr17", host: "127.0.0.1", port: shop.device.port, terminalId: "12345678" },
+    allowedOrigins: [origin],
+  });
+  const paid = `(bridge) => fetch(bridge + "/payments", {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": "sale-1" },
+    body: JSON.stringify({ amount: 6.5 }),
+  }).then((answer) => answer.json(), () => "blocked")`;
+  const payFrom = async (page: string) => {
+    const tab = await browser.newPage();
+    await tab.goto(page);
+    const told = await tab.evaluate(`(${paid})(${JSON.stringify(bridge.url)})`);
+    await tab.close();
+    return told as { data?: { status: string } };
+  };
+  await eventually("it may", async () => (await payFrom(origin)).data?.status === "completed");
+  assert.equal(await payFrom(other), "blocked");
+  assert.equal(shop.device.charged.length, 1);
+});
+
+test("a hostile web page can not make the till pay, refund or print, and reads nothing, in a real browser", async (context) => {
+  for (const origin of await servePage(context)) {
+    const page = await browser.newPage();
+    await page.goto(origin);
+    const seen = await page.evaluate(`(${ATTACKS})(${JSON.stringify(bridge.url)})`);
+    assert.deepEqual(seen, Array(7).fill("blocked"));
+    await page.close();
   }
   // The bridge still works, and is the one that would have been asked.
   assert.equal((await pay(bridge, { amount: 2 })).body.data.status, "completed");

@@ -1,7 +1,12 @@
 import { Type } from "typebox";
 
 const Kind = Type.Integer({ minimum: 1, maximum: 30 });
-const Word = Type.String({ minLength: 1, maxLength: 64 });
+const Word = (what: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 64,
+    description: `must be the ${what} of the printer's web service`,
+  });
 
 /** A Custom fiscal printer of the shop. */
 export const CustomSettings = Type.Object(
@@ -32,10 +37,16 @@ export const CustomSettings = Type.Object(
       },
     ),
     /** The name and password of its web service; its serial number is both unless set. */
-    user: Type.Optional(Word),
-    password: Type.Optional(Word),
+    user: Type.Optional(Word("name")),
+    password: Type.Optional(Word("password")),
     /** Who issues invoices, where it is not the provider registered with the bridge: a printer can not. */
-    invoiceProvider: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    invoiceProvider: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'must be the name of the provider that issues invoices, like "sdi"',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -72,6 +72,20 @@ describe("what is Custom's", () => {
     assert.equal(printer.register.issued.length, 0);
   });
 
+  test("another mode, another protocol and a closure that is due are told in words", async () => {
+    await open();
+    const bridge = await shop.open();
+    for (const [status, words] of [
+      ["220", /another mode of operation/],
+      ["219", /must be set to XML/],
+      ["54", /daily closure must be made first/],
+    ] as const) {
+      shop.device.plan({ fails: { code: "", status } });
+      assert.match((await issue(bridge, SALE)).body.error, words);
+    }
+    assert.equal(shop.device.register.issued.length, 0);
+  });
+
   test("another password is told apart from a printer that is away", async () => {
     await open({ wantsPassword: true });
     await shop.configure({ user: "shop", password: "wrong" });

@@ -41,7 +41,12 @@ export const Ecr17Settings = Type.Object(
       ),
     ),
     /** Whether tickets are sent to the till instead of being printed by the terminal. */
-    tickets: Type.Optional(Type.Boolean()),
+    tickets: Type.Optional(
+      Type.Boolean({
+        description:
+          "must be true when the till prints the terminal's tickets, and false when the terminal does",
+      }),
+    ),
   },
   { additionalProperties: false },
 );

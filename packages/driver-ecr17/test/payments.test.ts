@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { askReport } from "@banco/bridge/ask";
 import type { CheckedBytes } from "@banco/bridge-simulators/ecr17/wire";
 import { pay, refund } from "@banco/bridge-testing/orders";
 import { openTerminalShop, patience, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
@@ -27,7 +28,10 @@ for (const messages of VARIANTS) {
 
 const NOISE = {
   "its bytes come one by one": { pace: "bytewise" },
-  "the result comes without a confirmation": { confirms: false },
+  "confirmation, texts and result come in one piece": { pace: "together" },
+  "the result comes without a confirmation": { confirms: "never" },
+  "the result comes before the confirmation": { confirms: "late" },
+  "texts come before the confirmation": { showsFirst: true },
   "stray bytes come first": { stray: [0xff, 0x06, 0x41] },
   "the result comes twice with a wrong check byte": { spoiltResults: 2 },
   "the message is rejected twice": { rejects: 2 },
@@ -169,11 +173,58 @@ test("the last payment is given back whole; nothing else is, and nothing twice",
   assert.deepEqual(amounts(), ["payment 650", "payment 300", "reversal 300"]);
 });
 
-test("the terminal's own tickets come to the till when that is set, and change nothing else", async () => {
+const LONG = Array.from({ length: 12 }, (_, line) => `RIGA ${line} `.padEnd(24, "="));
+for (const ticketFirst of [false, true]) {
+  test(`the terminal's own ticket, in pieces ${ticketFirst ? "before" : "after"} the result, comes to the till when that is set`, async () => {
+    shop = await openTerminalShop({ ticket: LONG, ticketFirst });
+    await shop.configure({ tickets: true });
+    const bridge = await shop.open();
+    const { status, ticket } = (await pay(bridge, AMOUNT)).body.data;
+    assert.deepEqual([status, ticket], ["completed", LONG.join("\n")]);
+    assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "E", "X"]);
+  });
+}
+
+test("a cardholder may take longer than usual, as long as the terminal shows that it is at it", async () => {
   shop = await openTerminalShop();
-  await shop.configure({ tickets: true });
-  const bridge = await shop.open();
-  const { status, ticket } = (await pay(bridge, AMOUNT)).body.data;
-  assert.deepEqual([status, ticket], ["completed", "BANCO SIM\nTRANSAZIONE\nGRAZIE"]);
-  assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "E", "X"]);
+  shop.device.byHand(100);
+  const bridge = await shop.open(patience({ resultMs: 150, progressMs: 1_000 }));
+  shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 100 });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  // Its result was waited for, not looked up afterwards.
+  assert.deepEqual(shop.device.asked, ["s", "G", "X"]);
+});
+
+test("a terminal that the staff is using charges nothing, which is told, and it takes the next payment", async () => {
+  for (const answersMeanwhile of [true, false]) {
+    shop = await openTerminalShop({ answersMeanwhile });
+    const bridge = await shop.open(patience({ ackMs: 80 }));
+    shop.device.inUse = true;
+    const { status, body } = await pay(bridge, AMOUNT);
+    assert.equal(status, 500);
+    assert.match(
+      body.error,
+      answersMeanwhile ? /rejected the payment; nothing was charged/ : /does not understand/,
+    );
+    shop.device.inUse = false;
+    assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+    assert.deepEqual(amounts(), ["payment 650"]);
+    if (answersMeanwhile) await shop.close();
+  }
+});
+
+test("a result is on disk before it is confirmed: it stands when the terminal has long done something else", async () => {
+  shop = await openTerminalShop();
+  await shop.killAt("result_confirmed", (at) => pay(at, AMOUNT, "sale-1"));
+  shop.device.byHand(100);
+  assert.equal((await pay(await shop.run(), AMOUNT, "sale-1")).body.data.status, "completed");
+});
+
+test("a session that the terminal will not close is told in its words", async () => {
+  shop = await openTerminalShop({ staysOpen: "SESSIONE VUOTA" });
+  const { port } = new URL((await shop.open()).url);
+  await assert.rejects(
+    askReport("close-session", { port: Number(port) }),
+    /would not close its session: SESSIONE VUOTA/,
+  );
 });

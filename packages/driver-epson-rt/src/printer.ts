@@ -68,7 +68,7 @@ export class EpsonPrinter implements FiscalPrinter {
     const status = info.printerStatus ?? info.fpStatus ?? "";
     if (!/^[0-9A-Z]{5}$/.test(status))
       throw new PrinterError(`The printer at ${this.address} does not tell its state`);
-    if (canPrint && status.startsWith("3")) throw new PrinterError(reasonOf({ status: "3", ...attributes }));
+    if (canPrint && status.startsWith("3")) throw new PrinterError(reasonOf({ ...attributes, status: "3" }));
     if (canPrint && info.rtMainStatus === "01")
       throw new PrinterError("The printer is not in service: it must be activated by a technician");
     const { info: emitted } = await this.#ask(element("directIO", { command: "1387", data: "01" }));

@@ -35,13 +35,27 @@ export const EpsonSettings = Type.Object(
           credit: Type.Optional(Bucket),
           discount: Type.Optional(Bucket),
         },
-        { additionalProperties: false },
+        {
+          additionalProperties: false,
+          description:
+            'must say how kinds of payment are programmed, like { "ticket": { "type": 3, "index": 1 } }',
+        },
       ),
     ),
     /** Whether a void is printed with its lines between begin and end; firmware differs. */
-    voidWithLines: Type.Optional(Type.Boolean()),
+    voidWithLines: Type.Optional(
+      Type.Boolean({
+        description: "must be true when this printer wants an annulment with its lines, or false",
+      }),
+    ),
     /** Who issues invoices, where it is not the provider registered with the bridge: a printer can not. */
-    invoiceProvider: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    invoiceProvider: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'must be the name of the provider that issues invoices, like "sdi"',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

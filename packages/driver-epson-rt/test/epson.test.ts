@@ -55,6 +55,20 @@ describe("what is Epson's", () => {
     assert.equal((await issue(await shop.open(), voidOf(id))).body.data.status, "completed");
   });
 
+  test("no paper and a printer that is off the line are told in words, and nothing is printed", async () => {
+    await open();
+    const bridge = await shop.open();
+    shop.device.plan({ fails: { code: "EPTR_REC_EMPTY", status: "0" } });
+    assert.match(
+      (await issue(bridge, SALE)).body.error,
+      /it has no paper, or its cover is open; nothing was printed/,
+    );
+    shop.device.isOffline = true;
+    assert.match((await issue(bridge, SALE)).body.error, /the printer is offline/);
+    shop.device.isOffline = false;
+    assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0001");
+  });
+
   test("more than was sold is not given back", async () => {
     await open();
     const bridge = await shop.open();

@@ -18,7 +18,13 @@ import { checkHosted } from "./registration.ts";
 export const FiscalChoice = Type.Object(
   {
     driver: Type.Literal("hosted"),
-    provider: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    provider: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'must be the name of a provider at the hosted API, like "sdi"',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

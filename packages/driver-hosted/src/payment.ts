@@ -19,8 +19,20 @@ import { checkHosted } from "./registration.ts";
 export const PaymentChoice = Type.Object(
   {
     driver: Type.Literal("hosted"),
-    provider: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    terminalId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    provider: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'must be the name of a provider at the hosted API, like "stripe"',
+      }),
+    ),
+    terminalId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: "must be the identifier of a terminal at the hosted API, a text",
+      }),
+    ),
   },
   { additionalProperties: false },
 );
