@@ -5,14 +5,17 @@ import { ecr17Terminal } from "@banco/bridge-testing/terminal-shop";
 const KINDS = { payment: "payment", reversal: "refund" };
 const loses = (cut: Plan["cut"]) => (terminal: Ecr17Terminal) => terminal.plan({ cut, cardMs: 50 });
 
+/** One that has been used: a terminal without a last result proves nothing by having none. */
+const used = (file: string, times: number) => {
+  const terminal = new Ecr17Terminal({ file });
+  for (let time = 0; time < times; time += 1) terminal.byHand(650);
+  return terminal;
+};
+
 everyPaymentDriver({
   ...ecr17Terminal(),
-  // A terminal without a last result proves nothing by having none: this one has been used before.
-  device: (file) => {
-    const terminal = new Ecr17Terminal({ file });
-    terminal.byHand(650);
-    return terminal;
-  },
+  device: (file) => used(file, 1),
+  other: (file) => used(file, 2),
   moved: ({ charged }) =>
     charged.slice(1).map(({ kind, amountMinor }) => `${KINDS[kind]} ${amountMinor / 100}`),
   declines: (terminal) => terminal.plan({ cardholder: "decline" }),
