@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { EpsonSimulator, type PrinterMoment } from "@banco/bridge-simulators";
+import { call, makePlace, type Place, startApart, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted, ignores, losesAnswer, refuses } from "@banco/bridge-testing/hosted";
+import { refundOf, SALE, voidOf } from "@banco/bridge-testing/printer-shop";
 import { eventually } from "@banco/testing/eventually";
 import type { RunningProgram } from "@banco/testing/process";
 import type { RunningBridge } from "../src/start.ts";
 import type { Timing } from "../src/timing.ts";
-import { refundOf, SALE, voidOf } from "./printers/shop.ts";
-import { call, makePlace, type Place, startApart, startIn, usual } from "./support/bridge.ts";
-import { Hosted, ignores, losesAnswer, refuses } from "./support/hosted.ts";
 
 let hosted: Hosted;
 let place: Place;

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { Ecr17Terminal, type Moment } from "@banco/bridge-simulators";
+import { call, makePlace, type Place, startApart, usual } from "@banco/bridge-testing/bridge";
+import { Hosted, ignores, losesAnswer } from "@banco/bridge-testing/hosted";
 import { eventually } from "@banco/testing/eventually";
 import type { RunningProgram } from "@banco/testing/process";
-import { call, makePlace, type Place, startApart, usual } from "./support/bridge.ts";
-import { Hosted, ignores, losesAnswer } from "./support/hosted.ts";
 
 let hosted: Hosted;
 let place: Place;

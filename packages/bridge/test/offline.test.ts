@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { EpsonSimulator } from "@banco/bridge-simulators";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted, refuses } from "@banco/bridge-testing/hosted";
+import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
 import type { RunningBridge } from "../src/start.ts";
-import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted, refuses } from "./support/hosted.ts";
-import { INVOICE, RECEIPT } from "./support/samples.ts";
 
 let place: Place;
 let printer: EpsonSimulator;

@@ -3,10 +3,10 @@ import { readFile, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, test } from "node:test";
+import { makePlace, type Place } from "@banco/bridge-testing/bridge";
 import { readConfig } from "../src/config/config.ts";
 import { serviceUnit } from "../src/service.ts";
 import { setUp } from "../src/setup.ts";
-import { makePlace, type Place } from "./support/bridge.ts";
 
 let place: Place;
 let server: Server;

@@ -43,19 +43,21 @@ interface Kept {
 
 /** An Adyen terminal on the shop's network (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/). */
 export class AdyenTerminal extends Device {
-  readonly poiId = "V400m-123456789";
+  readonly poiId: string;
   readonly #state: KeptState<Kept>;
   #plans: Partial<AdyenPlan>[] = [];
   readonly #aborted = new Set<string>();
   readonly asked: string[] = [];
   onMoment: (moment: AdyenMoment) => void = () => {};
 
-  constructor(file?: string) {
+  constructor(file?: string, poiId = "V400m-123456789") {
     super();
+    this.poiId = poiId;
     this.#state = new KeptState(file, { services: {}, charged: [] });
   }
 
   protected server() {
+    this.#state.wake();
     const tls = { key: own("terminal.key.pem"), cert: own("terminal.pem") };
     return createServer(tls, (request, response) => void this.#serve(request, response));
   }

@@ -2,7 +2,14 @@ import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Device } from "../device.ts";
 import { KeptState } from "../state.ts";
-import { resultMessage, statusMessage, type Transaction, ticketMessages, totalsMessage } from "./layouts.ts";
+import {
+  notClosedMessage,
+  resultMessage,
+  statusMessage,
+  type Transaction,
+  ticketMessages,
+  totalsMessage,
+} from "./layouts.ts";
 import { GOOD, type Moment, type Plan } from "./plan.ts";
 import { type CheckedBytes, Wire } from "./wire.ts";
 
@@ -18,6 +25,11 @@ export interface Ecr17Options {
   answersMeanwhile?: boolean;
   /** Whether it sends a result that was never confirmed again, to whoever connects next. */
   sendsAgain?: boolean;
+  /** The lines of its tickets, and whether they come before the result. */
+  ticket?: readonly string[];
+  ticketFirst?: boolean;
+  /** Why it will not close its session; empty when it will. */
+  staysOpen?: string;
   /** Keeps its state there. */
   file?: string;
 }
@@ -42,6 +54,8 @@ export class Ecr17Terminal extends Device {
   #isPaying = false;
   #sendsTickets = false;
   #unconfirmed = false;
+  /** The shop's staff is at it. */
+  inUse = false;
   /** Letters of the messages it has understood. */
   readonly asked: string[] = [];
   /** Called as things happen. */
@@ -57,12 +71,16 @@ export class Ecr17Terminal extends Device {
       extended: true,
       answersMeanwhile: true,
       sendsAgain: false,
+      ticket: ["BANCO SIM", "TRANSAZIONE", "GRAZIE"],
+      ticketFirst: false,
+      staysOpen: "",
       ...options,
     };
     this.#state = new KeptState(file, FRESH);
   }
 
   protected server() {
+    this.#state.wake();
     return createServer((socket) => this.#accept(socket));
   }
 
@@ -97,7 +115,7 @@ export class Ecr17Terminal extends Device {
     if (!isMeant || (letter === "X" && !extended)) return wire.reject();
     this.asked.push(letter);
     if (letter === "P" || letter === "X" || letter === "S") return this.#transact(wire, text);
-    if (this.#isPaying && !answersMeanwhile) return;
+    if ((this.#isPaying || this.inUse) && !answersMeanwhile) return;
     if (letter === "s") this.onMoment("status");
     if (letter === "G") this.onMoment("last_result");
     const answer = this.#answerTo(letter);
@@ -109,7 +127,7 @@ export class Ecr17Terminal extends Device {
 
   /** The answer to what moves no money; empty where a confirmation is all. */
   #answerTo(letter: string): string | undefined {
-    const { terminalId } = this.#options;
+    const { terminalId, staysOpen } = this.#options;
     const { last, totalMinor } = this.#state.now;
     switch (letter) {
       case "s":
@@ -119,6 +137,7 @@ export class Ecr17Terminal extends Device {
       case "T":
         return totalsMessage(terminalId, "T", totalMinor);
       case "C":
+        if (staysOpen !== "") return notClosedMessage(terminalId, staysOpen);
         this.#state.now.totalMinor = 0;
         this.#state.keep();
         return totalsMessage(terminalId, "C", totalMinor);
@@ -132,7 +151,7 @@ export class Ecr17Terminal extends Device {
 
   async #transact(wire: Wire, text: string): Promise<void> {
     const next = this.#plans[0] ?? {};
-    if (this.#isPaying) return wire.reject();
+    if (this.#isPaying || this.inUse) return wire.reject();
     if (next.rejects) {
       next.rejects -= 1;
       return wire.reject();
@@ -153,13 +172,21 @@ export class Ecr17Terminal extends Device {
 
   async #carryOut(wire: Wire, text: string, plan: Plan): Promise<string | undefined> {
     await wire.raw(plan.stray);
-    if (plan.confirms) await wire.confirm();
+    if (plan.showsFirst) await this.#show(wire, plan);
+    if (plan.confirms === "first") await wire.confirm();
     this.onMoment("confirmed");
     if (plan.cut === "after_confirming") wire.cut();
-    for (const words of plan.progress) await wire.progress(words);
+    if (!plan.showsFirst) await this.#show(wire, plan);
     await sleep(plan.cardMs, undefined, { ref: false });
     if (plan.cardholder === "leave") return undefined;
     return text.charAt(9) === "S" ? this.#reverse(text) : this.#pay(text, plan);
+  }
+
+  async #show(wire: Wire, { progress, progressMs }: Plan): Promise<void> {
+    for (const words of progress) {
+      await wire.progress(words);
+      if (progressMs > 0) await sleep(progressMs, undefined, { ref: false });
+    }
   }
 
   #pay(text: string, plan: Plan): string {
@@ -195,18 +222,20 @@ export class Ecr17Terminal extends Device {
   }
 
   async #deliver(wire: Wire, result: string, plan: Plan): Promise<void> {
-    const tickets = this.#sendsTickets ? ["BANCO SIM", "TRANSAZIONE", "GRAZIE"] : [];
+    const { terminalId, ticket, ticketFirst } = this.#options;
+    const pieces = this.#sendsTickets ? ticketMessages(terminalId, ticket) : [];
     this.#sendsTickets = false;
+    if (ticketFirst) for (const piece of pieces) await this.#send(wire, piece, 0);
     this.#unconfirmed = true;
     const sent = this.#send(wire, result, plan.spoiltResults);
+    if (plan.confirms === "late") await wire.confirm();
     this.onMoment("result_sent");
     if (plan.cut === "after_result") wire.cut();
     if (await sent) {
       this.#unconfirmed = false;
       this.onMoment("result_confirmed");
     }
-    if (tickets.length === 0) return;
-    for (const piece of ticketMessages(this.#options.terminalId, tickets)) await this.#send(wire, piece, 0);
+    if (!ticketFirst) for (const piece of pieces) await this.#send(wire, piece, 0);
   }
 
   /** Sends until it is confirmed. */

@@ -29,6 +29,7 @@ export abstract class WebPrinter extends Device {
   }
 
   protected server() {
+    this.register.wake();
     return createServer((request, response) => void this.#serve(request, response));
   }
 

@@ -1,7 +1,7 @@
 import { toMinor } from "@banco/core";
+import type { Order } from "@banco/driver";
 import { type Static, Type } from "typebox";
 import { checked, ReceiptRequest } from "../server/requests.ts";
-import type { Order } from "./order.ts";
 import type { Answered } from "./orders.ts";
 
 const Payment = Type.Object({

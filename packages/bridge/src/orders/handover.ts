@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
 import { Value } from "typebox/value";
-import type { HostedApi } from "../drivers/hosted/client.ts";
 import { BadRequest } from "../server/requests.ts";
 import type { Timing } from "../timing.ts";
 import type { Devices } from "./devices.ts";

@@ -1,10 +1,9 @@
 import { newId } from "@banco/core";
+import type { DocumentData, Order, Outcome, PaymentData } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
-import type { DocumentData, Outcome, PaymentData } from "../drivers/driver.ts";
 import { assign, type Devices } from "./devices.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Entry, Journal } from "./journal.ts";
-import type { Order } from "./order.ts";
 import { Runs } from "./runs.ts";
 import { unproven } from "./unproven.ts";
 

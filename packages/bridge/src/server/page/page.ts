@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { DeviceCheck } from "@banco/driver";
 import { escapeXml } from "@banco/fatturapa/xml/characters";
 import type { FastifyInstance } from "fastify";
-import type { DeviceCheck } from "../../drivers/driver.ts";
 import { FROM_HOSTED } from "../../orders/handover.ts";
 import type { Entry } from "../../orders/journal.ts";
 import { unproven } from "../../orders/unproven.ts";
