@@ -66,6 +66,8 @@ export class Hosted {
   readonly handed = new Map<string, Handed>();
   readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
     [];
+  /** One of before names payments to whoever asks, and knows no receipts. */
+  knowsReceipts = true;
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
   begins = "completed";
   /** Treats what the queue of treatments leaves. */
@@ -166,7 +168,8 @@ export class Hosted {
       return void answer(200, { taken: body.operations.length });
     }
     if (path.startsWith(`${HANDOVER}?`)) {
-      const takes = new URLSearchParams(path.slice(HANDOVER.length)).get("takes") ?? "payments";
+      const asked = this.knowsReceipts && new URLSearchParams(path.slice(HANDOVER.length)).get("takes");
+      const takes = asked || "payments";
       const wanted = () => [...this.handed.values()].filter(({ kind }) => takes.includes(kind));
       await this.#until(() => wanted().some(({ isTaken }) => !isTaken), waitOf(headers));
       for (const handed of wanted()) handed.isTaken = true;

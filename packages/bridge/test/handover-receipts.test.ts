@@ -134,6 +134,18 @@ test("a bridge with a printer and no terminal of its own asks for receipts alone
   assert.match(hosted.received.find(({ method }) => method === "GET")!.path, /&takes=receipts$/);
 });
 
+test("a hosted API of before gives it payments all the same: they are left to a person", async () => {
+  hosted.knowsReceipts = false;
+  await start();
+  hosted.handOver("pay_1", 2.5);
+  await eventually("it was fetched", () => hosted.handed.get("pay_1")!.isTaken);
+  hosted.knowsReceipts = true;
+  hosted.dropConnections();
+  await theNextOne();
+  assert.deepEqual(outcomes(), ["rcp_last completed 0764-0002"]);
+  assert.equal(hosted.payments.size, 0);
+});
+
 test("printed, and the hosted API away: it is told until it is heard, once", async () => {
   await start();
   hosted.rule = ({ path }) => (path.includes("handover") ? ignores : undefined);

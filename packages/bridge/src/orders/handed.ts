@@ -52,9 +52,18 @@ export interface Handed {
   report(answered: Answered): Report | undefined;
 }
 
-/** Everything that is named in an answer of the hosted API. */
-export function handedIn({ payments, receipts = [] }: Static<typeof HandedOver>): Handed[] {
-  return [...payments.map(handedPayment), ...receipts.map(handedReceipt)];
+/** What a bridge may take. */
+export type Taken = "payments" | "receipts";
+
+/** What of an answer is this bridge's: a hosted API of before names payments to whoever asks. */
+export function handedIn(
+  { payments, receipts = [] }: Static<typeof HandedOver>,
+  takes: readonly Taken[],
+): Handed[] {
+  return [
+    ...(takes.includes("payments") ? payments.map(handedPayment) : []),
+    ...(takes.includes("receipts") ? receipts.map(handedReceipt) : []),
+  ];
 }
 
 function handedPayment({ id, amount, currency, description, mayStart }: Static<typeof Payment>): Handed {

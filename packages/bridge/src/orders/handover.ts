@@ -5,7 +5,7 @@ import { Value } from "typebox/value";
 import { BadRequest } from "../server/requests.ts";
 import type { Timing } from "../timing.ts";
 import type { Devices } from "./devices.ts";
-import { type Handed, HandedOver, handedIn, type Report } from "./handed.ts";
+import { type Handed, HandedOver, handedIn, type Report, type Taken } from "./handed.ts";
 import { OrderRefused, type Orders } from "./orders.ts";
 
 const HOLD_SECONDS = 25;
@@ -64,16 +64,12 @@ export class Handover {
     }
   }
 
-  async #ask(
-    hosted: HostedApi,
-    takes: readonly string[],
-    waitSeconds: number,
-  ): Promise<Handed[] | undefined> {
+  async #ask(hosted: HostedApi, takes: readonly Taken[], waitSeconds: number): Promise<Handed[] | undefined> {
     const { signal } = this.#stopping;
     const path = `/v1/bridges/handover?instance=${this.#orders.instance}&takes=${takes.join()}` as const;
     const answer = await hosted.call({ method: "GET", path, waitSeconds, timeoutMs: TIMEOUT_MS, signal });
     if (answer.kind !== "answered" || answer.status !== 200) return undefined;
-    return Value.Check(HandedOver, answer.body) ? handedIn(answer.body) : undefined;
+    return Value.Check(HandedOver, answer.body) ? handedIn(answer.body, takes) : undefined;
   }
 
   async #carryOut(hosted: HostedApi, handed: Handed): Promise<void> {
@@ -129,7 +125,8 @@ export class Handover {
 }
 
 /** What there are devices of the shop's own for: the hosted API has no use for what it is given back. */
-function takenBy({ payment, fiscal }: Devices): string[] {
+function takenBy({ payment, fiscal }: Devices): Taken[] {
   const isOwn = (driver: { name: string } | null) => driver !== null && driver.name !== "hosted";
-  return [...(isOwn(payment) ? ["payments"] : []), ...(isOwn(fiscal) ? ["receipts"] : [])];
+  const taken = { payments: isOwn(payment), receipts: isOwn(fiscal) };
+  return (["payments", "receipts"] as const).filter((kind) => taken[kind]);
 }

@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<string, Record<Language, string>>> = {
   "receipt.pending": { it: "Scontrino da emettere", en: "Receipt to issue" },
   "receipt.completed": { it: "Scontrino emesso", en: "Receipt issued" },
   "receipt.failed": { it: "Scontrino non emesso", en: "Receipt not issued" },
-  "receipt.canceled": { it: "Scontrino annullato", en: "Receipt canceled" },
+  "receipt.canceled": { it: "Scontrino non più da emettere", en: "Receipt no longer to issue" },
 };
 
 /** When the event is old news. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
 import { HANDOFF, type Office, openOffice, sale } from "../support/fiscal.ts";
 
@@ -7,6 +8,11 @@ const HANDOVER = "/v1/bridges/handover";
 const AGE = statement(
   "test_age_receipt",
   "update fiscal_document set created_at = created_at - interval '2 minutes' where id = $1",
+);
+
+const ABANDON = statement(
+  "test_abandon_receipt",
+  "update fiscal_document set stage = 'calling', owner = 0 where id = $1",
 );
 
 let office: Office;
@@ -110,6 +116,18 @@ test("of two bridges that were given one registration, one gets the receipt", as
   const as = (instance: string) => bar.fetch({}, { takes: "receipts", instance });
   const fetched = await Promise.all([as("1"), as("2")]);
   assert.deepEqual(ids(fetched.flat()), [id]);
+});
+
+test("a receipt whose process died before it was handed over is handed over by another, and that is told", async () => {
+  const bar = await bridge();
+  const { id } = await office.receipt();
+  await office.gateway.db.one(ABANDON, [id]);
+  assert.deepEqual(await bar.fetch(), []);
+  assert.deepEqual(
+    ids(await eventually("it is handed over", async () => (await bar.fetch()).length > 0 && bar.fetch())),
+    [id],
+  );
+  assert.deepEqual(await events(id), [{ type: "receipt.pending" }, { type: "receipt.pending" }]);
 });
 
 test("what nobody has fetched within a minute is a person's; what was fetched is named on, and not to be begun", async () => {
