@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
+import { askReport } from "@banco/bridge/ask";
 import { checkDevices } from "@banco/bridge/check";
 import type { WebPrinter } from "@banco/bridge-simulators";
 import { eventually } from "@banco/testing/eventually";
@@ -202,6 +203,17 @@ export function everyPrinter(make: PrinterInstalled): void {
     await shop.device.stop();
     assert.equal(await checkDevices(shop.place, () => {}), false);
     assert.equal(shop.device.register.issued.length, 0);
+  });
+
+  test(`${make.driver}: the day is closed once, also when the answer is lost, and then a person is told to look`, async () => {
+    const { port } = new URL((await shop.open()).url);
+    const { z } = shop.device.register;
+    shop.device.losesReports = true;
+    await assert.rejects(askReport("z-report", { port: Number(port) }), /look at its paper/);
+    assert.equal(shop.device.register.z, z + 1);
+    shop.device.losesReports = false;
+    assert.match(await askReport("x-report", { port: Number(port) }), /is printed/);
+    assert.equal(shop.device.register.z, z + 1);
   });
 
   killed(make, () => shop);

@@ -21,6 +21,8 @@ export abstract class WebPrinter {
   #server: Server | undefined;
   #plans: Partial<DocumentPlan>[] = [];
   port = 0;
+  /** Whether the answer to a report gets lost. */
+  losesReports = false;
   /** The requests that it was sent. */
   readonly requests: string[] = [];
   onMoment: (moment: PrinterMoment) => void = () => {};
@@ -82,7 +84,9 @@ export abstract class WebPrinter {
     this.requests.push(body);
     if (!this.isDocument(body)) {
       this.onMoment("asked");
-      response.writeHead(200, { "content-type": "text/xml" }).end(this.command(body));
+      const told = this.command(body);
+      if (this.losesReports && body.includes("<printerFiscalReport")) request.socket.resetAndDestroy();
+      else response.writeHead(200, { "content-type": "text/xml" }).end(told);
       return;
     }
     const plan: DocumentPlan = { cut: null, fails: null, printMs: 0, ...this.#plans.shift() };
