@@ -125,6 +125,8 @@ export class CustomPrinter implements FiscalPrinter {
     const request = `<?xml version="1.0" encoding="utf-8"?>${body}`;
     const answer = await this.#http.post(PATH, request, headers, TIMEOUT_MS);
     if (answer.kind === "not_sent") {
+      // It may be another printer that comes back.
+      this.#serial = undefined;
       const reason = `The printer at ${this.address} can not be reached (${answer.reason}); nothing was printed`;
       return { kind: "not_sent", reason };
     }

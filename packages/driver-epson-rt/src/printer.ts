@@ -128,6 +128,8 @@ export class EpsonPrinter implements FiscalPrinter {
       `<s:Body>${body}</s:Body></s:Envelope>`;
     const answer = await this.#http.post(PATH, envelope, HEADERS, PRINTER_TIMEOUT_MS + MARGIN_MS);
     if (answer.kind === "not_sent") {
+      // It may be another printer that comes back.
+      this.#serial = undefined;
       const reason = `The printer at ${this.address} can not be reached (${answer.reason}); nothing was printed`;
       return { kind: "not_sent", reason };
     }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import library from "@adyen/api-library/lib/src/security/nexoCrypto.js";
@@ -46,6 +47,7 @@ export class AdyenTerminal {
   readonly poiId: string;
   readonly #state: KeptState<Kept>;
   #server: Server | undefined;
+  readonly #sockets = new Set<Duplex>();
   #plans: Partial<AdyenPlan>[] = [];
   readonly #aborted = new Set<string>();
   port = 0;
@@ -61,6 +63,10 @@ export class AdyenTerminal {
     this.#state.wake();
     const tls = { key: own("terminal.key.pem"), cert: own("terminal.pem") };
     const server = createServer(tls, (request, response) => void this.#serve(request, response));
+    server.on("connection", (socket) => {
+      this.#sockets.add(socket);
+      socket.on("close", () => this.#sockets.delete(socket));
+    });
     await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
     this.port = (server.address() as AddressInfo).port;
     this.#server = server;
@@ -71,7 +77,8 @@ export class AdyenTerminal {
     if (!server) return;
     this.#server = undefined;
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
+    // Those too that are still at their handshake, which the server does not count.
+    for (const socket of this.#sockets) socket.destroy();
     await closed;
   }
 

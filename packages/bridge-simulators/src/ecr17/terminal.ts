@@ -104,6 +104,10 @@ export class Ecr17Terminal {
     this.#plans.push(...plans);
   }
 
+  get terminalId(): string {
+    return this.#options.terminalId;
+  }
+
   /** What it has booked. */
   get charged(): Transaction[] {
     return this.#state.now.transactions.filter(({ approved }) => approved);
