@@ -28,7 +28,8 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
 }
 
 const AMOUNT = { amount: 6.5 };
-const IMPATIENT = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+/** Time enough for what the device does at once, also on a busy machine. */
+const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
 
 /** What holds for every payment driver, with its device on a real socket. */
 export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<Kind>): void {
@@ -100,21 +101,24 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: what one device left open is not looked for, or made, on another`, async () => {
-    await leaveOpen();
-    const other = (make.other ?? make.device)(join(shop.place.dataDir, "other.json"));
-    const its = make.moved(other);
-    await other.start();
-    try {
-      await shop.configure({}, other);
-      const bridge = await shop.open(IMPATIENT);
-      assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
-      assert.deepEqual(make.moved(other), its);
-      await shop.stop();
-    } finally {
-      await other.stop();
-    }
-  });
+  for (const where of make.other ? ["elsewhere", "in its place"] : ["elsewhere"]) {
+    test(`${make.driver}: what one device left open is not looked for, or made, on another ${where}`, async () => {
+      await leaveOpen();
+      const other = (make.other ?? make.device)(join(shop.place.dataDir, "other.json"));
+      if (where === "in its place") other.port = shop.device.port;
+      const its = make.moved(other);
+      await other.start();
+      try {
+        await shop.configure({}, other);
+        const bridge = await shop.open(IMPATIENT);
+        assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+        assert.deepEqual(make.moved(other), its);
+        await shop.stop();
+      } finally {
+        await other.stop();
+      }
+    });
+  }
 
   test(`${make.driver}: while a cardholder is at it, another payment is refused at once`, async () => {
     const bridge = await shop.open();

@@ -3,6 +3,8 @@ import type { Installed } from "./shop.ts";
 
 /** A fiscal printer of the shop. */
 export interface PrinterInstalled<Printer extends WebPrinter = WebPrinter> extends Installed<Printer> {
+  /** Another one, with a serial number of its own. */
+  other(file: string): Printer;
   /** Whether a discount on what is to pay is a payment to the printer; otherwise it lowers its sum. */
   discountIsPayment: boolean;
 }

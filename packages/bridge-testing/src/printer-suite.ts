@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
+import { askReport } from "@banco/bridge/ask";
 import { checkDevices } from "@banco/bridge/check";
 import type { WebPrinter } from "@banco/bridge-simulators";
 import { eventually } from "@banco/testing/eventually";
@@ -180,28 +181,42 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.match(body.error, /can not be reached \(ECONNREFUSED\); nothing was printed/);
   });
 
-  test(`${make.driver}: what one printer left open is not looked for, or printed, on another`, async () => {
-    await leaveOpen(await open(PATIENCE));
-    const other = (make.other ?? make.device)(join(shop.place.dataDir, "other.json"));
-    // It could be taken for ours: the next number, the same amount.
-    for (const totalMinor of [100, 240]) other.byHand(totalMinor);
-    await other.start();
-    try {
-      await shop.configure({}, other);
-      const bridge = await shop.open(PATIENCE);
-      assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
-      assert.equal(other.register.issued.length, 2);
-      await shop.stop();
-    } finally {
-      await other.stop();
-    }
-  });
+  for (const where of ["elsewhere", "in its place"]) {
+    test(`${make.driver}: what one printer left open is not looked for, or printed, on another ${where}`, async () => {
+      await leaveOpen(await open(PATIENCE));
+      const other = make.other(join(shop.place.dataDir, "other.json"));
+      if (where === "in its place") other.port = shop.device.port;
+      // It could be taken for ours: the next number, the same amount.
+      for (const totalMinor of [100, 240]) other.byHand(totalMinor);
+      await other.start();
+      try {
+        await shop.configure({}, other);
+        const bridge = await shop.open(PATIENCE);
+        assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+        assert.equal(other.register.issued.length, 2);
+        await shop.stop();
+      } finally {
+        await other.stop();
+      }
+    });
+  }
 
   test(`${make.driver}: a look at it is good when it is on and bad when it is off, and prints nothing`, async () => {
     assert.equal(await checkDevices(shop.place, () => {}), true);
     await shop.device.stop();
     assert.equal(await checkDevices(shop.place, () => {}), false);
     assert.equal(shop.device.register.issued.length, 0);
+  });
+
+  test(`${make.driver}: the day is closed once, also when the answer is lost, and then a person is told to look`, async () => {
+    const { port } = new URL((await shop.open()).url);
+    const { z } = shop.device.register;
+    shop.device.losesReports = true;
+    await assert.rejects(askReport("z-report", { port: Number(port) }), /look at its paper/);
+    assert.equal(shop.device.register.z, z + 1);
+    shop.device.losesReports = false;
+    assert.match(await askReport("x-report", { port: Number(port) }), /is printed/);
+    assert.equal(shop.device.register.z, z + 1);
   });
 
   killed(make, () => shop);

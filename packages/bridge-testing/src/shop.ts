@@ -22,7 +22,7 @@ export interface Installed<Kind extends Device> {
   part: "payment" | "fiscal";
   /** @param file - where it keeps what it would keep through a power cut */
   device(file: string): Kind;
-  /** Another of its kind, where they differ in more than their address: best one whose last work could be taken for ours. */
+  /** Another of its kind, known by more than its address: best one whose last work could be taken for ours. */
   other?(file: string): Kind;
   settings(device: Kind): object;
   /** The hosted API. Unless given there is none: the shop has no internet. */

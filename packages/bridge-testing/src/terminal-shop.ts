@@ -19,7 +19,7 @@ export const ecr17Terminal = (options: Ecr17Options = {}): Installed<Ecr17Termin
   driver: "ecr17",
   part: "payment",
   device: (file) => new Ecr17Terminal({ file, ...options }),
-  settings: ({ port }) => ({ host: "127.0.0.1", port, terminalId: "12345678" }),
+  settings: ({ port, terminalId }) => ({ host: "127.0.0.1", port, terminalId }),
   timing: patience(),
 });
 

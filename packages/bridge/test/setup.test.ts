@@ -58,7 +58,10 @@ test("the setup registers the bridge with a passcode and keeps what the file say
   assert.deepEqual([reading.config.baseUrl, reading.config.sourceAddress], [url, "a.b.c"]);
   assert.equal((await stat(place.configFile)).mode & 0o777, 0o600);
   assert.ok(!(await readFile(place.configFile, "utf8")).includes("token"));
-  assert.match(lines.join("\n"), /this bridge is "Till 1"/);
+  assert.match(
+    lines.join("\n"),
+    /this bridge is "Till 1"[\s\S]*banco-bridge check[\s\S]*banco-bridge service/,
+  );
 });
 
 test("what goes wrong is told, and the file stays as it is", async () => {

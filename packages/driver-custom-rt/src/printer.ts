@@ -5,6 +5,7 @@ import {
   PrinterError,
   type PrinterState,
   type Printing,
+  REPORT_LOST,
 } from "@banco/fiscal-printer/printer";
 import type { DocumentReference } from "@banco/fiscal-printer/reference";
 import { element, type PrinterResponse, readResponse } from "@banco/fiscal-printer/xml";
@@ -46,7 +47,7 @@ export class CustomPrinter implements FiscalPrinter {
 
   async serial(): Promise<string> {
     if (this.#serial !== undefined) return this.#serial;
-    const { info } = await this.#done(command("getInfo"), "infoResp");
+    const { info } = await this.#done(command("getInfo"), { root: "infoResp" });
     const serial = info.serialNumber ?? "";
     if (!/^[A-Z0-9]{6,20}$/.test(serial))
       throw new PrinterError(`The printer at ${this.address} does not tell its serial number`);
@@ -94,19 +95,25 @@ export class CustomPrinter implements FiscalPrinter {
   }
 
   async report(kind: "x" | "z"): Promise<void> {
+    // The web service asks for the serial number as its password.
+    await this.serial();
     const report = element(kind === "x" ? "printXReport" : "printZReport");
-    await this.#done(`<printerFiscalReport>${report}</printerFiscalReport>`);
+    await this.#done(`<printerFiscalReport>${report}</printerFiscalReport>`, { lost: REPORT_LOST });
   }
 
   close(): Promise<void> {
     return this.#http.close();
   }
 
-  async #done(body: string, root = "response"): Promise<PrinterResponse> {
+  /** @param lost - what it means that no answer came */
+  async #done(
+    body: string,
+    { root = "response", lost = "nothing was printed" } = {},
+  ): Promise<PrinterResponse> {
     const answer = await this.#post(body, root);
     if (answer.kind === "not_sent") throw new PrinterError(answer.reason);
     if (answer.kind === "no_answer")
-      throw new PrinterError(`The printer at ${this.address} does not answer; nothing was printed`);
+      throw new PrinterError(`The printer at ${this.address} does not answer; ${lost}`);
     const { response } = answer;
     // The answer with the printer's data says so only where something is wrong.
     if (response.attributes.success === "false") throw new PrinterError(reasonOf(response.attributes));
@@ -118,6 +125,8 @@ export class CustomPrinter implements FiscalPrinter {
     const request = `<?xml version="1.0" encoding="utf-8"?>${body}`;
     const answer = await this.#http.post(PATH, request, headers, TIMEOUT_MS);
     if (answer.kind === "not_sent") {
+      // It may be another printer that comes back.
+      this.#serial = undefined;
       const reason = `The printer at ${this.address} can not be reached (${answer.reason}); nothing was printed`;
       return { kind: "not_sent", reason };
     }

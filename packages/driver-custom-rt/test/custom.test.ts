@@ -10,6 +10,7 @@ const installed = (options: CustomOptions = {}): PrinterInstalled<CustomSimulato
   driver: "custom-rt",
   part: "fiscal",
   device: (file) => new CustomSimulator({ file, ...options }),
+  other: (file) => new CustomSimulator({ file, ...options, serial: "72MUS654321" }),
   settings: ({ port }) => ({
     host: "127.0.0.1",
     port,

@@ -105,7 +105,7 @@ class Cashier {
 
   async resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
     const memory = ecr17Memory(task.memory);
-    if (memory?.terminal !== this.terminal.address) return { state: "open" };
+    if (memory?.terminal !== this.terminal.identity) return { state: "open" };
     const result = await lookOnce(this.terminal, memory, task, this.#timing.terminal);
     return result ? outcomeOf(order, task, memory, result) : { state: "open" };
   }
@@ -159,7 +159,7 @@ class Cashier {
     const last = await this.terminal.lastResult();
     const totals = command === "P" ? await this.terminal.totals() : null;
     return {
-      terminal: this.terminal.address,
+      terminal: this.terminal.identity,
       command,
       amountMinor,
       startedAt: Date.now(),

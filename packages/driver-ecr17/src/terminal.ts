@@ -48,6 +48,8 @@ export interface Watch {
 export class Terminal {
   readonly parties: Parties;
   readonly address: string;
+  /** By which it is told from another one that has been put in its place. */
+  readonly identity: string;
   readonly #settings: Ecr17Settings;
   readonly #timing: TerminalTiming;
   #lrc: LrcChoice | undefined;
@@ -56,6 +58,7 @@ export class Terminal {
     const { host, port, terminalId, cashRegisterId = "00000001", lrc } = settings;
     this.parties = { terminalId, cashRegisterId };
     this.address = `${host}:${port}`;
+    this.identity = `${terminalId} at ${this.address}`;
     this.#settings = settings;
     this.#timing = timing;
     this.#lrc = lrc;

@@ -6,16 +6,16 @@ const KINDS = { payment: "payment", reversal: "refund" };
 const loses = (cut: Plan["cut"]) => (terminal: Ecr17Terminal) => terminal.plan({ cut, cardMs: 50 });
 
 /** One that has been used: a terminal without a last result proves nothing by having none. */
-const used = (file: string, times: number) => {
-  const terminal = new Ecr17Terminal({ file });
+const used = (file: string, times: number, terminalId: string) => {
+  const terminal = new Ecr17Terminal({ file, terminalId });
   for (let time = 0; time < times; time += 1) terminal.byHand(650);
   return terminal;
 };
 
 everyPaymentDriver({
   ...ecr17Terminal(),
-  device: (file) => used(file, 1),
-  other: (file) => used(file, 2),
+  device: (file) => used(file, 1, "12345678"),
+  other: (file) => used(file, 2, "87654321"),
   moved: ({ charged }) =>
     charged.slice(1).map(({ kind, amountMinor }) => `${KINDS[kind]} ${amountMinor / 100}`),
   declines: (terminal) => terminal.plan({ cardholder: "decline" }),

@@ -5,6 +5,7 @@ import {
   PrinterError,
   type PrinterState,
   type Printing,
+  REPORT_LOST,
 } from "@banco/fiscal-printer/printer";
 import type { DocumentReference } from "@banco/fiscal-printer/reference";
 import { element, readResponse } from "@banco/fiscal-printer/xml";
@@ -96,7 +97,7 @@ export class EpsonPrinter implements FiscalPrinter {
 
   async report(kind: "x" | "z"): Promise<void> {
     const report = element(kind === "x" ? "printXReport" : "printZReport", OPERATOR);
-    await this.#done(`<printerFiscalReport>${report}</printerFiscalReport>`);
+    await this.#done(`<printerFiscalReport>${report}</printerFiscalReport>`, REPORT_LOST);
   }
 
   close(): Promise<void> {
@@ -107,11 +108,12 @@ export class EpsonPrinter implements FiscalPrinter {
     return this.#done(`<printerCommand>${command}</printerCommand>`);
   }
 
-  async #done(body: string): Promise<Answered> {
+  /** @param lost - what it means that no answer came */
+  async #done(body: string, lost = "nothing was printed"): Promise<Answered> {
     const answer = await this.#post(body);
     if (answer.kind === "not_sent") throw new PrinterError(answer.reason);
     if (answer.kind === "no_answer")
-      throw new PrinterError(`The printer at ${this.address} does not answer; nothing was printed`);
+      throw new PrinterError(`The printer at ${this.address} does not answer; ${lost}`);
     if (!answer.isGood) throw new PrinterError(reasonOf(answer.attributes));
     return answer;
   }
@@ -126,6 +128,8 @@ export class EpsonPrinter implements FiscalPrinter {
       `<s:Body>${body}</s:Body></s:Envelope>`;
     const answer = await this.#http.post(PATH, envelope, HEADERS, PRINTER_TIMEOUT_MS + MARGIN_MS);
     if (answer.kind === "not_sent") {
+      // It may be another printer that comes back.
+      this.#serial = undefined;
       const reason = `The printer at ${this.address} can not be reached (${answer.reason}); nothing was printed`;
       return { kind: "not_sent", reason };
     }

@@ -16,6 +16,7 @@ const installed = (options: EpsonOptions = {}): PrinterInstalled<EpsonSimulator>
   driver: "epson-rt",
   part: "fiscal",
   device: (file) => new EpsonSimulator({ file, ...options }),
+  other: (file) => new EpsonSimulator({ file, ...options, serial: "99MEX654321" }),
   settings: ({ port }) => ({ host: "127.0.0.1", port, departments: DEPARTMENTS }),
   discountIsPayment: true,
   timing: { printerMs: 300 },

@@ -166,6 +166,8 @@ class Clerk {
     const isDone = failure !== undefined || Date.now() - memory.startedAt >= this.#timing.printerMs;
     let state: PrinterState;
     try {
+      // Another printer that has been put in its place knows nothing of it.
+      if ((await this.#printer.serial()) !== memory.serial) return { state: "open" };
       state = await this.#printer.state(false);
       if (state.isOpen && isDone) {
         await this.#printer.reset();

@@ -12,6 +12,9 @@ export class PrinterError extends DeviceError {
   override name = "PrinterError";
 }
 
+/** Nothing tells of a report whose answer was lost but the paper. */
+export const REPORT_LOST = "look at its paper whether the report was made";
+
 /** A document that the printer has issued. */
 export interface IssuedDocument {
   /** The daily closure that it belongs to, and its number in that. */

@@ -89,6 +89,10 @@ export class Ecr17Terminal extends Device {
     this.#plans.push(...plans);
   }
 
+  get terminalId(): string {
+    return this.#options.terminalId;
+  }
+
   /** What it has booked. */
   get charged(): Transaction[] {
     return this.#state.now.transactions.filter(({ approved }) => approved);

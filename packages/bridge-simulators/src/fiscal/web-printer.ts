@@ -19,6 +19,8 @@ export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
 export abstract class WebPrinter extends Device {
   readonly register: Register;
   #plans: Partial<DocumentPlan>[] = [];
+  /** Whether the answer to a report gets lost. */
+  losesReports = false;
   /** The requests that it was sent. */
   readonly requests: string[] = [];
   onMoment: (moment: PrinterMoment) => void = () => {};
@@ -67,7 +69,9 @@ export abstract class WebPrinter extends Device {
     this.requests.push(body);
     if (!this.isDocument(body)) {
       this.onMoment("asked");
-      response.writeHead(200, { "content-type": "text/xml" }).end(this.command(body));
+      const told = this.command(body);
+      if (this.losesReports && body.includes("<printerFiscalReport")) request.socket.resetAndDestroy();
+      else response.writeHead(200, { "content-type": "text/xml" }).end(told);
       return;
     }
     const plan: DocumentPlan = { cut: null, fails: null, printMs: 0, ...this.#plans.shift() };
