@@ -27,6 +27,7 @@ export abstract class Device {
     if (!server) return;
     this.#server = undefined;
     const closed = new Promise((resolve) => server.close(resolve));
+    // Those too that are still at their handshake, which a server does not count as connections.
     for (const socket of this.#sockets) socket.destroy();
     await closed;
   }
