@@ -21,6 +21,8 @@ const WEBHOOK_PAUSE_MS = 500;
 
 /** A gateway that is a process of its own, to be killed at a chosen point and started again. */
 export interface CrashBench {
+  /** Where the gateway is, whenever it runs. */
+  url: string;
   simulatorsUrl: string;
   simulator: SimulatorControl;
   /** The way to PostgreSQL, which can stop at a statement. */
@@ -69,6 +71,7 @@ export async function openCrashBench(
   const start = () => startProgram({ file: "packages/gateway/src/main.ts", env });
   let token: string | undefined;
   const bench: CrashBench = {
+    url: env.BASE_URL,
     simulatorsUrl: simulators.url,
     simulator: openControl(simulators.url, provider),
     proxy,

@@ -1,0 +1,135 @@
+/** The counter's main stories with nothing standing in for anything of ours: the gateway, the bridge and the shop's devices. */
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { issue, pay } from "@banco/bridge-testing/orders";
+import { refundOf, SALE } from "@banco/bridge-testing/printer-shop";
+import { eventually } from "@banco/testing/eventually";
+import type { RunningProgram } from "@banco/testing/process";
+import { type Counter, openCounter } from "../support/counter.ts";
+import { HANDOFF } from "../support/fiscal.ts";
+import { STRIPE } from "../support/payments.ts";
+
+const TERMINAL_HANDOFF = "/v1/payment/handoff";
+
+let counter: Counter;
+let gateway: RunningProgram;
+let bridge: { stop(): Promise<unknown> } | undefined;
+before(async () => {
+  counter = await openCounter();
+  gateway = await counter.startGateway();
+});
+after(async () => {
+  await gateway.stop();
+  await counter.close();
+});
+afterEach(async () => {
+  await bridge?.stop();
+  bridge = undefined;
+});
+
+const read = async (path: string) => (await counter.call("GET", path)).body;
+const charged = () => counter.terminal.charged.map(({ amountMinor }) => amountMinor);
+const printed = () => counter.printer.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
+/** The number on the newest piece of paper. */
+const lastNumber = () => {
+  const { z, number } = counter.printer.register.last!;
+  return [z, number].map((part) => String(part).padStart(4, "0")).join("-");
+};
+/** What the gateway was told that the bridge has done on the shop's own devices, the oldest first. */
+const journal = async () => {
+  const operations = await read(`/v1/bridges/${counter.bridgeId}/operations`);
+  return operations
+    .map((one: Record<string, string>) => [one.kind, one.status, one.documentId ?? one.id])
+    .reverse();
+};
+const handReceipt = async (receipt: object) => {
+  const { status, body } = await counter.call("POST", `${HANDOFF}/receipts`, { json: receipt });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.id as string;
+};
+const completed = (receiptId: string) =>
+  eventually(
+    `${receiptId} is completed`,
+    async () => {
+      const receipt = await read(`${HANDOFF}/receipts/${receiptId}`);
+      return receipt.status === "completed" && receipt;
+    },
+    30_000,
+  );
+
+test("a till pays at the bridge: the card is charged at the provider's terminal and the payment is in the gateway's list", async () => {
+  const running = await counter.startBridge({ payment: { driver: "hosted" }, fiscal: null });
+  bridge = running;
+  const { status, body } = await pay(running, { amount: 6.5 }, "sale-1");
+  const { id, ...rest } = body.data;
+  assert.deepEqual([status, rest], [200, { status: "completed", amount: 6.5, currency: "EUR" }]);
+  const query = { start: "2026-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+  const { items } = (await counter.call("GET", `${STRIPE}/transactions`, { query })).body;
+  const listed = items.map((one: Record<string, unknown>) => [one.id, one.type, one.status, one.amount]);
+  assert.deepEqual(listed, [[id, "terminal", "completed", 6.5]]);
+  assert.deepEqual((await pay(running, { amount: 6.5 }, "sale-1")).body.data.id, id);
+});
+
+test("an app hands a payment over: it is taken on the shop's own terminal and completed at the gateway", async () => {
+  bridge = await counter.startBridge();
+  const { body } = await counter.call("POST", `${TERMINAL_HANDOFF}/terminal`, {
+    json: { amount: 2.5, terminalId: counter.bridgeId },
+    headers: { "x-client-id": "till", prefer: "wait=20" },
+  });
+  assert.deepEqual([body.status, body.amount], ["completed", 2.5]);
+  assert.equal((await read(`${TERMINAL_HANDOFF}/transactions/${body.id}`)).status, "completed");
+  assert.deepEqual(charged(), [250]);
+});
+
+test("an app issues a receipt and its refund: both are printed, and have the printer's number and date at the gateway", async () => {
+  bridge = await counter.startBridge();
+  const before = printed().length;
+  const sale = await completed(await handReceipt(SALE));
+  assert.equal(sale.number, lastNumber());
+  const { z, number } = counter.printer.register.last!;
+  const refund = await completed(await handReceipt(refundOf(sale.id)));
+  assert.equal(refund.number, lastNumber());
+  assert.deepEqual(counter.printer.register.last!.of, { z, number });
+  assert.deepEqual(printed().slice(before), ["sale 240", "refund 120"]);
+  for (const { date } of [sale, refund]) assert.equal(new Date(date).toISOString(), date);
+});
+
+test("the bridge is killed when a receipt has just been printed: started again it prints none, and the receipt is completed", async () => {
+  const running = await counter.runBridge();
+  const before = printed().length;
+  const killed = new Promise((resolve) => {
+    counter.printer.onMoment = (moment) => {
+      if (moment !== "printed") return;
+      counter.printer.onMoment = () => {};
+      resolve(running.kill());
+    };
+  });
+  const id = await handReceipt(SALE);
+  await killed;
+  assert.equal((await read(`${HANDOFF}/receipts/${id}`)).status, "pending");
+  bridge = await counter.runBridge();
+  assert.equal((await completed(id)).number, lastNumber());
+  await completed(await handReceipt(SALE));
+  assert.deepEqual(printed().slice(before), ["sale 240", "sale 240"]);
+});
+
+test("without internet the shop takes money and prints; the gateway's journal has both, once and in order, when it is back", async () => {
+  const running = await counter.startBridge();
+  bridge = running;
+  await gateway.stop();
+  const payment = (await pay(running, { amount: 2.4 })).body.data;
+  const receipt = (await issue(running, SALE)).body.data;
+  assert.deepEqual([payment.status, receipt.status], ["completed", "completed"]);
+  gateway = await counter.startGateway();
+  const done = charged().length + printed().length;
+  const told = await eventually("all is told", async () => {
+    const now = await journal();
+    return now.length >= done && now;
+  });
+  assert.equal(told.length, done);
+  assert.deepEqual(told.slice(-2), [
+    ["payment", "completed", payment.id],
+    ["receipt", "completed", receipt.id],
+  ]);
+});

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import type { RunningBridge } from "@banco/bridge/start";
+import { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
+import { makePlace, startApart, startIn } from "@banco/bridge-testing/bridge";
+import { patience } from "@banco/bridge-testing/terminal-shop";
+import type { RunningProgram } from "@banco/testing/process";
+import { type CrashBench, openCrashBench } from "./crash.ts";
+import { HANDOFF, SELLER } from "./fiscal.ts";
+import { STRIPE } from "./payments.ts";
+
+/** A merchant's counter with everything in it: the gateway, the bridge registered with it, a terminal and a fiscal printer. */
+export interface Counter extends Pick<CrashBench, "call"> {
+  bridgeId: string;
+  terminal: Ecr17Terminal;
+  printer: EpsonSimulator;
+  /** Starts the gateway, at the address it had before. */
+  startGateway(): Promise<RunningProgram>;
+  /** The bridge in this process, and as a program that can be killed; on the shop's own devices unless told otherwise. */
+  startBridge(drivers?: object): Promise<RunningBridge>;
+  runBridge(): Promise<RunningProgram>;
+  close(): Promise<void>;
+}
+
+/** What the test's merchant has set up: card payments at Stripe with a terminal there, and `handoff` for the shop's own devices. */
+async function setUp({ call }: CrashBench): Promise<{ id: string; sourceAddress: string }> {
+  const made = async (path: string, json?: object) => {
+    const { status, body } = await call("POST", path, { json });
+    if (status !== 201) throw new Error(`POST ${path} was answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  for (const account of [STRIPE, "/v1/payment/handoff", HANDOFF]) await made(account);
+  await call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
+  const reader = await made(`${STRIPE}/terminals`, { name: "Counter", registrationCode: "simulated-wpe" });
+  const payment = { provider: "stripe", terminalId: reader.id };
+  return made("/v1/bridges", { name: "Counter", payment, fiscal: { provider: "handoff" } });
+}
+
+/** Opens a counter. */
+export async function openCounter(): Promise<Counter> {
+  let registered: Awaited<ReturnType<typeof setUp>> | undefined;
+  const bench = await openCrashBench("stripe", async (opened) => {
+    registered = await setUp(opened);
+  });
+  const place = await makePlace();
+  const terminal = new Ecr17Terminal({ file: join(place.dataDir, "terminal.json") });
+  const printer = new EpsonSimulator({ file: join(place.dataDir, "printer.json") });
+  await Promise.all([terminal.start(), printer.start()]);
+  const { id, sourceAddress } = registered!;
+  const own = {
+    payment: { driver: "ecr17", host: "127.0.0.1", port: terminal.port, terminalId: terminal.terminalId },
+    fiscal: { driver: "epson-rt", host: "127.0.0.1", port: printer.port, departments: { "10": 2, "22": 1 } },
+  };
+  const configure = (drivers: object): Promise<void> =>
+    place.configure({ baseUrl: bench.url, sourceAddress, ...drivers });
+  return {
+    call: bench.call,
+    bridgeId: id,
+    terminal,
+    printer,
+    startGateway: bench.start,
+    startBridge: async (drivers = own) => {
+      await configure(drivers);
+      return startIn(place, { ...patience(), reportMs: 50, paymentMs: 20_000, lastWordMs: 1_000 });
+    },
+    runBridge: async () => {
+      await configure(own);
+      return startApart(place);
+    },
+    close: async () => {
+      await Promise.all([terminal.stop(), printer.stop(), bench.stop()]);
+      await place.remove();
+    },
+  };
+}
