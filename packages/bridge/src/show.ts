@@ -1,29 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HostedApi } from "@banco/driver-hosted/client";
-import { stateOf } from "@banco/driver-hosted/registration";
+import { stateOf, UNREACHABLE } from "@banco/driver-hosted/registration";
 import type { FastifyBaseLogger } from "fastify";
 import type { Timing } from "./timing.ts";
 
 /** Shows the bridge to the hosted API, at once and regularly, and logs when that begins or ceases to work. */
-export function showRegularly(
+export function showRegularly(hosted: HostedApi, log: FastifyBaseLogger, timing: Timing): { stop(): void } {
+  const stopping = new AbortController();
+  void show(hosted, log, timing, stopping.signal);
+  return { stop: () => stopping.abort() };
+}
+
+async function show(
   hosted: HostedApi,
   log: FastifyBaseLogger,
-  { probeMs }: Timing,
-): { stop(): void } {
-  const stopping = new AbortController();
-  let before: string | undefined;
-  const show = async () => {
-    const state = await stateOf(hosted, stopping.signal);
-    if (stopping.signal.aborted || state === before) return;
-    before = state;
-    if (state === "registered") log.info({ hosted: hosted.baseUrl }, "the hosted API knows this bridge");
-    else log.warn({ hosted: hosted.baseUrl }, state);
-  };
-  void show();
-  const timer = setInterval(() => void show(), probeMs);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      stopping.abort();
-    },
-  };
+  { probeMs, reportMs }: Timing,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: string | undefined;
+  let told: string | undefined;
+  while (!signal.aborted) {
+    const state = await stateOf(hosted, signal);
+    if (signal.aborted) return;
+    // Once is nothing to call a person for: the network may still be coming up, or the hosted API, where both start together.
+    const isSure = state !== UNREACHABLE || last === UNREACHABLE;
+    if (isSure && state !== told) {
+      told = state;
+      if (state === "registered") log.info({ hosted: hosted.baseUrl }, "the hosted API knows this bridge");
+      else log.warn({ hosted: hosted.baseUrl }, state);
+    }
+    last = state;
+    const pauseMs = state === "registered" ? probeMs : Math.min(probeMs, reportMs);
+    await sleep(pauseMs, undefined, { signal }).catch(() => {});
+  }
 }

@@ -48,6 +48,7 @@ test("a report that is not there, a device that is off and a bridge that does no
     askReport("toString", at),
     /no report toString; there are: totals, close-session, x-report/,
   );
+  await assert.rejects(askReport("", at), /Name a report; there are: totals/);
   await shop.device.stop();
   await assert.rejects(askReport("totals", at), /can not be reached \(ECONNREFUSED\)/);
   await assert.rejects(askReport("totals", { port: 9 }), /no bridge running on this machine/);

@@ -37,9 +37,20 @@ export async function buildExecutable(folder: string): Promise<string> {
   rmSync(program, { force: true });
   copyFileSync(process.execPath, program);
   chmodSync(program, 0o755);
-  await inject(program, "NODE_SEA_BLOB", readFileSync(at("bridge.blob")), { sentinelFuse: FUSE });
+  await quietly(() =>
+    inject(program, "NODE_SEA_BLOB", readFileSync(at("bridge.blob")), { sentinelFuse: FUSE }),
+  );
   for (const name of ["bridge.cjs", "bridge.blob", "sea.json"]) rmSync(at(name));
   return program;
+}
+
+/** What injects warns of sections of Node's own program that it does not know, and leaves them as they are. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  const { warn } = console;
+  console.warn = () => {};
+  await work().finally(() => {
+    console.warn = warn;
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -3,6 +3,9 @@ import type { HostedApi } from "./client.ts";
 
 const TIMEOUT_MS = 10_000;
 
+/** What is wrong as long as nothing is heard of it. */
+export const UNREACHABLE = "the hosted API can not be reached: check the internet connection and baseUrl";
+
 /** How the hosted API sees this bridge: `registered`, or what is wrong. */
 export async function stateOf(hosted: HostedApi, signal?: AbortSignal): Promise<string> {
   const answer = await hosted.call({
@@ -12,8 +15,7 @@ export async function stateOf(hosted: HostedApi, signal?: AbortSignal): Promise<
     timeoutMs: TIMEOUT_MS,
     ...(signal && { signal }),
   });
-  if (answer.kind !== "answered")
-    return "the hosted API can not be reached: check the internet connection and baseUrl";
+  if (answer.kind !== "answered") return UNREACHABLE;
   if (answer.status === 200) return "registered";
   if (answer.status === 404)
     return "the hosted API does not know this bridge: check sourceAddress and baseUrl";

@@ -83,14 +83,15 @@ export async function startGateway(
     pages as Area,
   ];
   const server = await buildServer(gateway, identity.verify, areas);
+  await server.listen({ host: settings.host, port: settings.port });
   if (settings.sandbox && settings.bridgeConfig) {
+    // Only now: the bridge that finds its configuration calls at once.
     await prepareDemo(
       gateway,
       { payments: payments.services, fiscal: fiscal.services },
       settings.bridgeConfig,
     ).catch((error) => log.error({ err: error }, "the demo merchant could not be set up"));
   }
-  await server.listen({ host: settings.host, port: settings.port });
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://${settings.host}:${port}`,

@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from "node:fs";
+import { type StatsListener, unwatchFile, watchFile } from "node:fs";
 import { type ConfigReading, readConfig } from "./config.ts";
 
 const LOOK_MS = 300;
@@ -10,6 +10,10 @@ const LOOK_MS = 300;
 export function followConfig(file: string, heard: (reading: ConfigReading) => void): { stop(): void } {
   const read = () => heard(readConfig(file));
   read();
-  watchFile(file, { interval: LOOK_MS, persistent: false }, read);
-  return { stop: () => unwatchFile(file, read) };
+  // Of a file that is not there the first look is a "change" too.
+  const look: StatsListener = (now, before) => {
+    if (now.mtimeMs !== 0 || before.mtimeMs !== 0) read();
+  };
+  watchFile(file, { interval: LOOK_MS, persistent: false }, look);
+  return { stop: () => unwatchFile(file, look) };
 }

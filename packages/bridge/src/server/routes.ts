@@ -41,7 +41,8 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     const { name } = request.params as { name: string };
     const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
     const names = Object.keys(reports).join(", ") || "none";
-    if (!report) throw new BadRequest(`There is no report ${name}; there are: ${names}`);
+    if (!report)
+      throw new BadRequest(`${name ? `There is no report ${name}` : "Name a report"}; there are: ${names}`);
     return succeed({ report: await report() });
   });
   serve("/payments", paymentOrder);

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { test } from "node:test";
+import { HostedApi } from "@banco/driver-hosted/client";
+import { UNREACHABLE } from "@banco/driver-hosted/registration";
+import { eventually } from "@banco/testing/eventually";
+import { type Logger, pino } from "pino";
+import { showRegularly } from "../src/show.ts";
+import { TIMING } from "../src/timing.ts";
+
+const KNOWN = "the hosted API knows this bridge";
+
+test("that the hosted API is out of reach is logged when it is so twice in a row; what is known of it, once", async (t) => {
+  let looks = 0;
+  let outOfReach = 1;
+  const server = createServer((request, response) => {
+    looks += 1;
+    outOfReach -= 1;
+    if (outOfReach >= 0) request.socket.destroy();
+    else response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const hosted = new HostedApi(`http://127.0.0.1:${port}`, "tenant.bridge.secret");
+  const told: string[] = [];
+  const log: Logger = pino({}, { write: (line) => void told.push(JSON.parse(line).msg) });
+  const shown = showRegularly(hosted, log, { ...TIMING, probeMs: 10 });
+  t.after(async () => {
+    shown.stop();
+    await hosted.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const threeMore = async () => {
+    const from = looks;
+    await eventually("it has looked three more times", () => looks >= from + 3);
+  };
+  await threeMore();
+  assert.deepEqual(told, [KNOWN]);
+  outOfReach = 3;
+  await eventually("it is told", () => told.length === 3);
+  await threeMore();
+  assert.deepEqual(told, [KNOWN, UNREACHABLE, KNOWN]);
+});
