@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningBridge, startBridge } from "@banco/bridge/start";
 import { TIMING, type Timing } from "@banco/bridge/timing";
+import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { type Dispatcher, request } from "undici";
 
 /** What came back from the bridge. */
@@ -51,6 +52,12 @@ export function startIn(
 ): Promise<RunningBridge> {
   const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
   return startBridge(settings, { ...TIMING, againMs: 10, ...timing });
+}
+
+/** A bridge as a process of its own, which can be killed. */
+export function startApart({ dataDir }: Place): Promise<RunningProgram> {
+  const env = { BRIDGE_PORT: "0", BRIDGE_HOST: undefined, BRIDGE_CONFIG: undefined, LOG_LEVEL: "info" };
+  return startProgram({ file: "packages/bridge/src/main.ts", env: { ...env, DATA_DIR: dataDir } });
 }
 
 export interface CallOptions {
