@@ -16,9 +16,10 @@ export interface Kept {
   record: { id: string; status: string; amount: number; currency?: string; number?: string };
 }
 
-/** A payment that is handed over to the bridge. */
+/** A payment or receipt that is handed over to the bridge. */
 interface Handed {
-  payment: { id: string; amount: number; currency: string; description: null; mayStart: boolean };
+  kind: "payments" | "receipts";
+  record: { id: string; mayStart: boolean } & Record<string, unknown>;
   isTaken: boolean;
 }
 
@@ -61,9 +62,12 @@ export class Hosted {
   readonly documents = new Map<string, Kept>();
   /** What bridges have reported, in the sequence of their first report. */
   readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
-  /** Payments handed over to the bridge, and what it has reported of them. */
+  /** What is handed over to the bridge, and what it has reported of it. */
   readonly handed = new Map<string, Handed>();
-  readonly reports: { id: string; status: string; reason?: string }[] = [];
+  readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
+    [];
+  /** One of before names payments to whoever asks, and knows no receipts. */
+  knowsReceipts = true;
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
   begins = "completed";
   /** Treats what the queue of treatments leaves. */
@@ -105,8 +109,16 @@ export class Hosted {
 
   /** Hands a payment over to the bridge. */
   handOver(id: string, amount: number, mayStart = true): void {
-    const payment = { id, amount, currency: "EUR", description: null, mayStart };
-    this.handed.set(id, { payment, isTaken: false });
+    this.#hand("payments", { id, amount, currency: "EUR", description: null, mayStart });
+  }
+
+  /** Hands a receipt over to the bridge; one that is too old to begin is only named. */
+  handReceipt(id: string, document: object, mayStart = true): void {
+    this.#hand("receipts", { id, document: mayStart ? document : null, mayStart });
+  }
+
+  #hand(kind: Handed["kind"], record: Handed["record"]): void {
+    this.handed.set(record.id, { kind, record, isTaken: false });
     for (const wake of this.#wake) wake();
   }
 
@@ -156,12 +168,17 @@ export class Hosted {
       return void answer(200, { taken: body.operations.length });
     }
     if (path.startsWith(`${HANDOVER}?`)) {
-      await this.#until(() => [...this.handed.values()].some(({ isTaken }) => !isTaken), waitOf(headers));
-      for (const handed of this.handed.values()) handed.isTaken = true;
-      return void answer(200, { payments: [...this.handed.values()].map(({ payment }) => payment) });
+      const asked = this.knowsReceipts && new URLSearchParams(path.slice(HANDOVER.length)).get("takes");
+      const takes = asked || "payments";
+      const wanted = () => [...this.handed.values()].filter(({ kind }) => takes.includes(kind));
+      await this.#until(() => wanted().some(({ isTaken }) => !isTaken), waitOf(headers));
+      for (const handed of wanted()) handed.isTaken = true;
+      const named = Object.groupBy(wanted(), ({ kind }) => kind);
+      const records = (of: Handed[] = []) => of.map(({ record }) => record);
+      return void answer(200, { payments: records(named.payments), receipts: records(named.receipts) });
     }
     if (path.startsWith(HANDOVER)) {
-      const id = path.slice(HANDOVER.length + 1);
+      const id = path.slice(path.lastIndexOf("/") + 1);
       this.handed.delete(id);
       this.reports.push({ id, ...body });
       return void answer(200, {});

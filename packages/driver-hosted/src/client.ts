@@ -19,7 +19,7 @@ export interface HostedCall {
     | "/v1/bridges/payment"
     | "/v1/bridges/fiscal"
     | "/v1/bridges/operations"
-    | `/v1/bridges/handover?instance=${number}`
+    | `/v1/bridges/handover?${string}`
     | `/v1/bridges/handover/${string}`;
   body?: unknown;
   /** The Idempotency-Key, under which repeating is harmless. */
@@ -30,7 +30,8 @@ export interface HostedCall {
   signal?: AbortSignal;
 }
 
-const RESPONSE_BYTES_MAX = 64 * 1024;
+/** Room for the receipts that may be handed over within a minute. */
+const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
 
 /** The hosted API, as a registered bridge calls it. It logs nothing: the source address is a secret. */
 export class HostedApi {

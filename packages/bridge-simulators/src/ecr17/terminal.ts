@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Device } from "../device.ts";
 import { KeptState } from "../state.ts";
 import {
   notClosedMessage,
@@ -46,16 +47,13 @@ const CONFIRMATION_MS = 1_000;
 const SENDINGS = 3;
 
 /** A terminal that speaks ECR17 (Nexi Group developer portal, Traditional POS). */
-export class Ecr17Terminal {
+export class Ecr17Terminal extends Device {
   readonly #options: Required<Omit<Ecr17Options, "file">>;
   readonly #state: KeptState<Kept>;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
   #plans: Partial<Plan>[] = [];
   #isPaying = false;
   #sendsTickets = false;
   #unconfirmed = false;
-  port = 0;
   /** The shop's staff is at it. */
   inUse = false;
   /** Letters of the messages it has understood. */
@@ -64,6 +62,7 @@ export class Ecr17Terminal {
   onMoment: (moment: Moment) => void = () => {};
 
   constructor({ file, ...options }: Ecr17Options = {}) {
+    super();
     this.#options = {
       terminalId: "12345678",
       messages: "payload+etx",
@@ -80,23 +79,9 @@ export class Ecr17Terminal {
     this.#state = new KeptState(file, FRESH);
   }
 
-  /** Switches it on, at the port it had before. */
-  async start(): Promise<void> {
+  protected server() {
     this.#state.wake();
-    const server = createServer((socket) => this.#accept(socket));
-    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
-    this.port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  /** Switches it off. */
-  async stop(): Promise<void> {
-    const server = this.#server;
-    if (!server) return;
-    this.#server = undefined;
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of this.#sockets) socket.resetAndDestroy();
-    await closed;
+    return createServer((socket) => this.#accept(socket));
   }
 
   /** Plans the next transactions, one each. */
@@ -119,8 +104,6 @@ export class Ecr17Terminal {
   }
 
   #accept(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.on("close", () => this.#sockets.delete(socket));
     const { messages, controls, wrongCheck } = this.#options;
     const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {
       if (isGood) void this.#answer(wire, text);

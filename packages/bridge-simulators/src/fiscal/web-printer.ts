@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Device } from "../device.ts";
 import { Register } from "./register.ts";
 
 /** What happens to the next document. */
@@ -16,11 +16,9 @@ export interface DocumentPlan {
 export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
 
 /** The web server of a printer; what it understands is its maker's. */
-export abstract class WebPrinter {
+export abstract class WebPrinter extends Device {
   readonly register: Register;
-  #server: Server | undefined;
   #plans: Partial<DocumentPlan>[] = [];
-  port = 0;
   /** Whether the answer to a report gets lost. */
   losesReports = false;
   /** The requests that it was sent. */
@@ -28,26 +26,13 @@ export abstract class WebPrinter {
   onMoment: (moment: PrinterMoment) => void = () => {};
 
   constructor(file: string | undefined) {
+    super();
     this.register = new Register(file);
   }
 
-  /** Switches it on, at the port it had before. */
-  async start(): Promise<void> {
+  protected server() {
     this.register.wake();
-    const server = createServer((request, response) => void this.#serve(request, response));
-    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
-    this.port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  /** Switches it off. */
-  async stop(): Promise<void> {
-    const server = this.#server;
-    if (!server) return;
-    this.#server = undefined;
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
-    await closed;
+    return createServer((request, response) => void this.#serve(request, response));
   }
 
   /** Plans the next documents, one each. */
