@@ -1,15 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { newId, Problem } from "@banco/core";
-import { type Connectable, type MerchantProfile, ProviderError } from "@banco/providers";
-import {
-  type AccountRow,
-  type AccountSecrets,
-  type AccountServices,
-  providerPath,
-  sealSecrets,
-} from "./account.ts";
+import { type Connectable, type Json, type MerchantProfile, ProviderError } from "@banco/providers";
+import { type AccountRow, type AccountSecrets, type AccountServices, providerPath } from "./account.ts";
 import { orProblem } from "./failures.ts";
 import { refreshAt } from "./refresh.ts";
+import { changeSecrets } from "./secrets.ts";
 import {
   activateAccount,
   disconnectAccount,
@@ -74,7 +69,8 @@ function needsConsent({ manifest, oauth }: Connectable): boolean {
 }
 
 /**
- * Proves credentials at the provider and makes the account active with them.
+ * Proves credentials at the provider, tells it there what it is to know of the merchant, and makes the account active with them. The
+ * tax office's access data, which nobody gives with the keys, stay.
  *
  * @throws Problem when the provider does not accept them; the account keeps what it had and says why in `lastError`
  */
@@ -85,25 +81,45 @@ export async function proveCredentials(
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
   const { db } = services.gateway;
-  const webhookToken = webhookTokenOf(services, account);
-  const context = services.contexts.with(provider, account, { webhookToken, credentials });
+  const { tenantId, id } = account;
+  const kept = services.contexts.secrets(account);
+  const given = { ...kept, webhookToken: webhookTokenOf(services, account), credentials };
   try {
-    const { profile, settings, credentials: found } = await provider.connect(context);
-    const secrets: AccountSecrets = { webhookToken, credentials: { ...credentials, ...found } };
-    const sealed = sealSecrets(services.gateway, account, secrets);
-    const active = await activateAccount(db, account.tenantId, account.id, {
-      credentials: sealed,
-      settings,
-      profile,
+    const connection = await provider.connect(services.contexts.with(provider, account, given));
+    const secrets = { ...given, credentials: { ...credentials, ...connection.credentials } };
+    const { webhookToken } = secrets;
+    const connected = { ...account, ...connection, credentials: account.credentials };
+    const told = await tellMerchant(services, provider, connected, secrets);
+    const proven = {
+      settings: { ...connection.settings, ...told },
+      profile: connection.profile,
       refreshAt: refreshAt(secrets.credentials, new Date()),
-    });
+    };
+    const active = await changeSecrets(
+      services,
+      account,
+      (now) => ({ ...now, webhookToken, credentials: secrets.credentials }),
+      (queries, sealed) => activateAccount(queries, tenantId, id, { ...proven, credentials: sealed }),
+    );
     if (active) return active;
     throw new Problem("account_not_found", "The account was disconnected in the meantime");
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await failAccount(db, account.tenantId, account.id, error.message, account.mode === "sandbox");
+    await failAccount(db, tenantId, id, error.message, account.mode === "sandbox");
     throw connectProblem(error);
   }
+}
+
+/** New keys may be of another account at the provider, where nothing that the merchant has told is known yet. */
+async function tellMerchant(
+  { contexts }: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  secrets: AccountSecrets,
+): Promise<Record<string, Json>> {
+  if (!provider.saveMerchant || Object.keys(account.merchant).length === 0) return {};
+  const whole = { ...account.profile, ...account.merchant };
+  return provider.saveMerchant(contexts.with(provider, account, secrets), whole);
 }
 
 /** The token in the address of the account's webhooks: it stays when the credentials are replaced. */

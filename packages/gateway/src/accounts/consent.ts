@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { Connectable, ProviderContext } from "@banco/providers";
-import { type AccountRow, type AccountServices, providerPath, sealContext, sealSecrets } from "./account.ts";
+import { type AccountRow, type AccountServices, providerPath, sealContext } from "./account.ts";
 import { isOf, noAccount, proveCredentials, sameText, webhookTokenOf } from "./accounts.ts";
 import { problemOfFailure } from "./failures.ts";
+import { changeSecrets } from "./secrets.ts";
 import { keepSecrets, readAccountById, setConnectState } from "./sql.ts";
 
 const TOKEN_BYTES = 24;
@@ -19,9 +20,13 @@ export async function prepareConsent(
   account: AccountRow,
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
-  const secrets = { webhookToken: webhookTokenOf(services, account), credentials };
-  const sealed = sealSecrets(services.gateway, account, secrets);
-  const kept = await keepSecrets(services.gateway.db, account.tenantId, account.id, sealed, {});
+  const webhookToken = webhookTokenOf(services, account);
+  const kept = await changeSecrets(
+    services,
+    account,
+    (now) => ({ ...now, webhookToken, credentials }),
+    (queries, sealed) => keepSecrets(queries, account.tenantId, account.id, sealed, {}),
+  );
   if (kept) return kept;
   throw noAccount(provider);
 }
