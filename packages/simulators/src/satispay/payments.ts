@@ -82,7 +82,7 @@ function refund(world: World, { who, body }: Call, amount_unit: number): Payment
     throw refuse(404, 41, "The payment does not exist");
   }
   const given = world.payments
-    .list(who, ({ parent_payment_uid }) => parent_payment_uid === parent.id)
+    .having(who, "parent_payment_uid", parent.id)
     .reduce((sum, one) => sum + one.amount_unit, 0);
   if (given + amount_unit > parent.amount_unit)
     throw refuse(400, 36, "amount_unit is more than what is left");
