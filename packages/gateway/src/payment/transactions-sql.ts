@@ -1,4 +1,5 @@
 import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
+import { type AuditRow, entriesOf } from "../audit/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
 import type { Stage, Transaction } from "./transaction.ts";
 
@@ -125,10 +126,12 @@ export interface Settlement {
   answer?: { status: number; body: string };
   /** Nothing was executed: the key may be used again for a new attempt. */
   forgetKey?: boolean;
+  /** The request's entry in the audit log, to be written with this change. */
+  entry?: AuditRow;
 }
 
 /**
- * One statement: the guarded change of state, the event when the status changes, and the kept answer. The guard is the state
+ * One statement: the guarded change of state, the event when the status changes, the kept answer, and the audit log's entry. The guard is the state
  * machine: a completed payment never changes, a failed or canceled one only to completed. A settlement that is not
  * allowed changes nothing and answers no row. Channel `payment_settled` wakes whoever waits for a terminal.
  */
@@ -161,7 +164,7 @@ const SETTLE = statement(
      delete from idempotency_key k using changed where $19 and k.tenant_id = $1 and k.resource_id = $2
    ), woken as (
      select pg_notify('payment_settled', id) from changed where type in ('terminal', 'checkin') and was is distinct from status
-   )
+   ), audited as (${entriesOf("$20", "changed")})
    select ${TRANSACTION_COLUMNS}, (select count(*) from woken) as woken from changed t`,
 );
 
@@ -183,7 +186,8 @@ export async function settleTransaction(
 }
 
 function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
-  const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey } = settlement;
+  const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey, entry } =
+    settlement;
   const { url, expiresAt, code, payload } = outcome;
   return db.one<Transaction>(SETTLE, [
     tenantId,
@@ -205,6 +209,7 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     answer?.status ?? null,
     answer?.body ?? null,
     forgetKey ?? false,
+    json(entry && [entry]),
   ]);
 }
 
