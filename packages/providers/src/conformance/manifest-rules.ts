@@ -64,7 +64,7 @@ export function commonManifestRules(
   });
 
   test("it speaks to its hosts over TLS, within a deadline, from documents that are public", () => {
-    for (const host of Object.values(manifest.hosts)) assert.equal(new URL(host).protocol, "https:");
+    for (const host of Object.values(manifest.hosts)) assert.ok(host.startsWith("https://"), host);
     for (const document of manifest.documents) assert.equal(new URL(document).protocol, "https:");
     assert.ok(manifest.timeoutMs > 0);
     assert.ok(manifest.documents.length > 0);

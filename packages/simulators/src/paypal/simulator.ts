@@ -1,5 +1,6 @@
+import { answerOnce } from "../kit/answer-once.ts";
 import { randomText } from "../kit/ids.ts";
-import { Answer, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { signEvent, webhookRoutes } from "./events.ts";
@@ -33,19 +34,9 @@ export const paypal: Simulator = {
       if (call.method !== "POST" || typeof key !== "string") return route.handle(call);
       if (key.length > KEY_MAX)
         throw refuse(400, "INVALID_REQUEST", "INVALID_STRING_LENGTH", "PayPal-Request-Id");
-      const claim = keys.claim(call.who, key, call.path + call.raw);
-      if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
-      if (claim.kind !== "new")
-        throw refuse(422, "UNPROCESSABLE_ENTITY", "PAYPAL_REQUEST_ID_PREVIOUSLY_USED");
-      try {
-        const answer = route.handle(call) as Answer;
-        const body = JSON.stringify(answer.body);
-        keys.settle(call.who, key, call.path + call.raw, { status: answer.status, headers: {}, body });
-        return answer;
-      } catch (error) {
-        keys.release(call.who, key);
-        throw error;
-      }
+      const reused = () => refuse(422, "UNPROCESSABLE_ENTITY", "PAYPAL_REQUEST_ID_PREVIOUSLY_USED");
+      const keyed = { owner: call.who, key, fingerprint: call.path + call.raw };
+      return answerOnce(keys, keyed, reused, () => route.handle(call));
     }
     return {
       api(app) {

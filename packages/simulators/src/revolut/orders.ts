@@ -1,3 +1,4 @@
+import { answerOnce } from "../kit/answer-once.ts";
 import type { Idempotency } from "../kit/idempotency.ts";
 import { randomText } from "../kit/ids.ts";
 import { Answer } from "../kit/json-api.ts";
@@ -161,19 +162,10 @@ function refund(world: World, keys: Idempotency, call: Call): object {
     } satisfies Refunding);
     return made;
   };
-  if (typeof key !== "string") return new Answer(201, work());
-  const fingerprint = call.path + call.raw;
-  const claim = keys.claim(call.who, key, fingerprint);
-  if (claim.kind === "replay") return new Answer(201, JSON.parse(claim.answer.body));
-  if (claim.kind !== "new") throw refuse(409, "idempotency_conflict", "The key was used for another request");
-  try {
-    const made = work();
-    keys.settle(call.who, key, fingerprint, { status: 201, headers: {}, body: JSON.stringify(made) });
-    return new Answer(201, made);
-  } catch (error) {
-    keys.release(call.who, key);
-    throw error;
-  }
+  const answer = () => new Answer(201, work());
+  if (typeof key !== "string") return answer();
+  const reused = () => refuse(409, "idempotency_conflict", "The key was used for another request");
+  return answerOnce(keys, { owner: call.who, key, fingerprint: call.path + call.raw }, reused, answer);
 }
 
 function put(world: World, merchant: string, order: Order): Order {

@@ -1,3 +1,4 @@
+import { answerOnce } from "../kit/answer-once.ts";
 import type { Idempotency } from "../kit/idempotency.ts";
 import type { JsonCall, JsonRoute } from "../kit/json-api.ts";
 import { finish, newPayment, type Payment, refuse, shown, type World } from "./world.ts";
@@ -131,15 +132,6 @@ function act(world: World, call: Call): Payment {
 function once(keys: Idempotency, { who, headers, raw }: Call, work: () => object): object {
   const key = headers["idempotency-key"];
   if (typeof key !== "string") return work();
-  const claim = keys.claim(who, key, raw);
-  if (claim.kind === "replay") return JSON.parse(claim.answer.body);
-  if (claim.kind !== "new") throw refuse(400, 36, "The idempotency key was used for another request");
-  try {
-    const answer = work();
-    keys.settle(who, key, raw, { status: 200, headers: {}, body: JSON.stringify(answer) });
-    return answer;
-  } catch (error) {
-    keys.release(who, key);
-    throw error;
-  }
+  const reused = () => refuse(400, 36, "The idempotency key was used for another request");
+  return answerOnce(keys, { owner: who, key, fingerprint: raw }, reused, work);
 }
