@@ -13,6 +13,7 @@ import type { Gateway } from "../gateway.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
 import { allowOrigins, limitOrigins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
+import { readJsonBodies } from "./json-body.ts";
 import { lazyChild } from "./lazy-logger.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveReference } from "./openapi.ts";
@@ -62,6 +63,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   }).withTypeProvider<TypeBoxTypeProvider>();
   // Bodies are JSON; whoever takes another type says so. Fastify itself would take text as well.
   app.removeContentTypeParser("text/plain");
+  readJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   answerProblems(app as never, settings.baseUrl);
   app.addHook("onRequest", (request, reply, done) => {

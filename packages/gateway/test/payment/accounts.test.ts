@@ -86,3 +86,13 @@ test("the webhooks' address is shown where the merchant sets them up, to its own
   assert.deepEqual([seen.status, seen.body.webhookUrl], [200, undefined]);
   assert.equal((await shop.call("GET", STRIPE)).body.webhookUrl, undefined);
 });
+
+test("nothing is kept of a merchant that no field is for", async () => {
+  const { accessToken: token } = await shop.gateway.signIn();
+  const handoff = "/v1/payment/handoff";
+  const { body: account } = await shop.gateway.send("POST", handoff, { token });
+  const json = { name: "Bar", role: "admin", address: { city: "Roma", door: "left" } };
+  assert.equal((await shop.gateway.send("PUT", `${handoff}/merchant`, { token, json })).status, 200);
+  const { rows } = await shop.gateway.db.raw("select merchant from account where id = $1", [account.id]);
+  assert.deepEqual(rows, [{ merchant: { name: "Bar", address: { city: "Roma" } } }]);
+});

@@ -107,3 +107,31 @@ test("a path that can not be decoded is a problem like any other error", async (
   });
   assert.match(type!, /^application\/problem\+json/);
 });
+
+test("JSON that is not UTF-8, or nested without end, is malformed", async () => {
+  const post = (body: Buffer | string) =>
+    gateway.send("POST", "/v1/bridges", { token, body, headers: { "content-type": "application/json" } });
+  const latin = Buffer.from('{"name":"Caff\u00e8"}', "latin1");
+  const deep = `{"name":"x","more":${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}}`;
+  for (const body of [latin, deep, "[".repeat(20_000)]) {
+    const answer = await post(body);
+    assert.deepEqual([answer.status, answer.body.code], [400, "malformed_body"]);
+  }
+  assert.deepEqual((await gateway.send("GET", "/v1/bridges", { token })).body, []);
+});
+
+test("a text that can not be stored as it is, is named, wherever it stands", async () => {
+  const post = (body: string) =>
+    gateway.send("POST", "/v1/customers", { token, body, headers: { "content-type": "application/json" } });
+  for (const [body, path] of [
+    ['{"name":"a\\u0000b"}', "/name"],
+    ['{"name":"\\ud83d"}', "/name"],
+    ['{"name":"Anna","address":{"city":"\\udc00"}}', "/address/city"],
+    ['{"name":"Anna","a/b":{"~\\u0000":1}}', "/a~1b"],
+  ] as const) {
+    const answer = await post(body);
+    assert.deepEqual([answer.status, answer.body.errors?.[0]?.path], [400, path], answer.text);
+  }
+  const { status, body } = await post('{"name":"\\ud83d\\ude00 \\u00e8"}');
+  assert.deepEqual([status, body.name], [201, "\u{1f600} \u00e8"]);
+});
