@@ -1,4 +1,4 @@
-import { invalidField, Problem } from "@banco/core";
+import { Problem } from "@banco/core";
 import type { FiscalCapability, FiscalProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
@@ -8,7 +8,7 @@ import { type AnswerForm, answerForm, replay, sendStored } from "../idempotency/
 import { claimOf } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
-import { afterOf, tokenOf } from "../server/paging.ts";
+import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { DocumentRow } from "./document.ts";
@@ -94,10 +94,9 @@ export function serveDocuments<Content, Body extends TSchema>(
     async (request: FastifyRequest) => {
       const { caller, fiscalProvider } = request;
       const { start, end, limit, type, token } = request.query as ListQuery;
-      if (Date.parse(start) > Date.parse(end)) throw invalidField("/query/start", "must not be after end");
+      checkPeriod({ start, end });
       await connectedAccount(services, caller.tenantId, fiscalProvider);
-      const after = token ? afterOf(token) : null;
-      const filter = { kind, start, end, type: type || null, after, limit: limit + 1 };
+      const filter = { kind, start, end, type: type || null, after: afterOf(token), limit: limit + 1 };
       const rows = await listDocuments<Content>(db, caller.tenantId, fiscalProvider.manifest.id, filter);
       const items = rows.slice(0, limit);
       const next = rows.length > limit ? tokenOf(items.at(-1)!) : null;

@@ -15,6 +15,7 @@ import { allowOrigins, limitOrigins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { lazyChild } from "./lazy-logger.ts";
+import { noteMethods } from "./methods.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveReference } from "./openapi.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
@@ -65,7 +66,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
-  answerProblems(app as never, settings.baseUrl);
+  answerProblems(app as never, settings.baseUrl, noteMethods(app));
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();

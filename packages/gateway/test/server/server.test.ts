@@ -135,3 +135,49 @@ test("a text that can not be stored as it is, is named, wherever it stands", asy
   const { status, body } = await post('{"name":"\\ud83d\\ude00 \\u00e8"}');
   assert.deepEqual([status, body.name], [201, "\u{1f600} \u00e8"]);
 });
+
+test("an identifier that can be none is no record, and one with NUL is named", async () => {
+  for (const path of [`/v1/bridges/${"x".repeat(300)}`, `/v1/payment/${"x".repeat(300)}/merchant`]) {
+    assert.deepEqual((await gateway.send("GET", path, { token })).status, 404, path);
+  }
+  for (const [path, field] of [
+    ["/v1/bridges/a%00b", "/params/bridgeId"],
+    ["/v1/audit?token=%00", "/query/token"],
+  ] as const) {
+    const { status, body } = await gateway.send("GET", path, { token });
+    assert.deepEqual([status, body.errors?.[0]?.path], [400, field]);
+  }
+});
+
+test("numbers in a query are taken as they are or not at all", async () => {
+  for (const limit of ["1.5", "true", "1e1", "0x1", "", " 1", "9".repeat(20)]) {
+    const { status, body } = await gateway.send("GET", "/v1/audit", { token, query: { limit } });
+    assert.deepEqual([status, body.errors?.[0]?.path], [400, "/query/limit"], limit);
+  }
+  assert.equal((await gateway.send("GET", "/v1/audit", { token, query: { limit: "1" } })).status, 200);
+});
+
+test("a token that was tampered with, a year that is none and a period that ends before it starts are 400", async () => {
+  const encoded = (place: string) => Buffer.from(place).toString("base64url");
+  const list = "/v1/sdi/transmissions";
+  for (const [path, query, field] of [
+    ["/v1/audit", { token: "aud_x" }, "token"],
+    ["/v1/audit", { token: `evt_${"0".repeat(32)}` }, "token"],
+    [list, { token: encoded("2026 sdi_1") }, "token"],
+    [list, { token: encoded("999999-12-31 x") }, "token"],
+    [list, { token: encoded("2026-01-01T00:00:00.000Z a'b") }, "token"],
+    [list, { start: "0000-01-01T00:00:00Z" }, "start"],
+    [list, { start: "2026-01-01T00:00:00" }, "start"],
+    ["/v1/audit", { start: "2026-02-01T00:00:00Z", end: "2026-01-01T00:00:00Z" }, "start"],
+  ] as const) {
+    const { status, body } = await gateway.send("GET", path, { token, query });
+    assert.deepEqual([status, body.errors?.[0]?.path], [400, `/query/${field}`], JSON.stringify(query));
+  }
+});
+
+test("a path that does not take the method says which it takes", async () => {
+  const { status, headers, body } = await gateway.send("PUT", "/v1/bridges/brg_1", { token, json: {} });
+  assert.deepEqual([status, body.code], [405, "method_not_allowed"]);
+  assert.deepEqual(headers.get("allow")!.split(", ").sort(), ["DELETE", "GET", "HEAD", "PATCH"]);
+  assert.equal((await gateway.send("PUT", "/v1/bridges/a/b/c", { token, json: {} })).status, 404);
+});
