@@ -5,6 +5,7 @@ import type { App } from "./server.ts";
 
 /** No body of ours comes near; what is deeper is made to exhaust the stack of whoever walks through it. */
 const DEPTH_MAX = 32;
+const ERRORS_MAX = 50;
 
 /**
  * Takes JSON bodies as RFC 8259 wants them exchanged (section 8.1: UTF-8), and none that could not be stored as it is: PostgreSQL
@@ -18,6 +19,8 @@ export function readJsonBodies(app: App, keep?: (request: FastifyRequest, body: 
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const bytes = body as Buffer;
     keep?.(request as FastifyRequest, bytes);
+    // Many clients name the type of a body that they do not send.
+    if (bytes.length === 0 && !request.routeOptions.schema?.body) return done(null, undefined);
     if (!isUtf8(bytes)) return done(new Problem("malformed_body", "The body is not UTF-8"));
     const text = bytes.toString();
     parse(request as FastifyRequest, text, (error, value) => {
@@ -34,7 +37,7 @@ function problemOf(value: unknown, hasEscapes: boolean): Problem | undefined {
   const errors: FieldError[] = [];
   const isShallow = walk(value, "", 0, (text, path) => {
     const message = hasEscapes ? faultOf(text) : undefined;
-    if (message) errors.push({ path, message });
+    if (message && errors.length < ERRORS_MAX) errors.push({ path, message });
   });
   if (!isShallow) return new Problem("malformed_body", `The body is nested deeper than ${DEPTH_MAX} levels`);
   const [first] = errors;

@@ -22,6 +22,7 @@ import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { traceRequests } from "./tracing.ts";
+import { answerUnreadable } from "./unreadable.ts";
 import { validatorCompiler } from "./validation.ts";
 
 const BODY_BYTES_MAX = 1_048_576;
@@ -48,13 +49,15 @@ export type Area = (app: App) => void | Promise<void>;
  */
 export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, areas: Area[]): Promise<App> {
   const { settings } = gateway;
+  const newRequestId = () => `req_${randomUUID().replaceAll("-", "")}`;
   const app = Fastify({
     loggerInstance: gateway.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
-    genReqId: () => `req_${randomUUID().replaceAll("-", "")}`,
+    genReqId: newRequestId,
+    clientErrorHandler: answerUnreadable(settings.baseUrl, newRequestId),
     childLoggerFactory: lazyChild,
     return503OnClosing: true,
     forceCloseConnections: "idle",

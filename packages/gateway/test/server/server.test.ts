@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { after, before, test } from "node:test";
 import { readSettings, SettingsError } from "../../src/settings.ts";
 import { startTestGateway, type TestGateway } from "../support/gateway.ts";
@@ -180,4 +181,31 @@ test("a path that does not take the method says which it takes", async () => {
   assert.deepEqual([status, body.code], [405, "method_not_allowed"]);
   assert.deepEqual(headers.get("allow")!.split(", ").sort(), ["DELETE", "GET", "HEAD", "PATCH"]);
   assert.equal((await gateway.send("PUT", "/v1/bridges/a/b/c", { token, json: {} })).status, 404);
+});
+
+test("what is no HTTP request, or has too many headers, is a problem too", async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const ask = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      let answer = "";
+      socket.on("data", (data) => (answer += data)).on("end", () => resolve(answer));
+      socket.on("error", reject);
+    });
+  for (const [text, status, code] of [
+    ["nonsense\r\n\r\n", 400, "malformed_body"],
+    ["GET / HTTP/1.1\r\nhost: x\r\nx: \x7f\x00\r\n\r\n", 400, "malformed_body"],
+    [`GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
+  ] as const) {
+    const [head = "", body = ""] = (await ask(text)).split("\r\n\r\n");
+    assert.match(head, new RegExp(`^HTTP/1.1 ${status} [^]*application/problem\\+json`));
+    assert.equal(JSON.parse(body).code, code);
+  }
+});
+
+test("a type without a body is no wrong body where none is taken", async () => {
+  const headers = { "content-type": "application/json" };
+  const post = (path: string) => gateway.send("POST", path, { token, headers, body: "" });
+  assert.equal((await post("/v1/payment/handoff")).status, 201);
+  assert.equal((await post("/v1/bridges")).status, 400);
 });
