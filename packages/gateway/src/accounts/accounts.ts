@@ -86,19 +86,18 @@ export async function proveCredentials(
   const given = { ...kept, webhookToken: webhookTokenOf(services, account), credentials };
   try {
     const connection = await provider.connect(services.contexts.with(provider, account, given));
+    const { profile, settings } = connection;
     const secrets = { ...given, credentials: { ...credentials, ...connection.credentials } };
-    const { webhookToken } = secrets;
-    const connected = { ...account, ...connection, credentials: account.credentials };
-    const told = await tellMerchant(services, provider, connected, secrets);
+    const told = await tellMerchant(services, provider, { ...account, profile, settings }, secrets);
     const proven = {
-      settings: { ...connection.settings, ...told },
-      profile: connection.profile,
+      settings: { ...settings, ...told },
+      profile,
       refreshAt: refreshAt(secrets.credentials, new Date()),
     };
     const active = await changeSecrets(
       services,
       account,
-      (now) => ({ ...now, webhookToken, credentials: secrets.credentials }),
+      ({ taxOffice }) => ({ ...secrets, ...(taxOffice && { taxOffice }) }),
       (queries, sealed) => activateAccount(queries, tenantId, id, { ...proven, credentials: sealed }),
     );
     if (active) return active;
@@ -110,7 +109,11 @@ export async function proveCredentials(
   }
 }
 
-/** New keys may be of another account at the provider, where nothing that the merchant has told is known yet. */
+/**
+ * New keys may be of another account at the provider, where nothing that the merchant has told is known yet.
+ *
+ * @throws Problem when the provider refuses it
+ */
 async function tellMerchant(
   { contexts }: AccountServices,
   provider: Connectable,
@@ -119,7 +122,7 @@ async function tellMerchant(
 ): Promise<Record<string, Json>> {
   if (!provider.saveMerchant || Object.keys(account.merchant).length === 0) return {};
   const whole = { ...account.profile, ...account.merchant };
-  return provider.saveMerchant(contexts.with(provider, account, secrets), whole);
+  return orProblem(provider.saveMerchant(contexts.with(provider, account, secrets), whole));
 }
 
 /** The token in the address of the account's webhooks: it stays when the credentials are replaced. */

@@ -69,7 +69,10 @@ const ACTIVATE = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** The provider has accepted the credentials: what it says of the account replaces what was noted, not how long the tax office's access is good. */
+/**
+ * The provider has accepted the credentials: what it says of the account replaces what was noted, but for how long the tax office's
+ * access is good.
+ */
 export function activateAccount(
   db: Queries,
   tenantId: string,

@@ -224,7 +224,7 @@ test("description, reference and metadata can be changed, and nothing else", asy
   assert.equal((await shop.call("PATCH", path, { json: { status: "failed" } })).status, 400);
 });
 
-test("a link that would be over already is refused, but not the repetition of one that ended meanwhile", async () => {
+test("a link that would be over already is refused, unless its key was used before, which decides then", async () => {
   const soon = new Date(Date.now() + 40 * 60_000).toISOString();
   const headers = { "idempotency-key": "link-over" };
   const made = await shop.pay("link", { amount: 5, expiresAt: soon }, headers);
