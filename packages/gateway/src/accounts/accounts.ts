@@ -8,8 +8,8 @@ import { changeSecrets } from "./secrets.ts";
 import {
   activateAccount,
   disconnectAccount,
-  failAccount,
   insertAccount,
+  noteRefusal,
   readAccount,
   setMerchant,
 } from "./sql.ts";
@@ -60,8 +60,17 @@ export async function openAccount(
   const made = await insertAccount(db, tenantId, newId("acc"), provider.kind, provider.manifest.id, mode);
   const account = made ?? (await connectedAccount(services, tenantId, provider));
   if (account.status === "active" || (account.mode === "live" && needsConsent(provider))) return account;
-  return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
+  const opening =
+    OPENING.get(account.id) ??
+    proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id)).finally(
+      () => OPENING.delete(account.id),
+    );
+  OPENING.set(account.id, opening);
+  return opening;
 }
+
+/** Of several who connect one account at the same time one does it: some credentials can be used once only. */
+const OPENING = new Map<string, Promise<AccountRow>>();
 
 /** Whether the merchant must do something before the account works; handing over to its own people needs nothing. */
 function needsConsent({ manifest, oauth }: Connectable): boolean {
@@ -72,7 +81,8 @@ function needsConsent({ manifest, oauth }: Connectable): boolean {
  * Proves credentials at the provider, tells it there what it is to know of the merchant, and makes the account active with them. The
  * tax office's access data, which nobody gives with the keys, stay.
  *
- * @throws Problem when the provider does not accept them; the account keeps what it had and says why in `lastError`
+ * @throws Problem when the provider does not accept them; an account that works goes on with what it had, any other says why in
+ *   `lastError`
  */
 export async function proveCredentials(
   services: AccountServices,
@@ -104,7 +114,7 @@ export async function proveCredentials(
     throw new Problem("account_not_found", "The account was disconnected in the meantime");
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await failAccount(db, tenantId, id, error.message, account.mode === "sandbox");
+    await noteRefusal(db, tenantId, id, error.message);
     throw connectProblem(error);
   }
 }

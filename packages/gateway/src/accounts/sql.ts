@@ -113,6 +113,22 @@ export function failAccount(
   return db.one<AccountRow>(FAIL, [tenantId, id, lastError, always]);
 }
 
+const NOTE_REFUSAL = statement(
+  "account_note_refusal",
+  `update account set status = case when mode = 'sandbox' then 'error' else status end, last_error = $3, updated_at = now()
+   where tenant_id = $1 and id = $2 and status in ('pending', 'error')`,
+);
+
+/** Notes why the provider did not take credentials; an account that works with others is not touched. */
+export async function noteRefusal(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  lastError: string,
+): Promise<void> {
+  await db.one(NOTE_REFUSAL, [tenantId, id, lastError]);
+}
+
 const DISCONNECT = statement(
   "account_disconnect",
   `update account a set status = 'disconnected', credentials = null, connect_state = null, refresh_at = null, updated_at = now()
