@@ -6,11 +6,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Task } from "@banco/bridge/drivers/driver";
-import { ecr17Payments } from "@banco/bridge/drivers/ecr17/payment";
-import type { PaymentOrder } from "@banco/bridge/orders/order";
 import { TIMING } from "@banco/bridge/timing";
 import { newId } from "@banco/core";
+import type { PaymentOrder, Task } from "@banco/driver";
+import { ecr17Payments } from "@banco/driver-ecr17/payment";
 import { eventually } from "@banco/testing/eventually";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { Agent, Pool } from "undici";
@@ -58,7 +57,13 @@ async function driverAlone(port: number): Promise<void> {
   const settings = { driver: "ecr17", host: "127.0.0.1", port, terminalId: "12345678" } as const;
   const driver = ecr17Payments(settings, TIMING);
   const order: PaymentOrder = { kind: "payment", amountMinor: 250, currency: "EUR" };
-  const forgetful = { memory: null, remember: () => {}, overtake: () => {}, recordOf: () => undefined };
+  const forgetful = {
+    memory: null,
+    remember: () => {},
+    overtake: () => {},
+    shows: () => {},
+    recordOf: () => undefined,
+  };
   const { signal } = new AbortController();
   const pay = async () => {
     const task: Task = { id: newId("ord"), createdAt: Date.now(), ...forgetful, signal };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "@banco/gateway/db/database";
 import { migrate } from "@banco/gateway/db/migrate";
 import { startPostgres } from "@banco/launcher/postgres";
-import { NODE_FLAGS } from "@banco/launcher/supervise";
+import { NODE_ENV, NODE_FLAGS } from "@banco/launcher/supervise";
 import { startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { startProgram } from "@banco/testing/process";
@@ -45,6 +45,7 @@ export async function openOffice(simulatorsUrl: string): Promise<Office> {
       file: "packages/gateway/src/main.ts",
       flags: NODE_FLAGS,
       env: {
+        ...NODE_ENV,
         NODE_COMPILE_CACHE: join(dataDir, "compiled"),
         PORT: String(port),
         BASE_URL: url,
@@ -119,7 +120,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Adds completed payments until there are so many, spread over the year before. */
+/** Adds completed payments until there are so many, spread over the year before, and waits until the database is done with them. */
 export async function seed({ db, tenantId, accountId }: World, from: number, to: number): Promise<void> {
   const step = 50_000;
   for (let first = from + 1; first <= to; first += step) {
@@ -131,5 +132,6 @@ export async function seed({ db, tenantId, accountId }: World, from: number, to:
       [tenantId, accountId, first, Math.min(to, first + step - 1)],
     );
   }
-  await db.raw("analyze payment_transaction");
+  await db.raw("vacuum (analyze) payment_transaction");
+  await db.raw("checkpoint");
 }

@@ -1,13 +1,12 @@
-import { Problem } from "@banco/core";
-import { type Receipt, ReceiptRequest } from "@banco/receipts";
+import type { Receipt } from "@banco/receipts";
 import { connectedAccount } from "../accounts/accounts.ts";
 import type { App } from "../server/server.ts";
 import { ReceiptParams, serveDocuments, storedDocument } from "./document-routes.ts";
 import { issueReceipt } from "./receipts.ts";
 import { receiptRecord } from "./record.ts";
-import { ReceiptPage, ReceiptPatch, ReceiptQuery, ReceiptRecord } from "./schemas.ts";
+import { ReceiptBody, ReceiptPage, ReceiptPatch, ReceiptQuery, ReceiptRecord } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
-import { settle } from "./settle.ts";
+import { reportReceipt } from "./settlement.ts";
 
 const tag = "Receipts";
 
@@ -17,7 +16,7 @@ export function serveReceipts(app: App, services: FiscalServices): void {
     kind: "receipt",
     tag,
     needs: { issue: "receipts", list: "any", read: "receipts" },
-    body: ReceiptRequest,
+    body: ReceiptBody,
     query: ReceiptQuery,
     record: ReceiptRecord,
     page: ReceiptPage,
@@ -37,18 +36,10 @@ export function serveReceipts(app: App, services: FiscalServices): void {
         response: { 200: ReceiptRecord },
       },
     },
-    async ({ caller: { tenantId }, fiscalProvider, params, body }) => {
+    async ({ caller: { tenantId }, fiscalProvider, params: { receiptId }, body }) => {
       await connectedAccount(services, tenantId, fiscalProvider);
-      const stored = () =>
-        storedDocument<Receipt>(services, tenantId, fiscalProvider, "receipt", params.receiptId);
-      const settled = await settle(services, await stored(), body, "person", new Date());
-      if (settled) return receiptRecord(settled);
-      const current = await stored();
-      // Saying the same again is no conflict: whoever lost the answer asks twice.
-      if (current.status === body.status && (body.number ?? current.number) === current.number) {
-        return receiptRecord(current);
-      }
-      throw new Problem("conflict", `The receipt is ${current.status} already`);
+      const row = await storedDocument<Receipt>(services, tenantId, fiscalProvider, "receipt", receiptId);
+      return receiptRecord(await reportReceipt(services, row, body));
     },
   );
 }
