@@ -144,11 +144,11 @@ export function setMerchant(
 
 const KEEP_SECRETS = statement(
   "account_keep_secrets",
-  `update account a set credentials = $3, settings = a.settings || $4, updated_at = now()
+  `update account a set credentials = $3, settings = a.settings || $4, connect_state = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Replaces the account's sealed secrets, with what is to be known of them without opening them. */
+/** Replaces the account's sealed secrets, with what is to be known of them without opening them; a consent page made for others is over. */
 export function keepSecrets(
   db: Queries,
   tenantId: string,

@@ -84,6 +84,8 @@ export interface PaymentConformance {
     platform: Record<string, string>;
     /** The provider has no operation that takes a consent back. */
     irrevocable?: boolean;
+    /** What comes back is no code for one use but the merchant's name, of whom the provider is asked. */
+    namesMerchant?: boolean;
     /** Consents as the merchant does; answers the query of the redirect. */
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
