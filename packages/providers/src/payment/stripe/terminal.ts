@@ -47,11 +47,12 @@ export async function readTerminalPayment(
 
 /** Stops the reader, if it is at this payment, and makes sure that the payment can not be made later. */
 export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
-  const intent = await knownIntent(context, charge);
-  if ("lost" in intent) return intent.lost;
-  const { id } = intent.found;
+  const known = await knownIntent(context, charge);
+  if ("lost" in known) return known.lost;
+  const { id } = known.found;
   await stopReader(context, charge, id);
-  return settleIntent(context, charge, await cancelIntent(context, id));
+  const intent = await cancelIntent(context, id);
+  return intent.status === "canceled" ? ended(charge, intent) : settleIntent(context, charge, intent);
 }
 
 /** By the stored identifier; else by the same request again, or by search. An intent alone takes no money. */
