@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { manifest as revolut } from "@banco/providers/payment/revolut/manifest";
 import { type Simulators, startSimulators } from "@banco/simulators";
+import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import type { Answer, Sent } from "../support/http.ts";
@@ -74,6 +75,28 @@ test("an access is renewed before it ends, and the account stays active", async 
   await due(id, "refresh_at");
   await eventually("the access was renewed", async () => (await credentialsOf(id)) !== before, PATIENCE_MS);
   assert.equal((await as(live, merchant)("GET", "/v1/payment/mollie")).body.status, "active");
+});
+
+test("of two processes one renews an access, whose refresh token is good for one use", async (t) => {
+  const sibling = await live.startSibling();
+  t.after(() => sibling.stop());
+  const ids: string[] = [];
+  for (let merchant = 0; merchant < 6; merchant += 1) ids.push(await consent(await live.signIn(), "square"));
+  const control = openControl(simulators.url, "square");
+  const since = (await control.requests()).at(-1)?.seq ?? 0;
+  const before = await Promise.all(ids.map(credentialsOf));
+  await live.db.raw(`update account set refresh_at = now() where id in ('${ids.join("','")}')`);
+  await eventually(
+    "every access was renewed",
+    async () => {
+      const now = await Promise.all(ids.map(credentialsOf));
+      return now.every((sealed, at) => sealed !== before[at]);
+    },
+    PATIENCE_MS,
+  );
+  const asked = (await control.requests(since)).filter(({ body }) => body.includes("refresh_token"));
+  assert.equal(asked.length, ids.length);
+  assert.equal(new Set(asked.map(({ body }) => body)).size, ids.length);
 });
 
 test("a consent that was withdrawn at the provider turns the account to error, with the reason", async () => {

@@ -37,6 +37,7 @@ conformPaymentProvider({
   amounts: [
     { currency: "EUR", amountMinor: 1250, sent: '"amount":{"value":1250,"currency":"EUR"}' },
     { currency: "JPY", amountMinor: 1250, sent: '"amount":{"value":1250,"currency":"JPY"}' },
+    { currency: "KWD", amountMinor: 5120, sent: '"amount":{"value":5120,"currency":"KWD"}' },
   ],
   webhookProof: "signature_of_fields",
   tellsByWebhook: true,

@@ -53,7 +53,7 @@ export function orderRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-export function shown(world: World, { _back, ...order }: Order): object {
+export function shown(world: World, { _back, _cancel, ...order }: Order): object {
   const open = order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED";
   const rel = order.status === "CREATED" ? "approve" : "payer-action";
   const href = `${world.kit.baseUrl()}/checkoutnow/${order.id}`;
@@ -85,7 +85,9 @@ function create(world: World, { who, body }: Call): object {
   if (unit.payee && unit.payee.merchant_id !== who) throw refuse(403, "NOT_AUTHORIZED", "PERMISSION_DENIED");
   const amount = moneyOf(unit.amount, "/purchase_units/@reference_id=='default'/amount");
   const source = (body.payment_source ?? {}) as Record<string, Record<string, unknown>>;
-  const context = source.paypal?.experience_context as { return_url?: string } | undefined;
+  const context = source.paypal?.experience_context as
+    | { return_url?: string; cancel_url?: string }
+    | undefined;
   const order: Order = {
     id: newId(),
     intent,
@@ -95,6 +97,7 @@ function create(world: World, { who, body }: Call): object {
       { ...unit, reference_id: unit.reference_id ?? "default", amount, payee: { merchant_id: who } },
     ],
     ...(context?.return_url && { _back: context.return_url }),
+    ...(context?.cancel_url && { _cancel: context.cancel_url }),
   };
   const vaultId = source.card?.vault_id;
   if (vaultId === undefined) return shown(world, world.orders.put(who, order));

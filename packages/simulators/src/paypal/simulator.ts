@@ -130,7 +130,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
   servePayerPages(app, {
     provider: "PayPal",
     path: "/checkoutnow/:id",
-    ways: { approve: "PayPal balance" },
+    ways: { approve: "PayPal balance", cancel: "Cancel and go back" },
     bill(id) {
       const order = find(id)?.object;
       const [unit] = order?.purchase_units ?? [];
@@ -144,9 +144,11 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
         ...closed,
       };
     },
-    pay(id) {
+    pay(id, way) {
       const found = find(id);
       if (!found) return { error: "There is no such order." };
+      // Nothing has happened to the order: whoever has the link can still approve it.
+      if (way === "cancel") return { back: found.object._cancel ?? null };
       world.kit.transaction(() => approve(world, found.owner, found.object));
       return { back: found.object._back ?? null };
     },

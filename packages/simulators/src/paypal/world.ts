@@ -57,6 +57,7 @@ export interface Order {
   payer?: { email_address: string; payer_id: string };
   payment_source?: Record<string, unknown>;
   _back?: string;
+  _cancel?: string;
 }
 
 export interface Endpoint {
