@@ -114,7 +114,11 @@ function awaitsPayer(status: string): boolean {
   return status === "requires_payment_method" || status === "requires_confirmation";
 }
 
-function cardOf({ latest_charge: charge, last_payment_error: error }: PaymentIntent): CardFacts | undefined {
+/** The card of an intent's charge or, where none was made, of its last attempt. */
+export function cardOf({
+  latest_charge: charge,
+  last_payment_error: error,
+}: PaymentIntent): CardFacts | undefined {
   const charged = typeof charge === "object" && charge ? charge.payment_method_details : null;
   const card = detailsOf(charged) ?? detailsOf(error?.payment_method);
   return card && { brand: card.brand ?? null, last4: card.last4 ?? null };
