@@ -1,14 +1,15 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { ListedOrder, Order } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Our status for a state of Revolut's; `verification` for one that its documents do not know. */
 export function statusOf(type: "payment" | "refund", state: string): PaymentStatus {
-  return STATUS_OF[`${type}.${state}`] ?? "verification";
+  return ours(`${type}.${state}`);
 }
 
 /**
