@@ -5,6 +5,7 @@ import { manifest as revolut } from "@banco/providers/payment/revolut/manifest";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/database.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import type { Answer, Sent } from "../support/http.ts";
 import { window } from "../support/payments.ts";
@@ -13,6 +14,11 @@ import { window } from "../support/payments.ts";
 const BEHIND_MS = 10 * 60_000;
 const PATIENCE_MS = 30_000;
 const ADDRESS = "https://banco.example";
+const AT_PROVIDER = statement(
+  "test_at_provider",
+  "select settings ->> 'providerAccountId' as at from account where id = $1",
+);
+const KEPT = statement("test_kept", "select type, state from payment_webhook where account_id = $1");
 
 let simulators: Simulators;
 let live: TestGateway;
@@ -117,35 +123,54 @@ test("a consent that was withdrawn at the provider turns the account to error, w
   assert.match(account.lastError, /Mollie does not accept the key|no access/);
 });
 
+/** Who the merchant is at Square. */
+async function merchantAtSquare(accountId: string): Promise<string> {
+  const row = await live.db.one<{ at: string }>(AT_PROVIDER, [accountId]);
+  return row!.at;
+}
+
+/** Sends an event to the platform's own address, as Square signs it. */
+function tellPlatform(key: string, told: object): Promise<Response> {
+  const body = JSON.stringify(told);
+  const signature = createHmac("sha256", key).update(`${ADDRESS}/v1/payment/square/webhook${body}`);
+  return fetch(`${live.url}/v1/payment/square/webhook`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-square-hmacsha256-signature": signature.digest("base64"),
+    },
+    body,
+  });
+}
+
+test("an event of a kind that nobody knows is acknowledged, and kept once however often it comes", async () => {
+  const merchant = await live.signIn();
+  const id = await consent(merchant, "square");
+  const merchant_id = await merchantAtSquare(id);
+  const event = { merchant_id, type: "moon.phase.changed", event_id: "unknown-1", data: { type: "moon" } };
+  for (let time = 0; time < 3; time += 1) {
+    assert.equal((await tellPlatform("key-of-the-application", event)).status, 200);
+  }
+  const kept = () => live.db.all<{ type: string; state: string }>(KEPT, [id]);
+  await eventually("it was looked at", async () => (await kept())[0]?.state === "ignored");
+  assert.deepEqual(await kept(), [{ type: event.type, state: "ignored" }]);
+  assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
+});
+
 test("a delivery to the platform's address reaches the merchant it names, when it is the provider's", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
-  const rows = (await live.db.raw(
-    `select settings ->> 'providerAccountId' as at from account where id = '${id}'`,
-  )) as unknown;
-  const at = (Array.isArray(rows) ? rows : (rows as { rows: unknown[] }).rows)[0] as { at: string };
   const event = {
-    merchant_id: at.at,
+    merchant_id: await merchantAtSquare(id),
     type: "oauth.authorization.revoked",
     event_id: "e1",
     data: { type: "revocation" },
   };
-  const post = (key: string, told: object) => {
-    const body = JSON.stringify(told);
-    const signature = createHmac("sha256", key).update(`${ADDRESS}/v1/payment/square/webhook${body}`);
-    return fetch(`${live.url}/v1/payment/square/webhook`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-square-hmacsha256-signature": signature.digest("base64"),
-      },
-      body,
-    });
-  };
-  assert.equal((await post("another key", event)).status, 400);
-  assert.equal((await post("key-of-the-application", { ...event, merchant_id: "ML_NOBODY" })).status, 400);
+  const nobodys = { ...event, merchant_id: "ML_NOBODY" };
+  assert.equal((await tellPlatform("another key", event)).status, 400);
+  assert.equal((await tellPlatform("key-of-the-application", nobodys)).status, 400);
   assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
-  assert.equal((await post("key-of-the-application", event)).status, 200);
+  assert.equal((await tellPlatform("key-of-the-application", event)).status, 200);
   await eventually("the account is in error", async () => {
     const { body } = await as(live, merchant)("GET", "/v1/payment/square");
     return body.status === "error";

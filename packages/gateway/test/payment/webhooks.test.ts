@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
 import { openShop, type Shop, STRIPE } from "../support/payments.ts";
 
@@ -13,6 +14,7 @@ const STORED = statement(
   "test_webhooks",
   "select event_id, type, state from payment_webhook order by received_at",
 );
+const EVENTS = statement("test_events_of", "select type from event where subject_id = $1 order by id");
 const stored = () => shop.gateway.db.all<{ event_id: string; type: string; state: string }>(STORED);
 
 test("a paid link is completed by the provider's webhook", async () => {
@@ -36,6 +38,27 @@ test("a paid link is completed by the provider's webhook", async () => {
   const settled = await shop.reaches(link.body.id, "completed");
   assert.equal(settled.amount, 8);
   assert.ok((await stored()).some(({ type }) => type === "checkout.session.completed"));
+});
+
+test("a webhook that comes twice, and late, is kept once and changes a payment once", async () => {
+  await shop.fault({ fault: "duplicate", match: { event: "payment_intent.succeeded" } });
+  const { id } = await shop.completedCard(9);
+  const succeeded = async () =>
+    (await stored()).filter(
+      ({ type, state }) => type === "payment_intent.succeeded" && state === "processed",
+    );
+  const before = (await stored()).length;
+  const { id: next } = await shop.completedCard(9);
+  await eventually("both were told of", async () => (await succeeded()).length >= 2);
+  assert.equal(new Set((await stored()).map(({ event_id }) => event_id)).size, (await stored()).length);
+  assert.ok((await stored()).length > before);
+  for (const one of [id, next]) {
+    const events = await shop.gateway.db.all<{ type: string }>(EVENTS, [one]);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ["payment.completed"],
+    );
+  }
 });
 
 test("what does not come from the provider is refused, without saying why, and changes nothing", async () => {
