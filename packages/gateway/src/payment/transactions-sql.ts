@@ -1,6 +1,6 @@
 import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
-import type { Stage, Transaction } from "./transaction.ts";
+import { resultOf, type Stage, type Transaction } from "./transaction.ts";
 
 /** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
 export const TRANSACTION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.account_id as "accountId", t.provider, t.type, t.status,
@@ -184,7 +184,6 @@ export async function settleTransaction(
 
 function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
   const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey } = settlement;
-  const { url, expiresAt, code, payload } = outcome;
   return db.one<Transaction>(SETTLE, [
     tenantId,
     id,
@@ -195,7 +194,7 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     outcome.action !== undefined,
     json(outcome.action),
     json(outcome.failure),
-    JSON.stringify({ url, expiresAt, code, payload }),
+    JSON.stringify(resultOf(outcome)),
     JSON.stringify(outcome.memory ?? {}),
     stage,
     nextCheckAt,

@@ -158,6 +158,7 @@ test("a payment that its payer approves is taken for the merchant, when the plat
     const read = await gateway.db.raw(`select status from payment_transaction where id = '${body.id}'`);
     return JSON.stringify(read).includes("completed");
   });
+  assert.equal((await call("GET", `/transactions/${body.id}`)).body.fee, 0.43);
   const refund = await call("DELETE", `/transactions/${body.id}`, { json: { amount: 2.5 } });
   assert.equal(refund.status, 200, refund.text);
 });

@@ -1,6 +1,7 @@
 import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { emit } from "./events.ts";
 import {
+  breakdownOf,
   type Capture,
   merchantOf,
   moneyOf,
@@ -154,7 +155,9 @@ function pay(world: World, owner: string, order: Order, decline: string | null):
     supplementary_data: { related_ids: { order_id: order.id } },
     ...(custom_id && { custom_id }),
     ...(invoice_id && { invoice_id }),
-    ...(decline && { processor_response: { response_code: decline } }),
+    ...(decline
+      ? { processor_response: { response_code: decline } }
+      : { seller_receivable_breakdown: breakdownOf(amount) }),
   };
   const purchase_units = [{ ...unit, payments: { captures: [capture] } }];
   const done = world.orders.put(owner, { ...order, status: "COMPLETED", purchase_units });

@@ -24,6 +24,7 @@ export interface Capture {
   invoice_id?: string;
   create_time: string;
   final_capture: true;
+  seller_receivable_breakdown?: { gross_amount: Money; paypal_fee: Money; net_amount: Money };
   processor_response?: { response_code: string };
   supplementary_data: { related_ids: { order_id: string } };
 }
@@ -166,6 +167,17 @@ export function refuse(status: number, name: string, issue: string, field?: stri
 
 /** Currencies without decimals at PayPal (https://developer.paypal.com/api/rest/reference/currency-codes/). */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
+
+/** The price of a payment at this PayPal: 3.4 per cent. */
+const FEE = 0.034;
+
+/** What of a payment the merchant receives. */
+export function breakdownOf(gross_amount: Money): Required<Capture>["seller_receivable_breakdown"] {
+  const decimals = WHOLE.has(gross_amount.currency_code) ? 0 : 2;
+  const money = (value: number) => ({ ...gross_amount, value: value.toFixed(decimals) });
+  const fee = money(Number(gross_amount.value) * FEE);
+  return { gross_amount, paypal_fee: fee, net_amount: money(Number(gross_amount.value) - Number(fee.value)) };
+}
 
 export function moneyOf(value: unknown, field: string): Money {
   const { currency_code, value: text } = (value ?? {}) as Partial<Money>;

@@ -77,6 +77,8 @@ export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome 
   const status = word === "pending" && UNDER_REVIEW.has(reason) ? "verification" : word;
   const outcome: ChargeOutcome = { status, providerTransactionId: capture.id, action: null };
   if (status === "completed") outcome.amountMinor = minorOf(capture.amount);
+  const fee = capture.seller_receivable_breakdown?.paypal_fee;
+  if (fee?.currency_code === charge.currency) outcome.feeMinor = minorOf(fee);
   if (status !== "failed") return outcome;
   const code = capture.processor_response?.response_code ?? (reason || capture.status);
   return { ...outcome, failure: { code, message: `The payment was declined (${code})` } };

@@ -25,6 +25,8 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
   if (card) outcome.card = card;
   if (order.location_id) outcome.locationId = order.location_id;
   if (status === "completed") outcome.amountMinor = order.amount;
+  const fees = order.payments?.at(-1)?.fees?.filter(({ currency }) => currency === charge.currency) ?? [];
+  if (fees.length > 0) outcome.feeMinor = fees.reduce((sum, { amount }) => sum + amount, 0);
   if (status === "failed") outcome.failure = failureOf(order);
   if (status === "pending" && order.checkout_url) {
     if (charge.type === "card") outcome.action = { type: "redirect", url: order.checkout_url };

@@ -120,7 +120,7 @@ test("every request is made in the merchant's name, says whose it is, and names 
   const since = await bench.simulator.last();
   const charge = newCharge("card", CARD);
   const paid = await paypal.card!(bench.context, charge);
-  assert.equal(paid.status, "completed");
+  assert.deepEqual([paid.status, paid.feeMinor], ["completed", 43]);
   assert.equal((await refunded(bench, newRefund(known(charge, paid), 500))).status, "completed");
   const requests = (await bench.simulator.requests(since)).filter(({ path }) => path.startsWith("/v2/"));
   const merchant_id = merchantOf("named@example.com");
