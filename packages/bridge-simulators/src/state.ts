@@ -3,14 +3,20 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 /** What a device keeps through a power cut: in a file where one is given. */
 export class KeptState<State extends object> {
   readonly #file: string | undefined;
-  readonly now: State;
+  readonly #fresh: State;
+  now: State;
 
   constructor(file: string | undefined, fresh: State) {
     this.#file = file;
-    this.now =
-      file && existsSync(file)
-        ? { ...fresh, ...(JSON.parse(readFileSync(file, "utf8")) as State) }
-        : structuredClone(fresh);
+    this.#fresh = fresh;
+    this.now = structuredClone(fresh);
+    this.wake();
+  }
+
+  /** Knows what was written down, and no more, as after a power cut. */
+  wake(): void {
+    if (!this.#file || !existsSync(this.#file)) return;
+    this.now = { ...this.#fresh, ...(JSON.parse(readFileSync(this.#file, "utf8")) as State) };
   }
 
   /** Writes it down whole. */

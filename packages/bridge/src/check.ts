@@ -1,5 +1,5 @@
+import { checkHosted } from "@banco/driver-hosted/registration";
 import { readConfig } from "./config/config.ts";
-import { checkHosted } from "./drivers/hosted/registration.ts";
 import { openDrivers } from "./drivers/open.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING } from "./timing.ts";

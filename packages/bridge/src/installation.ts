@@ -1,10 +1,10 @@
+import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config, ConfigReading } from "./config/config.ts";
-import type { HostedApi } from "./drivers/hosted/client.ts";
-import { showRegularly } from "./drivers/hosted/registration.ts";
 import { openDrivers } from "./drivers/open.ts";
 import type { Devices } from "./orders/devices.ts";
 import type { Access } from "./server/guard.ts";
+import { showRegularly } from "./show.ts";
 import type { Timing } from "./timing.ts";
 
 /** What a configuration has opened. */

@@ -1,66 +1,21 @@
-/** How patient the bridge is. */
-export interface Timing {
-  /** A payment that is still pending at the terminal after this is cancelled. The hosted API holds an answer for 180 s at most. */
-  paymentMs: number;
-  /** How long the last question of an order may take. */
-  lastWordMs: number;
-  /** How long a refund, or a document, is asked for while nothing is known of it. */
-  refundMs: number;
-  documentMs: number;
-  /** How long a client waits for the number of a document that the tax office has not confirmed yet. */
-  numberMs: number;
-  /** The pause between two questions that were not held. */
-  againMs: number;
+import { DRIVER_TIMING, type DriverTiming } from "@banco/driver";
+
+/** How patient the bridge is, and with it its drivers. */
+export interface Timing extends DriverTiming {
   /** How often orders that stayed open are asked for. */
   askOpenMs: number;
   /** How often the hosted API is told what was done on the shop's own devices. */
   reportMs: number;
   /** How often the bridge shows itself to the hosted API. */
   probeMs: number;
-  terminal: TerminalTiming;
-  /** After this, a printer has nothing of a request in its hands any more: above its own time limit. */
-  printerMs: number;
   /** How long orders under way may take when the bridge is to stop; below what the service manager allows. */
   stopMs: number;
 }
 
-/** How patient the bridge is with a terminal on the shop's network; its makers publish no times. */
-export interface TerminalTiming {
-  connectMs: number;
-  /** Until a message is confirmed. */
-  ackMs: number;
-  /** Until a question is answered that needs no cardholder. */
-  answerMs: number;
-  /** For the cardholder; each text that the terminal shows gives `progressMs` more, up to `resultMaxMs`. */
-  resultMs: number;
-  progressMs: number;
-  resultMaxMs: number;
-  /** A last result that is still the old one this long, seen after the cardholder's time, is proof that nothing was charged. */
-  unchangedMs: number;
-  /** How long after its result the terminal may go on sending its ticket. */
-  ticketMs: number;
-}
-
 export const TIMING: Timing = {
-  paymentMs: 170_000,
-  lastWordMs: 8_000,
-  refundMs: 40_000,
-  documentMs: 60_000,
-  numberMs: 8_000,
-  againMs: 1_000,
+  ...DRIVER_TIMING,
   askOpenMs: 60_000,
   reportMs: 15_000,
   probeMs: 60_000,
-  printerMs: 20_000,
-  terminal: {
-    connectMs: 5_000,
-    ackMs: 2_000,
-    answerMs: 20_000,
-    resultMs: 170_000,
-    progressMs: 60_000,
-    resultMaxMs: 300_000,
-    unchangedMs: 60_000,
-    ticketMs: 500,
-  },
   stopMs: 2_500,
 };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { networkInterfaces } from "node:os";
 import { test } from "node:test";
+import { makePlace } from "@banco/bridge-testing/bridge";
 import { Bonjour } from "bonjour-service";
 import { startBridge } from "../src/start.ts";
-import { makePlace } from "./support/bridge.ts";
 
 const hasNetwork = Object.values(networkInterfaces())
   .flat()

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { CustomSimulator, Ecr17Terminal } from "@banco/bridge-simulators";
+import { makePlace, type Place, usual } from "@banco/bridge-testing/bridge";
 import { checkDevices } from "../src/check.ts";
-import { makePlace, type Place, usual } from "./support/bridge.ts";
 
 let place: Place;
 const terminal = new Ecr17Terminal();

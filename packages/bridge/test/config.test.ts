@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, test } from "node:test";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted } from "@banco/bridge-testing/hosted";
 import { eventually } from "@banco/testing/eventually";
 import { readConfig } from "../src/config/config.ts";
+import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../src/drivers/drivers.ts";
 import { readSettings } from "../src/settings.ts";
 import type { RunningBridge } from "../src/start.ts";
-import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted } from "./support/hosted.ts";
 
 let hosted: Hosted;
 let place: Place;
@@ -95,7 +96,10 @@ test("what is wrong in the file is said so that a technician can mend it", async
     [{ ...good, payment: "hosted" }, '"payment" must be null or a driver with its settings'],
     [{ ...good, payment: {} }, '"payment.driver" is missing'],
     [{ ...good, payment: { driver: "hosted", terminalID: "x" } }, '"payment.terminalID" is no setting'],
-    [{ ...good, payment: { driver: "hosted", terminalId: 7 } }, '"payment.terminalId" must be string'],
+    [
+      { ...good, payment: { driver: "hosted", terminalId: 7 } },
+      '"payment.terminalId" must be the identifier of a terminal',
+    ],
     [{ ...good, fiscal: { driver: "toString" } }, '"fiscal.driver" must be one of: hosted'],
     [{ ...good, allowedOrigins: [origin] }, '"allowedOrigins.0" must be a list of addresses like'],
     [[], "the file must be object"],
@@ -104,6 +108,20 @@ test("what is wrong in the file is said so that a technician can mend it", async
     const reading = readConfig(place.configFile);
     assert.equal(reading.state, "unusable");
     assert.ok(reading.state === "unusable" && reading.reason.includes(text), JSON.stringify(reading));
+  }
+});
+
+test("every setting of every driver says in words what it must be", () => {
+  for (const [name, { settings }] of [
+    ...Object.entries(PAYMENT_DRIVERS),
+    ...Object.entries(FISCAL_DRIVERS),
+  ]) {
+    const { properties } = settings as unknown as { properties: Record<string, { description?: string }> };
+    const { driver, ...others } = properties;
+    assert.ok(driver, name);
+    for (const [setting, { description }] of Object.entries(others)) {
+      assert.match(description ?? "", /^must /, `${name}: ${setting}`);
+    }
   }
 });
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
+import { call, makePlace, type Place, usual } from "@banco/bridge-testing/bridge";
+import { Hosted, losesAnswer } from "@banco/bridge-testing/hosted";
+import { leaveBehind, sentTo } from "@banco/bridge-testing/journal";
+import { RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
-import { call, makePlace, type Place, usual } from "./support/bridge.ts";
-import { Hosted, losesAnswer } from "./support/hosted.ts";
-import { leaveBehind, sentTo } from "./support/journal.ts";
-import { RECEIPT } from "./support/samples.ts";
 
 const HOUR_MS = 3_600_000;
 const KEY = { "idempotency-key": "sale-1" };

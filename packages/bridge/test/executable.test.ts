@@ -5,15 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
+import { call } from "@banco/bridge-testing/bridge";
+import { pay } from "@banco/bridge-testing/orders";
+import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import { buildExecutable } from "../tools/build.ts";
-import { openShop, pay, type Shop } from "./ecr17/shop.ts";
-import { call } from "./support/bridge.ts";
 
 let folder: string;
 let program: string;
-let shop: Shop;
+let shop: TerminalShop;
 
 before(async () => {
   const built = await mkdtemp(join(tmpdir(), "banco-build-"));
@@ -21,7 +22,7 @@ before(async () => {
   program = join(folder, "banco-bridge");
   await cp(await buildExecutable(built), program);
   await rm(built, { recursive: true });
-  shop = await openShop();
+  shop = await openTerminalShop();
 });
 after(async () => {
   await shop.close();
@@ -39,7 +40,7 @@ test("the single executable runs alone in an empty folder, drives the terminal a
     return status?.body.data.payment === true;
   });
   assert.equal((await pay({ url }, { amount: 6.5 })).body.data.status, "completed");
-  assert.equal(shop.terminal.charged.length, 1);
+  assert.equal(shop.device.charged.length, 1);
   const ended = new Promise((resolve) => bridge.once("exit", resolve));
   bridge.kill("SIGTERM");
   assert.equal(await ended, 0);

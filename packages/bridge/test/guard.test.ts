@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { hostname } from "node:os";
 import { afterEach, beforeEach, test } from "node:test";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted } from "@banco/bridge-testing/hosted";
 import { eventually } from "@banco/testing/eventually";
 import { isAmong, isLocal } from "../src/server/addresses.ts";
 import type { RunningBridge } from "../src/start.ts";
-import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted } from "./support/hosted.ts";
 
 const TILL = "https://till.example.com";
 

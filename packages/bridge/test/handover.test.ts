@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { Ecr17Terminal, type Moment } from "@banco/bridge-simulators";
+import { call, makePlace, type Place, startApart, usual } from "@banco/bridge-testing/bridge";
+import { Hosted, ignores, losesAnswer } from "@banco/bridge-testing/hosted";
 import { eventually } from "@banco/testing/eventually";
-import { type RunningProgram, startProgram } from "@banco/testing/process";
-import { call, makePlace, type Place, usual } from "./support/bridge.ts";
-import { Hosted, ignores, losesAnswer } from "./support/hosted.ts";
+import type { RunningProgram } from "@banco/testing/process";
 
 let hosted: Hosted;
 let place: Place;
@@ -29,11 +29,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<string> {
-  const env = { BRIDGE_PORT: "0", BRIDGE_HOST: undefined, BRIDGE_CONFIG: undefined, LOG_LEVEL: "info" };
-  bridge = await startProgram({
-    file: "packages/bridge/src/main.ts",
-    env: { ...env, DATA_DIR: place.dataDir },
-  });
+  bridge = await startApart(place);
   return String(bridge.ready.url);
 }
 
@@ -106,6 +102,18 @@ test("a bridge without a device of its own fetches nothing", async () => {
   const url = await start();
   assert.equal((await call(url, "POST", "/payments", { amount: 4 })).body.data.status, "completed");
   assert.ok(!hosted.received.some(({ method }) => method === "GET"));
+});
+
+test("killed, and its description changed meanwhile: it is the same payment, and is reported as it was", async () => {
+  const killed = killedAt("done");
+  await start();
+  hosted.handOver("pay_1", 2.5);
+  await killed;
+  Object.assign(hosted.handed.get("pay_1")!.record, { description: "Table 4" });
+  await start();
+  await reported();
+  assert.deepEqual(hosted.reports, [{ id: "pay_1", status: "completed" }]);
+  assert.deepEqual(charges(), [250]);
 });
 
 for (const moment of ["status", "heard", "confirmed", "done", "result_sent", "result_confirmed"] as const) {

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { EpsonSimulator } from "@banco/bridge-simulators";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted, refuses } from "@banco/bridge-testing/hosted";
+import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
 import type { RunningBridge } from "../src/start.ts";
-import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted, refuses } from "./support/hosted.ts";
-import { INVOICE, RECEIPT } from "./support/samples.ts";
 
 let place: Place;
 let printer: EpsonSimulator;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   place = await makePlace();
   printer = new EpsonSimulator({ file: join(place.dataDir, "printer.json") });
   await printer.start();
-  const fiscal = { ...FISCAL, port: printer.port, invoiceProvider: "sdi" };
+  const fiscal = { ...FISCAL, port: printer.port, invoiceProvider: "acube" };
   await place.configure({ ...usual(`http://127.0.0.1:${port}`), fiscal });
   bridge = await startIn(place, { askOpenMs: 100, documentMs: 200, lastWordMs: 200 });
 });
@@ -53,9 +53,9 @@ test("without internet receipts are printed, and invoices wait in the journal: i
     .calls("POST", "/v1/bridges/fiscal")
     .map(({ body }) => [body.items[0].price, body.provider]);
   assert.deepEqual(sent.slice(0, 3), [
-    [10, "sdi"],
-    [20, "sdi"],
-    [30, "sdi"],
+    [10, "acube"],
+    [20, "acube"],
+    [30, "acube"],
   ]);
   const { body } = await post("/invoices", invoice(20), "i20");
   assert.deepEqual([body.data.id, body.data.status], ["doc_2", "completed"]);

@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { after, afterEach, before, beforeEach, test } from "node:test";
+import { after, afterEach, before, beforeEach, type TestContext, test } from "node:test";
+import { pay } from "@banco/bridge-testing/orders";
+import { SOURCE_ADDRESS } from "@banco/bridge-testing/shop";
+import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
 import { type RunningBridge, startBridge } from "../src/start.ts";
 import { TIMING } from "../src/timing.ts";
-import { openShop, pay, type Shop } from "./ecr17/shop.ts";
 
 let browser: Browser;
-let shop: Shop;
+let shop: TerminalShop;
 let bridge: RunningBridge;
 
 before(async () => {
@@ -18,7 +20,7 @@ before(async () => {
 });
 after(() => browser.close());
 beforeEach(async () => {
-  shop = await openShop();
+  shop = await openTerminalShop();
   const { dataDir, configFile } = shop.place;
   const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
   const quick = { againMs: 10, paymentMs: 50, lastWordMs: 50 };
@@ -40,9 +42,9 @@ const open = async (locale: string, path = "/") => {
 
 test("the shop's staff sees in its language what waits for a person, the last operations and why they failed", async () => {
   await pay(bridge, { amount: 6.5 });
-  shop.terminal.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
+  shop.device.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
   await pay(bridge, { amount: 7 });
-  shop.terminal.plan({ booksMinor: 1 });
+  shop.device.plan({ booksMinor: 1 });
   await pay(bridge, { amount: 8 });
   const { text, troubles } = await open("it-IT");
   assert.match(
@@ -57,9 +59,9 @@ test("the shop's staff sees in its language what waits for a person, the last op
 
 test("the devices are looked at when that is asked for, and nothing is charged by it", async () => {
   assert.match((await open("en-GB", "/?check")).text, /terminal 12345678 answers/);
-  await shop.terminal.stop();
+  await shop.device.stop();
   assert.match((await open("en-GB", "/?check")).text, /can not be reached \(ECONNREFUSED\)/);
-  assert.equal(shop.terminal.charged.length, 0);
+  assert.equal(shop.device.charged.length, 0);
 });
 
 /** What a page of an attacker tries, in the words of a browser. */
@@ -86,26 +88,55 @@ const ATTACKS = `async (bridge) => {
   return done.map((one) => (one.status === "fulfilled" && one.value.type !== "opaque" ? one.value.status : "blocked"));
 }`;
 
-test("a hostile web page can not make the till pay, refund or print, and reads nothing, in a real browser", async () => {
+/** Serves an empty page, and says under which origins. */
+async function servePage(context: TestContext): Promise<string[]> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>x</title><body>");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  try {
-    for (const origin of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
-      const page = await browser.newPage();
-      await page.goto(origin);
-      const seen = await page.evaluate(`(${ATTACKS})(${JSON.stringify(bridge.url)})`);
-      assert.deepEqual(seen, Array(7).fill("blocked"));
-      await page.close();
-    }
-  } finally {
+  context.after(() => {
     server.closeAllConnections();
     server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+}
+
+test("a page of an allowed origin takes a payment and reads its answer, in a real browser", async (context) => {
+  const [origin = "", other = ""] = await servePage(context);
+  await shop.place.configure({
+    baseUrl: "http://127.0.0.1:9",
+    sourceAddress: SOURCE_ADDRESS,
+    payment: { driver: "ecr17", host: "127.0.0.1", port: shop.device.port, terminalId: "12345678" },
+    allowedOrigins: [origin],
+  });
+  const paid = `(bridge) => fetch(bridge + "/payments", {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": "sale-1" },
+    body: JSON.stringify({ amount: 6.5 }),
+  }).then((answer) => answer.json(), () => "blocked")`;
+  const payFrom = async (page: string) => {
+    const tab = await browser.newPage();
+    await tab.goto(page);
+    const told = await tab.evaluate(`(${paid})(${JSON.stringify(bridge.url)})`);
+    await tab.close();
+    return told as { data?: { status: string } };
+  };
+  await eventually("it may", async () => (await payFrom(origin)).data?.status === "completed");
+  assert.equal(await payFrom(other), "blocked");
+  assert.equal(shop.device.charged.length, 1);
+});
+
+test("a hostile web page can not make the till pay, refund or print, and reads nothing, in a real browser", async (context) => {
+  for (const origin of await servePage(context)) {
+    const page = await browser.newPage();
+    await page.goto(origin);
+    const seen = await page.evaluate(`(${ATTACKS})(${JSON.stringify(bridge.url)})`);
+    assert.deepEqual(seen, Array(7).fill("blocked"));
+    await page.close();
   }
   // The bridge still works, and is the one that would have been asked.
   assert.equal((await pay(bridge, { amount: 2 })).body.data.status, "completed");
-  await eventually("only that is charged", () => shop.terminal.charged.length === 1);
-  assert.deepEqual([...new Set(shop.terminal.asked)], ["s", "G", "X"]);
+  await eventually("only that is charged", () => shop.device.charged.length === 1);
+  assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "X"]);
 });

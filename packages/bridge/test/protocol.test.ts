@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { afterEach, beforeEach, test } from "node:test";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted } from "@banco/bridge-testing/hosted";
+import { issue } from "@banco/bridge-testing/orders";
+import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
+import { eventually } from "@banco/testing/eventually";
 import type { RunningBridge } from "../src/start.ts";
-import { call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted } from "./support/hosted.ts";
-import { INVOICE, RECEIPT } from "./support/samples.ts";
 
 let hosted: Hosted;
 let place: Place;
@@ -78,6 +80,26 @@ test("bodies that are no JSON object, empty or too large are 400 in an envelope"
   assert.equal(bare.status, 400);
   assert.equal(bare.body.success, false);
   assert.equal(hosted.payments.size, 0);
+});
+
+test("the bridge takes so many requests at once and no more: the rest may be tried again, and nothing is issued for them", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  hosted.rule = () => (_response, _socket, next) => released.then(next);
+  const given = Array.from({ length: 40 }, (_, till) => issue(bridge, RECEIPT, `till-${till}`));
+  const refused = await eventually("the rest is refused", async () => {
+    const done = await Promise.all(given.map((one) => Promise.race([one, Promise.resolve(undefined)])));
+    const early = done.filter((answer) => answer !== undefined);
+    return early.length === 8 ? early : undefined;
+  });
+  for (const { status, body } of refused)
+    assert.deepEqual([status, body.error.includes("too many requests")], [500, true]);
+  release();
+  const statuses = (await Promise.all(given)).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 200).length, 32);
+  assert.equal(hosted.documents.size, 32);
 });
 
 test("what is hardly HTTP gets an envelope too", async () => {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, test } from "node:test";
+import { type Answer, call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted } from "@banco/bridge-testing/hosted";
+import { RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
 import { Agent, Client } from "undici";
 import type { RunningBridge } from "../src/start.ts";
-import { type Answer, call, makePlace, type Place, startIn, usual } from "./support/bridge.ts";
-import { Hosted } from "./support/hosted.ts";
-import { RECEIPT } from "./support/samples.ts";
 
 let hosted: Hosted;
 let place: Place;

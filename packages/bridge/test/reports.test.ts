@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { EpsonSimulator } from "@banco/bridge-simulators";
+import { call } from "@banco/bridge-testing/bridge";
+import { pay } from "@banco/bridge-testing/orders";
+import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 import { askReport } from "../src/ask.ts";
-import { openShop, pay, type Shop } from "./ecr17/shop.ts";
-import { call } from "./support/bridge.ts";
 
-let shop: Shop;
+let shop: TerminalShop;
 const printer = new EpsonSimulator();
 beforeEach(async () => {
   await printer.start();
-  shop = await openShop();
-  const { terminal } = shop;
+  shop = await openTerminalShop();
+  const terminal = shop.device;
   await shop.place.configure({
     baseUrl: "http://127.0.0.1:9",
     sourceAddress: "tenant.bridge.secret",
@@ -47,7 +48,7 @@ test("a report that is not there, a device that is off and a bridge that does no
     askReport("toString", at),
     /no report toString; there are: totals, close-session, x-report/,
   );
-  await shop.terminal.stop();
+  await shop.device.stop();
   await assert.rejects(askReport("totals", at), /can not be reached \(ECONNREFUSED\)/);
   await assert.rejects(askReport("totals", { port: 9 }), /no bridge running on this machine/);
 });

@@ -3,10 +3,10 @@ import { readFile, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, test } from "node:test";
+import { makePlace, type Place } from "@banco/bridge-testing/bridge";
 import { readConfig } from "../src/config/config.ts";
 import { serviceUnit } from "../src/service.ts";
 import { setUp } from "../src/setup.ts";
-import { makePlace, type Place } from "./support/bridge.ts";
 
 let place: Place;
 let server: Server;
@@ -58,7 +58,10 @@ test("the setup registers the bridge with a passcode and keeps what the file say
   assert.deepEqual([reading.config.baseUrl, reading.config.sourceAddress], [url, "a.b.c"]);
   assert.equal((await stat(place.configFile)).mode & 0o777, 0o600);
   assert.ok(!(await readFile(place.configFile, "utf8")).includes("token"));
-  assert.match(lines.join("\n"), /this bridge is "Till 1"/);
+  assert.match(
+    lines.join("\n"),
+    /this bridge is "Till 1"[\s\S]*banco-bridge check[\s\S]*banco-bridge service/,
+  );
 });
 
 test("what goes wrong is told, and the file stays as it is", async () => {

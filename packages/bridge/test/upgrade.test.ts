@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
+import { makePlace } from "@banco/bridge-testing/bridge";
 import { Journal } from "../src/orders/journal.ts";
-import { makePlace } from "./support/bridge.ts";
 
 test("a journal of the first version is taken over with what is open in it", async () => {
   const place = await makePlace();

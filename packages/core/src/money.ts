@@ -60,9 +60,12 @@ export function toMinor(value: number, currency: string): number {
   return minor;
 }
 
-/** Minor units as the decimal number of major units that the wire carries (1250 EUR = 12.5). */
+/**
+ * Minor units as the decimal number of major units that the wire carries (1250 EUR = 12.5). The quotient of two exact integers is
+ * rounded once, to the double that its decimal form stands for (IEEE 754, section 4.3).
+ */
 export function toMajor(amountMinor: number, currency: string): number {
-  return Number(toDecimal(amountMinor, currency));
+  return amountMinor / 10 ** currencyDecimals(currency);
 }
 
 /** Minor units as a decimal string with all the currency's decimals (1250 EUR = "12.50"), for providers that take text. */

@@ -1,5 +1,5 @@
 export { build } from "./build.ts";
-export { checkSignature, type FileSignature, type InvoiceSigner, openSigner } from "./cades.ts";
+export type { FileSignature, InvoiceSigner } from "./cades.ts";
 export { composeInvoice } from "./compose/compose.ts";
 export type {
   Address,

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { generate } from "selfsigned";
-import { build, checkSignature, openSigner, parse } from "../src/index.ts";
+import { checkSignature, openSigner } from "../src/cades.ts";
+import { build, parse } from "../src/index.ts";
 import { invoice } from "./support/invoice.ts";
 
 const XML = Buffer.from(build(invoice()));

@@ -1,9 +1,9 @@
-import { superviseMe } from "@banco/launcher/child";
+import { superviseMe, wholeEnvironment } from "@banco/launcher/child";
 import { readSettings, SettingsError } from "./settings.ts";
 import { startGateway } from "./start.ts";
 
 try {
-  const gateway = await startGateway(readSettings(process.env));
+  const gateway = await startGateway(readSettings(await wholeEnvironment()));
   superviseMe({ stop: gateway.stop });
   process.send?.({ ready: true, url: gateway.url });
 } catch (error) {

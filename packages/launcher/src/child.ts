@@ -1,5 +1,27 @@
+import { giveBackStartupMemory } from "./startup-memory.ts";
+
 /** How long a child may take to stop before it ends anyway; the launcher's own patience is longer. */
 const STOP_PATIENCE_MS = 4_000;
+
+/** Set where the launcher sends some settings as soon as it knows them. */
+export const SETTINGS_FOLLOW = "BANCO_SETTINGS_FOLLOW";
+
+/**
+ * The environment, whole: what was given at the start, and what the launcher did not know yet. To be asked for once, before the
+ * program has begun anything.
+ */
+export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
+  if (!process.env[SETTINGS_FOLLOW]) return process.env;
+  const told = Promise.withResolvers<{ settings: NodeJS.ProcessEnv }>();
+  process.once("message", told.resolve as (message: unknown) => void);
+  // The launcher has gone before it could tell.
+  const leave = () => process.exit(1);
+  process.once("disconnect", leave);
+  if (!process.connected) leave();
+  const { settings } = await told.promise;
+  process.off("disconnect", leave);
+  return { ...process.env, ...settings };
+}
 
 /**
  * Makes a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and when the launcher is
@@ -8,6 +30,7 @@ const STOP_PATIENCE_MS = 4_000;
  * Call it when the program is up; until then the signals end it as they do any program.
  */
 export function superviseMe({ stop }: { stop: () => Promise<void> }): void {
+  giveBackStartupMemory();
   let stopping = false;
   const end = async (reason: string) => {
     if (stopping) {

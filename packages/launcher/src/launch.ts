@@ -1,9 +1,9 @@
 import type { Postgres } from "./postgres.ts";
-import { type Program, type Supervised, supervise } from "./supervise.ts";
+import { type Program, supervise } from "./supervise.ts";
 
 /** A program and its place among the others. */
 export interface PlannedProgram extends Program {
-  /** It is told `DATABASE_URL`, so it starts when the database runs; the others start at once. */
+  /** It is told `DATABASE_URL` when the database runs, and waits for it. */
   needsDatabase: boolean;
   /** The other programs need it until they have ended. */
   servesOthers: boolean;
@@ -29,22 +29,14 @@ export interface Launched {
 
 /** Starts the database and the programs, as much as possible at the same time. */
 export function launch({ startDatabase, programs, log }: Plan): Launched {
-  const running: { servesOthers: boolean; child: Supervised }[] = [];
-  let stopping: Promise<void> | undefined;
   const database = startDatabase();
-
-  const ready = Promise.all([
-    database,
-    ...programs.map(async (program) => {
-      const env = program.needsDatabase
-        ? { ...program.env, DATABASE_URL: (await database).url }
-        : program.env;
-      if (stopping) return;
-      const child = supervise({ ...program, env }, log);
-      running.push({ servesOthers: program.servesOthers, child });
-      await child.ready;
-    }),
-  ]).then(() => undefined);
+  const later = database.then(({ url }) => ({ DATABASE_URL: url }));
+  const running = programs.map(({ needsDatabase, servesOthers, ...program }) => ({
+    servesOthers,
+    child: supervise({ ...program, ...(needsDatabase && { later }) }, log),
+  }));
+  let stopping: Promise<void> | undefined;
+  const ready = Promise.all([database, ...running.map(({ child }) => child.ready)]).then(() => undefined);
 
   const stopThose = (servesOthers: boolean) =>
     Promise.all(running.filter((one) => one.servesOthers === servesOthers).map(({ child }) => child.stop()));

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
+import { SETTINGS_FOLLOW } from "./child.ts";
 
 /** A little more than a child's own patience (`child.ts`), so that its own words about it come first. */
 const STOP_PATIENCE_MS = 4_500;
@@ -10,6 +11,8 @@ const SETTLED_MS = 30_000;
 
 /** A child answers many small requests: a young generation of 8 MB serves them as well as the default of 16 and keeps less memory. */
 export const NODE_FLAGS = ["--max-semi-space-size=8"];
+/** One heap for all of a child's threads (mallopt(3)): each further one keeps some megabytes, and the threads allocate little. */
+export const NODE_ENV = { MALLOC_ARENA_MAX: "1" };
 
 /** A program of this repository that runs as a child. */
 export interface Program {
@@ -18,6 +21,8 @@ export interface Program {
   /** Its file. */
   file: string;
   env: NodeJS.ProcessEnv;
+  /** Settings that take a while to be known; it loads meanwhile, and asks for them (`wholeEnvironment`). */
+  later?: Promise<NodeJS.ProcessEnv>;
 }
 
 /** A child that is started again whenever it ends by itself. */
@@ -45,11 +50,12 @@ export function supervise(program: Program, log: (line: string) => void): Superv
   function live() {
     const started = Date.now();
     child = fork(program.file, {
-      env: program.env,
+      env: { ...NODE_ENV, ...program.env, ...(program.later && { [SETTINGS_FOLLOW]: "1" }) },
       execArgv: NODE_FLAGS,
       detached: true,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
+    void tellLater(child);
     child.on("message", (message: { ready?: boolean }) => message?.ready && ready.resolve());
     exited = howItEnds(child);
     exited.then((how) => {
@@ -65,6 +71,12 @@ export function supervise(program: Program, log: (line: string) => void): Superv
     await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     restartDelayMs = Math.min(2 * restartDelayMs, MAX_RESTART_DELAY_MS);
     if (!stopping.signal.aborted) live();
+  }
+
+  /** Whoever promised the settings reports that they can not be had. */
+  async function tellLater(to: ChildProcess) {
+    const settings = await program.later?.catch(() => undefined);
+    if (settings && to.connected) to.send({ settings });
   }
 
   const becameReady = () =>

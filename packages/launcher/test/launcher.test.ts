@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
+import { SETTINGS_FOLLOW } from "@banco/launcher/child";
 import { startPostgres } from "@banco/launcher/postgres";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
@@ -12,6 +14,7 @@ import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.ts";
 
 const FIXTURE = "packages/launcher/test/fixtures/launcher.ts";
+const CHILD = new URL("./fixtures/child.ts", import.meta.url);
 const NAMES = ["simulators", "bridge", "gateway"];
 
 test("all programs run, and what they write comes out unchanged", async () => {
@@ -166,3 +169,19 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+test("a program that waits for its settings ends with the launcher that owes them", async () => {
+  const env = { ...process.env, NAME: "gateway", EVENTS: join(await temporaryDirectory(), "events") };
+  const program = fork(CHILD, { env: { ...env, [SETTINGS_FOLLOW]: "1" }, execArgv: [] });
+  const exited = once(program, "exit");
+  await eventually("it has started", () =>
+    readFile(env.EVENTS).then(
+      () => true,
+      () => false,
+    ),
+  );
+
+  program.disconnect();
+
+  assert.deepEqual(await exited, [1, null]);
+});

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer, type Server } from "node:https";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import library from "@adyen/api-library/lib/src/security/nexoCrypto.js";
+import { Device } from "../device.ts";
 import { KeptState } from "../state.ts";
 
 // The package is CommonJS: what it exports is inside of what Node sees.
@@ -42,35 +42,24 @@ interface Kept {
 }
 
 /** An Adyen terminal on the shop's network (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/). */
-export class AdyenTerminal {
-  readonly poiId = "V400m-123456789";
+export class AdyenTerminal extends Device {
+  readonly poiId: string;
   readonly #state: KeptState<Kept>;
-  #server: Server | undefined;
   #plans: Partial<AdyenPlan>[] = [];
   readonly #aborted = new Set<string>();
-  port = 0;
   readonly asked: string[] = [];
   onMoment: (moment: AdyenMoment) => void = () => {};
 
-  constructor(file?: string) {
+  constructor(file?: string, poiId = "V400m-123456789") {
+    super();
+    this.poiId = poiId;
     this.#state = new KeptState(file, { services: {}, charged: [] });
   }
 
-  async start(): Promise<void> {
+  protected server() {
+    this.#state.wake();
     const tls = { key: own("terminal.key.pem"), cert: own("terminal.pem") };
-    const server = createServer(tls, (request, response) => void this.#serve(request, response));
-    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
-    this.port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  async stop(): Promise<void> {
-    const server = this.#server;
-    if (!server) return;
-    this.#server = undefined;
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
-    await closed;
+    return createServer(tls, (request, response) => void this.#serve(request, response));
   }
 
   plan(...plans: Partial<AdyenPlan>[]): void {

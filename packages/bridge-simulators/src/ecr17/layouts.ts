@@ -78,6 +78,16 @@ export function statusMessage(terminalId: string): string {
   ])}SIM 1.00`;
 }
 
+/** The end of a session that the terminal refuses. */
+export function notClosedMessage(terminalId: string, words: string): string {
+  return lay(44, [
+    [1, terminalId],
+    [10, "C"],
+    [11, "01"],
+    [13, words.slice(0, 19).padEnd(19)],
+  ]);
+}
+
 /** The tables of totals and of the end of a session. */
 export function totalsMessage(terminalId: string, letter: "T" | "C", totalMinor: number): string {
   const total = digits(totalMinor, 16);

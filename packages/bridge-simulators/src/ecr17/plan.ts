@@ -7,16 +7,19 @@ export interface Plan {
   /** The terminal's words for a refusal. */
   words: string;
   cardMs: number;
-  /** What the terminal shows meanwhile. */
+  /** What the terminal shows meanwhile, with a pause after each. */
   progress: string[];
+  progressMs: number;
+  /** Whether it shows that before it confirms the message. */
+  showsFirst: boolean;
   /** Rejects the message so many times. */
   rejects: number;
   /** Where the connection breaks. What has been heard is carried out all the same: a terminal does not stop for its network. */
   cut: "before_confirming" | "after_confirming" | "before_result" | "after_result" | null;
   /** Whether a message whose connection broke before it was confirmed was heard at all. */
   hears: boolean;
-  /** The result comes first, and the confirmation never. */
-  confirms: boolean;
+  /** `late`, `never`: the result comes first. */
+  confirms: "first" | "late" | "never";
   /** So many copies of the result have a wrong check byte. */
   spoiltResults: number;
   /** Bytes that belong to nothing, before the confirmation. */
@@ -33,10 +36,12 @@ export const GOOD: Plan = {
   words: "CARTA RIFIUTATA",
   cardMs: 0,
   progress: ["INSERIRE CARTA", "ATTENDERE PREGO"],
+  progressMs: 0,
+  showsFirst: false,
   rejects: 0,
   cut: null,
   hears: true,
-  confirms: true,
+  confirms: "first",
   spoiltResults: 0,
   stray: [],
   pace: "whole",

@@ -1,7 +1,15 @@
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Device } from "../device.ts";
 import { KeptState } from "../state.ts";
-import { resultMessage, statusMessage, type Transaction, ticketMessages, totalsMessage } from "./layouts.ts";
+import {
+  notClosedMessage,
+  resultMessage,
+  statusMessage,
+  type Transaction,
+  ticketMessages,
+  totalsMessage,
+} from "./layouts.ts";
 import { GOOD, type Moment, type Plan } from "./plan.ts";
 import { type CheckedBytes, Wire } from "./wire.ts";
 
@@ -17,6 +25,11 @@ export interface Ecr17Options {
   answersMeanwhile?: boolean;
   /** Whether it sends a result that was never confirmed again, to whoever connects next. */
   sendsAgain?: boolean;
+  /** The lines of its tickets, and whether they come before the result. */
+  ticket?: readonly string[];
+  ticketFirst?: boolean;
+  /** Why it will not close its session; empty when it will. */
+  staysOpen?: string;
   /** Keeps its state there. */
   file?: string;
 }
@@ -34,22 +47,22 @@ const CONFIRMATION_MS = 1_000;
 const SENDINGS = 3;
 
 /** A terminal that speaks ECR17 (Nexi Group developer portal, Traditional POS). */
-export class Ecr17Terminal {
+export class Ecr17Terminal extends Device {
   readonly #options: Required<Omit<Ecr17Options, "file">>;
   readonly #state: KeptState<Kept>;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
   #plans: Partial<Plan>[] = [];
   #isPaying = false;
   #sendsTickets = false;
   #unconfirmed = false;
-  port = 0;
+  /** The shop's staff is at it. */
+  inUse = false;
   /** Letters of the messages it has understood. */
   readonly asked: string[] = [];
   /** Called as things happen. */
   onMoment: (moment: Moment) => void = () => {};
 
   constructor({ file, ...options }: Ecr17Options = {}) {
+    super();
     this.#options = {
       terminalId: "12345678",
       messages: "payload+etx",
@@ -58,32 +71,26 @@ export class Ecr17Terminal {
       extended: true,
       answersMeanwhile: true,
       sendsAgain: false,
+      ticket: ["BANCO SIM", "TRANSAZIONE", "GRAZIE"],
+      ticketFirst: false,
+      staysOpen: "",
       ...options,
     };
     this.#state = new KeptState(file, FRESH);
   }
 
-  /** Switches it on, at the port it had before. */
-  async start(): Promise<void> {
-    const server = createServer((socket) => this.#accept(socket));
-    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
-    this.port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  /** Switches it off. */
-  async stop(): Promise<void> {
-    const server = this.#server;
-    if (!server) return;
-    this.#server = undefined;
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of this.#sockets) socket.resetAndDestroy();
-    await closed;
+  protected server() {
+    this.#state.wake();
+    return createServer((socket) => this.#accept(socket));
   }
 
   /** Plans the next transactions, one each. */
   plan(...plans: Partial<Plan>[]): void {
     this.#plans.push(...plans);
+  }
+
+  get terminalId(): string {
+    return this.#options.terminalId;
   }
 
   /** What it has booked. */
@@ -97,8 +104,6 @@ export class Ecr17Terminal {
   }
 
   #accept(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.on("close", () => this.#sockets.delete(socket));
     const { messages, controls, wrongCheck } = this.#options;
     const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {
       if (isGood) void this.#answer(wire, text);
@@ -114,7 +119,7 @@ export class Ecr17Terminal {
     if (!isMeant || (letter === "X" && !extended)) return wire.reject();
     this.asked.push(letter);
     if (letter === "P" || letter === "X" || letter === "S") return this.#transact(wire, text);
-    if (this.#isPaying && !answersMeanwhile) return;
+    if ((this.#isPaying || this.inUse) && !answersMeanwhile) return;
     if (letter === "s") this.onMoment("status");
     if (letter === "G") this.onMoment("last_result");
     const answer = this.#answerTo(letter);
@@ -126,7 +131,7 @@ export class Ecr17Terminal {
 
   /** The answer to what moves no money; empty where a confirmation is all. */
   #answerTo(letter: string): string | undefined {
-    const { terminalId } = this.#options;
+    const { terminalId, staysOpen } = this.#options;
     const { last, totalMinor } = this.#state.now;
     switch (letter) {
       case "s":
@@ -136,6 +141,7 @@ export class Ecr17Terminal {
       case "T":
         return totalsMessage(terminalId, "T", totalMinor);
       case "C":
+        if (staysOpen !== "") return notClosedMessage(terminalId, staysOpen);
         this.#state.now.totalMinor = 0;
         this.#state.keep();
         return totalsMessage(terminalId, "C", totalMinor);
@@ -149,7 +155,7 @@ export class Ecr17Terminal {
 
   async #transact(wire: Wire, text: string): Promise<void> {
     const next = this.#plans[0] ?? {};
-    if (this.#isPaying) return wire.reject();
+    if (this.#isPaying || this.inUse) return wire.reject();
     if (next.rejects) {
       next.rejects -= 1;
       return wire.reject();
@@ -170,13 +176,21 @@ export class Ecr17Terminal {
 
   async #carryOut(wire: Wire, text: string, plan: Plan): Promise<string | undefined> {
     await wire.raw(plan.stray);
-    if (plan.confirms) await wire.confirm();
+    if (plan.showsFirst) await this.#show(wire, plan);
+    if (plan.confirms === "first") await wire.confirm();
     this.onMoment("confirmed");
     if (plan.cut === "after_confirming") wire.cut();
-    for (const words of plan.progress) await wire.progress(words);
+    if (!plan.showsFirst) await this.#show(wire, plan);
     await sleep(plan.cardMs, undefined, { ref: false });
     if (plan.cardholder === "leave") return undefined;
     return text.charAt(9) === "S" ? this.#reverse(text) : this.#pay(text, plan);
+  }
+
+  async #show(wire: Wire, { progress, progressMs }: Plan): Promise<void> {
+    for (const words of progress) {
+      await wire.progress(words);
+      if (progressMs > 0) await sleep(progressMs, undefined, { ref: false });
+    }
   }
 
   #pay(text: string, plan: Plan): string {
@@ -212,18 +226,20 @@ export class Ecr17Terminal {
   }
 
   async #deliver(wire: Wire, result: string, plan: Plan): Promise<void> {
-    const tickets = this.#sendsTickets ? ["BANCO SIM", "TRANSAZIONE", "GRAZIE"] : [];
+    const { terminalId, ticket, ticketFirst } = this.#options;
+    const pieces = this.#sendsTickets ? ticketMessages(terminalId, ticket) : [];
     this.#sendsTickets = false;
+    if (ticketFirst) for (const piece of pieces) await this.#send(wire, piece, 0);
     this.#unconfirmed = true;
     const sent = this.#send(wire, result, plan.spoiltResults);
+    if (plan.confirms === "late") await wire.confirm();
     this.onMoment("result_sent");
     if (plan.cut === "after_result") wire.cut();
     if (await sent) {
       this.#unconfirmed = false;
       this.onMoment("result_confirmed");
     }
-    if (tickets.length === 0) return;
-    for (const piece of ticketMessages(this.#options.terminalId, tickets)) await this.#send(wire, piece, 0);
+    if (!ticketFirst) for (const piece of pieces) await this.#send(wire, piece, 0);
   }
 
   /** Sends until it is confirmed. */

@@ -20,8 +20,8 @@ export interface WireOptions {
   controls: CheckedBytes;
 }
 
-/** How the terminal's bytes reach the till. */
-export type Pace = "whole" | "bytewise";
+/** How the terminal's bytes reach the till: frame by frame, byte by byte, or all up to a message in one piece. */
+export type Pace = "whole" | "bytewise" | "together";
 
 /** What the till sends. */
 export type Heard =
@@ -34,6 +34,7 @@ export class Wire {
   readonly #socket: Socket;
   readonly #options: WireOptions;
   #buffer: number[] = [];
+  #held: number[] = [];
   #waiting: ((heard: "confirmed" | "rejected" | "nothing") => void) | undefined;
   pace: Pace = "whole";
 
@@ -77,11 +78,14 @@ export class Wire {
   async message(text: string, spoilt = false): Promise<void> {
     const body = [...Buffer.from(text, "latin1")];
     const check = checkByte([0x02], body, this.#options.messages);
-    await this.raw([0x02, ...body, 0x03, spoilt ? check ^ 0x40 : check]);
+    await this.raw([0x02, ...body, 0x03, spoilt ? check ^ 0x40 : check], true);
   }
 
-  async raw(bytes: readonly number[]): Promise<void> {
-    const pieces = this.pace === "bytewise" ? bytes.map((byte) => [byte]) : [bytes];
+  async raw(bytes: readonly number[], isMessage = false): Promise<void> {
+    this.#held.push(...bytes);
+    if (this.pace === "together" && !isMessage) return;
+    const held = this.#held.splice(0);
+    const pieces = this.pace === "bytewise" ? held.map((byte) => [byte]) : [held];
     for (const piece of pieces) {
       if (!this.#socket.writable) return;
       this.#socket.write(Uint8Array.from(piece));

@@ -32,6 +32,11 @@ export class Register {
     this.#state = new KeptState(file, { z: 764, issued: [], isOpen: false, lastCommand: "" });
   }
 
+  /** Is switched on: it knows what it has written down. */
+  wake(): void {
+    this.#state.wake();
+  }
+
   get z(): number {
     return this.#state.now.z;
   }

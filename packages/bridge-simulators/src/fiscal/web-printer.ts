@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Device } from "../device.ts";
 import { Register } from "./register.ts";
 
 /** What happens to the next document. */
@@ -16,35 +16,23 @@ export interface DocumentPlan {
 export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
 
 /** The web server of a printer; what it understands is its maker's. */
-export abstract class WebPrinter {
+export abstract class WebPrinter extends Device {
   readonly register: Register;
-  #server: Server | undefined;
   #plans: Partial<DocumentPlan>[] = [];
-  port = 0;
+  /** Whether the answer to a report gets lost. */
+  losesReports = false;
   /** The requests that it was sent. */
   readonly requests: string[] = [];
   onMoment: (moment: PrinterMoment) => void = () => {};
 
   constructor(file: string | undefined) {
+    super();
     this.register = new Register(file);
   }
 
-  /** Switches it on, at the port it had before. */
-  async start(): Promise<void> {
-    const server = createServer((request, response) => void this.#serve(request, response));
-    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
-    this.port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  /** Switches it off. */
-  async stop(): Promise<void> {
-    const server = this.#server;
-    if (!server) return;
-    this.#server = undefined;
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
-    await closed;
+  protected server() {
+    this.register.wake();
+    return createServer((request, response) => void this.#serve(request, response));
   }
 
   /** Plans the next documents, one each. */
@@ -81,7 +69,9 @@ export abstract class WebPrinter {
     this.requests.push(body);
     if (!this.isDocument(body)) {
       this.onMoment("asked");
-      response.writeHead(200, { "content-type": "text/xml" }).end(this.command(body));
+      const told = this.command(body);
+      if (this.losesReports && body.includes("<printerFiscalReport")) request.socket.resetAndDestroy();
+      else response.writeHead(200, { "content-type": "text/xml" }).end(told);
       return;
     }
     const plan: DocumentPlan = { cut: null, fails: null, printMs: 0, ...this.#plans.shift() };

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { DriverKind } from "@banco/driver";
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { type DriverKind, FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
+import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
 import { isNetwork } from "../server/addresses.ts";
 
 /** A driver's part of the configuration: its name, and the settings that are its own. */
@@ -96,7 +97,7 @@ function wrongIn(given: unknown): string[] {
 }
 
 function wrongInDriver(
-  drivers: Readonly<Record<string, DriverKind<unknown>>>,
+  drivers: Readonly<Record<string, Pick<DriverKind<unknown>, "settings">>>,
   part: "payment" | "fiscal",
   given: DriverConfig | null | undefined,
 ): string[] {

@@ -1,8 +1,8 @@
+import type { FiscalDriver, PaymentDriver } from "@banco/driver";
+import { HostedApi, type HostedContext, hostedDocuments } from "@banco/driver-hosted";
 import type { Config } from "../config/config.ts";
 import type { Timing } from "../timing.ts";
-import type { FiscalDriver, PaymentDriver } from "./driver.ts";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "./drivers.ts";
-import { HostedApi } from "./hosted/client.ts";
 
 /** What a configuration names, opened. */
 export interface OpenDrivers {
@@ -17,7 +17,13 @@ export function openDrivers(
   timing: Timing,
 ): OpenDrivers {
   const hosted = new HostedApi(baseUrl, sourceAddress);
-  const context = { hosted, timing };
+  const context: HostedContext = {
+    hosted,
+    timing,
+    // A shop with a printer of its own goes on selling without internet: its invoices wait for it.
+    invoices: (provider) =>
+      hostedDocuments(hosted, provider === undefined ? {} : { provider }, timing, { canWait: true }),
+  };
   return {
     hosted,
     payment: payment && PAYMENT_DRIVERS[payment.driver]!.open(payment, context),

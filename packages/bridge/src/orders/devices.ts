@@ -1,5 +1,4 @@
-import type { FiscalDriver, Outcome, PaymentDriver, Task } from "../drivers/driver.ts";
-import type { Order } from "./order.ts";
+import type { FiscalDriver, Order, Outcome, PaymentDriver, Task } from "@banco/driver";
 
 /** What this bridge drives, as configured now. */
 export interface Devices {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Order } from "./order.ts";
+import type { Order } from "@banco/driver";
 
 /** What an order asks for, hashed: equal for equal orders, whatever the sequence of their fields. */
 export function fingerprintOf(order: Order): string {

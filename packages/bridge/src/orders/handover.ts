@@ -1,33 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { toMinor } from "@banco/core";
+import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
-import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import type { HostedApi } from "../drivers/hosted/client.ts";
+import { BadRequest } from "../server/requests.ts";
 import type { Timing } from "../timing.ts";
 import type { Devices } from "./devices.ts";
+import { type Handed, HandedOver, handedIn, type Report, type Taken } from "./handed.ts";
 import { OrderRefused, type Orders } from "./orders.ts";
 
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
+/** Half of what the bridge does at once, so that its tills are not kept out; what is left is named again. */
+const AT_ONCE = 16;
+/** The longest that the hosted API takes. */
+const REASON_MAX = 1000;
 
-/** A payment that the merchant handed over to this bridge at the hosted API. */
-const Handed = Type.Object({
-  id: Type.String(),
-  amount: Type.Number(),
-  currency: Type.String(),
-  description: Type.Union([Type.String(), Type.Null()]),
-  /** Whether its customer may still stand at the counter. */
-  mayStart: Type.Boolean(),
-});
-type Handed = Static<typeof Handed>;
-const HandedOver = Type.Object({ payments: Type.Array(Handed) });
-
-/** What is told of it at the end. */
-interface Report {
-  status: "completed" | "failed" | "canceled";
-  reason?: string;
-}
+/** Whose orders these are in the journal. */
+export const FROM_HOSTED = "hosted";
 
 /** What the bridge is set up with now. */
 export interface SetUp {
@@ -36,8 +25,8 @@ export interface SetUp {
 }
 
 /**
- * Carries out the payments that are handed over to this bridge, on the shop's own terminal. The hosted API names each until its
- * outcome is reported, and its identifier is the order's key: a bridge that was killed finds in its journal what it has begun.
+ * Carries out the payments and receipts that are handed over to this bridge, on the shop's own devices. The hosted API names each until
+ * its outcome is reported, and its identifier is the order's key: a bridge that was killed finds in its journal what it has begun.
  */
 export class Handover {
   readonly #orders: Orders;
@@ -66,69 +55,62 @@ export class Handover {
     let waitSeconds = 0;
     while (!this.#stopping.signal.aborted) {
       const { hosted, devices } = this.#setUp;
-      // The hosted API has no use for a payment that it is given back.
-      const isOwn = devices.payment !== null && devices.payment.name !== "hosted";
-      const handed = hosted && isOwn ? await this.#ask(hosted, waitSeconds) : undefined;
-      for (const payment of handed ?? []) void this.#carryOut(hosted!, payment);
-      // After silence, what this bridge has left is asked for at once.
-      waitSeconds = handed ? HOLD_SECONDS : 0;
+      const takes = takenBy(devices);
+      const handed = hosted && takes.length > 0 ? await this.#ask(hosted, takes, waitSeconds) : undefined;
+      for (const one of handed ?? []) void this.#carryOut(hosted!, one);
+      // What this bridge has left is asked for at once: after silence, and while it has its hands full.
+      waitSeconds = handed && this.#underWay.size < AT_ONCE ? HOLD_SECONDS : 0;
       await this.#pause(handed ? this.#timing.againMs : this.#timing.reportMs);
     }
   }
 
-  async #ask(hosted: HostedApi, waitSeconds: number): Promise<Handed[] | undefined> {
+  async #ask(hosted: HostedApi, takes: readonly Taken[], waitSeconds: number): Promise<Handed[] | undefined> {
     const { signal } = this.#stopping;
-    const path = `/v1/bridges/handover?instance=${this.#orders.instance}` as const;
+    const path = `/v1/bridges/handover?instance=${this.#orders.instance}&takes=${takes.join()}` as const;
     const answer = await hosted.call({ method: "GET", path, waitSeconds, timeoutMs: TIMEOUT_MS, signal });
     if (answer.kind !== "answered" || answer.status !== 200) return undefined;
-    return Value.Check(HandedOver, answer.body) ? answer.body.payments : undefined;
+    return Value.Check(HandedOver, answer.body) ? handedIn(answer.body, takes) : undefined;
   }
 
   async #carryOut(hosted: HostedApi, handed: Handed): Promise<void> {
     const { id } = handed;
-    if (this.#underWay.has(id)) return;
+    if (this.#underWay.has(id) || this.#underWay.size >= AT_ONCE) return;
     this.#underWay.add(id);
     try {
       const report = await this.#outcome(handed);
-      if (report) await this.#tell(hosted, id, report);
+      if (report) await this.#tell(hosted, handed, report);
     } catch (error) {
-      this.#log.error({ err: error, payment: id }, "a payment that was handed over could not be carried out");
+      this.#log.error({ err: error, handed: id }, "what was handed over could not be carried out");
     } finally {
       this.#underWay.delete(id);
     }
   }
 
   /** Undefined as long as nothing is proven, and of what was never begun and is too late to begin: that is a person's. */
-  async #outcome({ id, amount, currency, description, mayStart }: Handed): Promise<Report | undefined> {
-    const key = `handover ${id}`;
-    if (!mayStart && !this.#orders.knows(key)) return undefined;
-    const order = {
-      kind: "payment",
-      amountMinor: toMinor(amount, currency),
-      currency,
-      ...(description !== null && { description }),
-    } as const;
+  async #outcome(handed: Handed): Promise<Report | undefined> {
+    const key = `handover ${handed.id}`;
     try {
-      const { data } = await this.#orders.give(order, { key, source: "hosted" });
-      const { status, reason } = data;
-      if (status === "pending" || status === "verification") return undefined;
-      return { status, ...(reason !== undefined && { reason }) };
+      // What the journal has is asked for by its key alone: a description may have been changed since.
+      const begun = this.#orders.recall(key);
+      if (!begun && !handed.mayStart) return undefined;
+      return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: FROM_HOSTED })));
     } catch (error) {
-      if (error instanceof OrderRefused) return { status: "failed", reason: error.message };
+      if (error instanceof OrderRefused || error instanceof BadRequest)
+        return { status: "failed", reason: error.message };
       throw error;
     }
   }
 
   /** Tells it until it is heard; to tell it again changes nothing. */
-  async #tell(hosted: HostedApi, id: string, body: Report): Promise<void> {
+  async #tell(hosted: HostedApi, { id, path }: Handed, { reason, ...report }: Report): Promise<void> {
     const { signal } = this.#stopping;
+    const body = { ...report, ...(reason && { reason: reason.slice(0, REASON_MAX) }) };
     while (!signal.aborted) {
-      const path = `/v1/bridges/handover/${encodeURIComponent(id)}` as const;
       const answer = await hosted.call({ method: "POST", path, body, timeoutMs: TIMEOUT_MS, signal });
       if (answer.kind === "answered" && answer.status < 500) {
         if (answer.status !== 200)
           this.#log.warn(
-            { payment: id, answered: answer.status, ...body },
+            { handed: id, answered: answer.status, ...body },
             "the hosted API has closed it otherwise",
           );
         return;
@@ -140,4 +122,11 @@ export class Handover {
   #pause(ms: number): Promise<void> {
     return sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
   }
+}
+
+/** What there are devices of the shop's own for: the hosted API has no use for what it is given back. */
+function takenBy({ payment, fiscal }: Devices): Taken[] {
+  const isOwn = (driver: { name: string } | null) => driver !== null && driver.name !== "hosted";
+  const taken = { payments: isOwn(payment), receipts: isOwn(fiscal) };
+  return (["payments", "receipts"] as const).filter((kind) => taken[kind]);
 }

@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { Outcome } from "../drivers/driver.ts";
-import type { Order } from "./order.ts";
+import type { Order, Outcome } from "@banco/driver";
 
 /** An order as the journal keeps it. */
 export interface Entry {

@@ -1,10 +1,9 @@
 import { newId } from "@banco/core";
+import type { DocumentData, Order, Outcome, PaymentData } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
-import type { DocumentData, Outcome, PaymentData } from "../drivers/driver.ts";
 import { assign, type Devices } from "./devices.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Entry, Journal } from "./journal.ts";
-import type { Order } from "./order.ts";
 import { Runs } from "./runs.ts";
 import { unproven } from "./unproven.ts";
 
@@ -19,6 +18,7 @@ export interface Client {
 /** The data for the client, and the journal's identifier of the order. */
 export interface Answered {
   id: string;
+  createdAt: number;
   data: PaymentData | DocumentData;
 }
 
@@ -71,20 +71,22 @@ export class Orders {
    */
   async give(order: Order, client: Client): Promise<Answered> {
     const fingerprint = fingerprintOf(order);
-    const entry = this.#same(fingerprint, client) ?? this.#open(order, fingerprint, client);
-    const outcome = await this.#look(entry);
-    if (outcome.state === "refused") throw new OrderRefused(outcome.reason, outcome.fault);
-    return { id: entry.id, data: outcome.data ?? unproven(entry) };
+    return this.#answer(this.#same(fingerprint, client) ?? this.#open(order, fingerprint, client));
+  }
+
+  /**
+   * What became of the order that was given under a key, whatever it asked for; undefined where none was, or nothing came of it.
+   *
+   * @throws OrderRefused when nothing happened
+   */
+  recall(key: string): Promise<Answered> | undefined {
+    const entry = this.#journal.byKey(key);
+    return entry && this.#answer(entry);
   }
 
   /** The number of its journal. */
   get instance(): number {
     return this.#journal.instance;
-  }
-
-  /** Whether an order was given under a key and may have been carried out. */
-  knows(key: string): boolean {
-    return this.#journal.byKey(key) !== undefined;
   }
 
   /** The client has its answer. */
@@ -121,6 +123,13 @@ export class Orders {
   /** Resolves when every order under way has its outcome; after the patience with what is known of it. */
   stop(patienceMs: number): Promise<void> {
     return this.#runs.stop(patienceMs);
+  }
+
+  async #answer(entry: Entry): Promise<Answered> {
+    const { id, createdAt } = entry;
+    const outcome = await this.#look(entry);
+    if (outcome.state === "refused") throw new OrderRefused(outcome.reason, outcome.fault);
+    return { id, createdAt, data: outcome.data ?? unproven(entry) };
   }
 
   /** The order that was given before, if this is the same. */

@@ -1,5 +1,5 @@
+import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
-import type { HostedApi } from "../drivers/hosted/client.ts";
 import type { Timing } from "../timing.ts";
 import type { Entry, Journal } from "./journal.ts";
 import { unproven } from "./unproven.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Outcome, Task } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
-import type { Outcome, Task } from "../drivers/driver.ts";
 import type { Entry, Journal } from "./journal.ts";
 import { unproven } from "./unproven.ts";
 

@@ -1,5 +1,5 @@
 import { toMajor } from "@banco/core";
-import type { DocumentData, PaymentData } from "../drivers/driver.ts";
+import { type DocumentData, type PaymentData, tendered } from "@banco/driver";
 import type { Entry } from "./journal.ts";
 
 const CURRENCY_DEFAULT = "EUR";
@@ -19,10 +19,7 @@ export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentDat
       const { transactionId, amount = 0 } = order;
       return { id: transactionId, status: "verification", amount, currency: CURRENCY_DEFAULT };
     }
-    default: {
-      // The total is known to whoever issues the document; what the customer gives for it is known here.
-      const { cash = 0, electronic = 0, ticket = 0, credit = 0 } = order.document.payment ?? {};
-      return { id, status: "pending", amount: Math.round((cash + electronic + ticket + credit) * 100) / 100 };
-    }
+    default:
+      return { id, status: "pending", amount: tendered(order) };
   }
 }

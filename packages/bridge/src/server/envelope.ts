@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
+import { DeviceError } from "@banco/driver";
 import type { FastifyInstance, FastifyReply, RawServerDefault } from "fastify";
-import { DeviceError } from "../drivers/driver.ts";
 import { OrderRefused } from "../orders/orders.ts";
 import { BadRequest } from "./requests.ts";
 

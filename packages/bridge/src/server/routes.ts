@@ -1,8 +1,8 @@
 import { AmountError, isCurrency, toMinor } from "@banco/core";
+import type { Order } from "@banco/driver";
+import { PROTOCOL } from "@banco/driver/protocol";
 import { checkReceipt } from "@banco/receipts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Order } from "../orders/order.ts";
-import { PROTOCOL } from "../protocol.ts";
 import { isLoopback } from "./addresses.ts";
 import { succeed } from "./envelope.ts";
 import {

@@ -1,14 +1,12 @@
-import { fromBER } from "asn1js";
-import { ContentInfo, SignedData } from "pkijs";
-import { XmlRefused } from "./refused.ts";
+import { createRequire } from "node:module";
+import { INTEGRITY, XmlRefused } from "./refused.ts";
 
-const SIGNED_DATA = "1.2.840.113549.1.7.2";
+// The library for envelopes is large, and most programs never see a signed file.
+const require = createRequire(import.meta.url);
 const SEQUENCE = 0x30;
 const OBJECT_IDENTIFIER = 0x06;
 /** Lengths from here on say how many bytes of length follow. */
 const LONG_FORM = 0x80;
-/** SDI's control code for a file whose signature does not hold. */
-const INTEGRITY = "00102";
 /** Files signed twice do occur (a second signer, a counter-signing office); more layers are of no use. */
 const MAX_LAYERS = 5;
 
@@ -47,17 +45,8 @@ export function asDer(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 function signedContent(der: Uint8Array): Uint8Array {
+  const { readEnvelope } = require("./envelope.ts") as typeof import("./envelope.ts");
   const content = readEnvelope(der)?.eContent;
   if (!content) throw new XmlRefused("busta .p7m senza il file firmato", INTEGRITY);
   return new Uint8Array(content.getValue());
-}
-
-function readEnvelope(der: Uint8Array) {
-  try {
-    const envelope = new ContentInfo({ schema: fromBER(der).result });
-    if (envelope.contentType !== SIGNED_DATA) return undefined;
-    return new SignedData({ schema: envelope.content }).encapContentInfo;
-  } catch {
-    throw new XmlRefused("busta di firma .p7m illeggibile", INTEGRITY);
-  }
 }

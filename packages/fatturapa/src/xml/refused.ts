@@ -1,3 +1,6 @@
+/** SDI's control code for a file whose signature does not hold. */
+export const INTEGRITY = "00102";
+
 /** A file that is not read at all; the message says why, in Italian. */
 export class XmlRefused extends Error {
   override readonly name = "XmlRefused";

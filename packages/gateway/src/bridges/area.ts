@@ -146,7 +146,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
     if (acts) request.actor = { tenantId: bridge.tenantId, type: "bridge", id: bridge.id, userId: null };
     return bridge;
   };
-  serveHandover(app, gateway, services, calling);
+  serveHandover(app, { payments: services, fiscal: fiscal.services, calling });
 
   app.post(
     "/v1/bridges/payment",

@@ -69,6 +69,7 @@ function fiscalProviderOf(
   throw new Problem("capability_not_supported", `${provider.manifest.name} does not offer ${needed}`);
 }
 
-function documentResult({ id, status, number, amountMinor }: DocumentRow): Result {
+/** The document as a bridge is told of it. */
+export function documentResult({ id, status, number, amountMinor }: DocumentRow): Result {
   return { id, status, number, amount: euro(amountMinor) };
 }

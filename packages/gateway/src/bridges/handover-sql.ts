@@ -10,8 +10,9 @@ export interface HandedOver {
   mayStart: boolean;
 }
 
-/** Later, the customer may have left: nothing may begin at a terminal without one. */
-const FRESH = "t.created_at > now() - interval '1 minute'";
+/** Later, the customer may have left: nothing may begin at a terminal or a printer without one. */
+export const FRESH_FOR = "interval '1 minute'";
+const FRESH = `t.created_at > now() - ${FRESH_FOR}`;
 const HANDED_OVER = `t.tenant_id = $1 and t.provider = 'handoff' and t.type = 'terminal' and t.terminal_id = $2
   and t.status = 'pending' and t.stage is null`;
 

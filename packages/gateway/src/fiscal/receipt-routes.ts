@@ -1,5 +1,4 @@
 import { invalidField, Problem } from "@banco/core";
-import { ReceiptRequest } from "@banco/receipts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { connectedAccount } from "../accounts/accounts.ts";
@@ -13,9 +12,9 @@ import type { App } from "../server/server.ts";
 import { standingOfDocument } from "./idempotency.ts";
 import { issueReceipt, type ReceiptRow } from "./receipts.ts";
 import { receiptRecord } from "./record.ts";
-import { ReceiptPage, ReceiptPatch, ReceiptQuery, ReceiptRecord } from "./schemas.ts";
+import { ReceiptBody, ReceiptPage, ReceiptPatch, ReceiptQuery, ReceiptRecord } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
-import { settle } from "./settle.ts";
+import { reportReceipt } from "./settlement.ts";
 import { listDocuments, readDocument } from "./sql.ts";
 
 const tags = ["Receipts"];
@@ -33,7 +32,7 @@ export function serveReceipts(app: App, services: FiscalServices): void {
         tags,
         summary: "Issue a receipt",
         params: ProviderParams,
-        body: ReceiptRequest,
+        body: ReceiptBody,
         response: { 201: ReceiptRecord },
       },
     },
@@ -121,14 +120,7 @@ export function serveReceipts(app: App, services: FiscalServices): void {
       await connectedAccount(services, caller.tenantId, fiscalProvider);
       const { tenantId } = caller;
       const row = await storedReceipt(services, tenantId, fiscalProvider.manifest.id, params.receiptId);
-      const settled = await settle(services, row, body, "person", new Date());
-      if (settled) return receiptRecord(settled);
-      const current = await storedReceipt(services, tenantId, fiscalProvider.manifest.id, params.receiptId);
-      // Saying the same again is no conflict: whoever lost the answer asks twice.
-      if (current.status === body.status && (body.number ?? current.number) === current.number) {
-        return receiptRecord(current);
-      }
-      throw new Problem("conflict", `The receipt is ${current.status} already`);
+      return receiptRecord(await reportReceipt(services, row, body));
     },
   );
 }

@@ -1,14 +1,16 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { FiscalProvider, KnownReceipt, ReceiptOrder } from "@banco/providers";
-import { checkReceipt, type LineRefund, type Receipt, type ReceiptRequest } from "@banco/receipts";
+import { checkReceipt, type LineRefund, type Receipt } from "@banco/receipts";
 import { assertReady } from "../accounts/accounts.ts";
 import { readAccount } from "../accounts/sql.ts";
 import type { AnswerForm } from "../idempotency/answers.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { type DocumentRow, knownOf } from "./document.ts";
+import { handTo } from "./handover.ts";
 import { type IssueResult, issue, sellerOf } from "./issue.ts";
 import { takeFromOriginal } from "./originals.ts";
 import { linkToPayment } from "./payment-link.ts";
+import type { ReceiptBody } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
 import { readDocumentById } from "./sql.ts";
 
@@ -23,7 +25,7 @@ export async function issueReceipt(
   services: FiscalServices,
   provider: FiscalProvider,
   tenantId: string,
-  request: ReceiptRequest,
+  request: ReceiptBody,
   claim: Claim | null,
   form: AnswerForm<ReceiptRow>,
 ): Promise<IssueResult<Receipt>> {
@@ -40,7 +42,9 @@ export async function issueReceipt(
     form,
     prepare: async (queries) => {
       const row = newRow(tenantId, account.id, provider, receipt);
-      if (receipt.type !== "sale") row.refundLines = (await takeFromOriginal(queries, row, receipt)).lines;
+      const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
+      if (taken) row.refundLines = taken.lines;
+      row.memory = await handTo(queries, row, request.bridgeId, taken?.sale);
       await linkToPayment(queries, tenantId, row.id, receipt);
       return row;
     },
@@ -49,12 +53,14 @@ export async function issueReceipt(
   });
 }
 
-function checked(request: ReceiptRequest, { manifest }: FiscalProvider): Receipt {
+function checked(request: ReceiptBody, { manifest }: FiscalProvider): Receipt {
   const result = checkReceipt(request);
   if ("findings" in result) {
     const [first] = result.findings;
     throw new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: result.findings });
   }
+  if (request.bridgeId !== undefined && !manifest.capabilities.includes("receipt_settlement"))
+    throw invalidField("/bridgeId", "is for receipts that are handed over");
   const { receiptVatCodes } = manifest;
   for (const [index, { vat }] of result.receipt.items.entries()) {
     if (!receiptVatCodes || receiptVatCodes.includes(vat.nature ?? vat.code)) continue;

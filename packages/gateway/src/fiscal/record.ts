@@ -3,6 +3,7 @@ import { findFiscalProvider } from "@banco/providers";
 import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
 import type { Static } from "typebox";
 import type { DocumentRow } from "./document.ts";
+import { bridgeOf } from "./handover.ts";
 import type { InvoiceRow } from "./invoices.ts";
 import type { ReceiptRow } from "./receipts.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
@@ -26,6 +27,7 @@ export function receiptRecord(row: ReceiptRow): Static<typeof ReceiptRecord> {
       gross: euro(grossMinor),
     })),
     transmitted: findFiscalProvider(row.provider)?.manifest.transmitsReceipts ?? false,
+    bridgeId: bridgeOf(row),
     ...lastOf(row),
   };
 }
@@ -70,7 +72,8 @@ function lastOf({ transactionId, failure, createdAt, updatedAt }: DocumentRow) {
   };
 }
 
-function wireItem({ description, quantityMilli, priceMinor, discountMinor, gift, vat }: ReceiptItem) {
+/** A line as the wire carries it. */
+export function wireItem({ description, quantityMilli, priceMinor, discountMinor, gift, vat }: ReceiptItem) {
   return {
     description,
     quantity: quantityMilli / 1_000,
@@ -81,7 +84,8 @@ function wireItem({ description, quantityMilli, priceMinor, discountMinor, gift,
   };
 }
 
-function wirePayment(payment: ReceiptPayment): Static<typeof ReceiptRecord>["payment"] {
+/** How it was paid, as the wire carries it. */
+export function wirePayment(payment: ReceiptPayment): Static<typeof ReceiptRecord>["payment"] {
   const { cashMinor, electronicMinor, ticketMinor, ticketCount, discountMinor, creditMinor } = payment;
   return {
     ...(cashMinor > 0 && { cash: euro(cashMinor) }),

@@ -1,7 +1,7 @@
 import { InvoiceCustomerRequest, InvoiceItemRequest, InvoicePaymentRequest } from "@banco/fatturapa";
-import { ReceiptItemRequest, ReceiptPaymentRequest } from "@banco/receipts";
+import { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "@banco/receipts";
 import { type Static, Type } from "typebox";
-import { Nullable, Page, Time } from "../server/schemas.ts";
+import { Id, Nullable, Page, Time } from "../server/schemas.ts";
 
 const Status = Type.Enum(["pending", "completed", "failed", "canceled"]);
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
@@ -24,6 +24,17 @@ const last = {
   updatedAt: Time,
 };
 
+/** The body of a receipt (specification, section 2.8), and who prints one that is handed over. */
+export const ReceiptBody = Type.Object({
+  ...ReceiptRequest.properties,
+  bridgeId: Type.Optional({
+    ...Id,
+    description:
+      "Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that",
+  }),
+});
+export type ReceiptBody = Static<typeof ReceiptBody>;
+
 export const ReceiptRecord = Type.Object(
   {
     ...common,
@@ -36,6 +47,7 @@ export const ReceiptRecord = Type.Object(
       { description: "What the items of each VAT code come to" },
     ),
     transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),
+    bridgeId: Nullable(Type.String({ description: "The bridge that it was handed over to" })),
     ...last,
   },
   { title: "Receipt" },

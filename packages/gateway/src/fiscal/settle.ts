@@ -1,6 +1,7 @@
 import { newId } from "@banco/core";
 import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
 import { isUniqueViolation, type Queries } from "../db/database.ts";
+import { tellDevices } from "../push/sql.ts";
 import { type DocumentRow, isFinalDocument, nextDocumentCheck } from "./document.ts";
 import { giveBack, sealReturn } from "./originals.ts";
 import { unlinkPayment } from "./payment-link-sql.ts";
@@ -54,19 +55,30 @@ export async function settleWithin<Content>(
   const final = isFinalDocument(outcome);
   const nextCheckAt = final || isHandedOver(row) ? null : nextDocumentCheck(row.checks, now);
   const changed = await settleDocument<Content>(queries, row, outcome, nextCheckAt, now);
-  if (!changed || !final) return changed;
-  await follow(queries, changed);
-  const { tenantId, id, kind, status, provider, amountMinor, number } = changed;
+  if (!changed) return changed;
+  if (final) await follow(queries, changed);
+  // Who is to make it has to hear of it, once.
+  if (final || (isHandedReceipt(row) && row.stage !== null)) await note(queries, changed, cause, now);
+  return changed;
+}
+
+async function note(queries: Queries, document: DocumentRow, cause: Cause, now: Date): Promise<void> {
+  const { tenantId, id: subjectId, kind, status, provider, amountMinor, number } = document;
+  const id = newId("evt");
   await noteEvent(queries, {
     tenantId,
-    id: newId("evt"),
+    id,
     type: `${kind}.${status}`,
-    subjectId: id,
+    subjectId,
     data: { provider, from: "pending", to: status, amountMinor, number, cause },
     createdAt: now,
   });
-  return changed;
+  if (isHandedReceipt(document)) await tellDevices(queries, tenantId, id);
 }
+
+/** One that people or bridges of the merchant's make: its devices are told of it, as of payments. */
+const isHandedReceipt = (document: Pick<DocumentRow, "kind" | "provider">) =>
+  document.kind === "receipt" && isHandedOver(document);
 
 /** Who made it will say so; there is nobody to ask. */
 export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boolean {

@@ -14,8 +14,8 @@ const COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accou
 const INSERT = statement(
   "fiscal_document_insert",
   `insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
-     original_id, refund_lines, transaction_id, xml, file_name, stage, owner, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, 'calling', $15, $16, $16)`,
+     original_id, refund_lines, transaction_id, memory, xml, file_name, stage, owner, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, $17, $17)`,
 );
 
 /** Stores the intent to issue a document. */
@@ -33,6 +33,7 @@ export async function insertDocument(db: Queries, row: DocumentRow, owner: numbe
     row.originalId,
     JSON.stringify(row.refundLines),
     row.transactionId,
+    JSON.stringify(row.memory),
     row.xml,
     row.fileName,
     owner,

@@ -1,11 +1,30 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Transport } from "./mailer.ts";
 
 const TIMEOUT_MS = 15_000;
 
 /** Sends over SMTP; the URL says whether with TLS and as whom (`smtps://user:password@host:465`). */
 export function smtpTransport(url: string, from: string): Transport {
-  const transport = createTransport(
+  let opened: Promise<Transporter> | undefined;
+  return async ({ to, subject, text, html }) => {
+    opened ??= open(url, from);
+    const transporter = await opened;
+    await transporter.sendMail({
+      // An address in this form is taken as it is, never parsed into several.
+      to: { name: "", address: to },
+      subject,
+      text,
+      html,
+      // RFC 3834: no out-of-office notes, please.
+      headers: { "auto-submitted": "auto-generated" },
+    });
+  };
+}
+
+/** Loads the library with the first mail: it is large, and a process may never send one. */
+async function open(url: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(
     {
       url,
       connectionTimeout: TIMEOUT_MS,
@@ -16,15 +35,4 @@ export function smtpTransport(url: string, from: string): Transport {
     },
     { from },
   );
-  return async ({ to, subject, text, html }) => {
-    await transport.sendMail({
-      // An address in this form is taken as it is, never parsed into several.
-      to: { name: "", address: to },
-      subject,
-      text,
-      html,
-      // RFC 3834: no out-of-office notes, please.
-      headers: { "auto-submitted": "auto-generated" },
-    });
-  };
 }

@@ -1,10 +1,10 @@
 import { InvoiceRequest } from "@banco/fatturapa";
-import { ReceiptRequest } from "@banco/receipts";
 import { Type } from "typebox";
 import {
   InvoicePage,
   InvoiceQuery,
   InvoiceRecord,
+  ReceiptBody,
   ReceiptPage,
   ReceiptQuery,
   ReceiptRecord,
@@ -120,7 +120,7 @@ export const TOOLS: readonly Tool[] = [
       "Issues a receipt (documento commerciale): a sale, a return (annulment of a whole one) or a refund (of a part). A TAX DOCUMENT: it goes to the tax office and can not be withdrawn; ask the user first.",
     operation: `POST ${FISCAL}/receipts`,
     scope: "fiscals:write",
-    body: ReceiptRequest,
+    body: ReceiptBody,
     output: ReceiptRecord,
     isBinding: true,
   },

@@ -1,9 +1,9 @@
 import { renderSVG } from "uqr";
 import type { TransactionRecord } from "./schemas.ts";
-import { type Transaction, wireAmount } from "./transaction.ts";
+import { type ShownTransaction, wireAmount } from "./transaction.ts";
 
 /** The transaction as the wire carries it. */
-export function recordOf(transaction: Transaction): TransactionRecord {
+export function recordOf(transaction: ShownTransaction): TransactionRecord {
   const { url, expiresAt, code, payload, feeMinor } = transaction.result;
   return {
     id: transaction.id,

@@ -11,11 +11,9 @@ import type {
   PaymentType,
 } from "@banco/providers";
 
-/** A payment as it is stored; amounts in minor units. */
-export interface Transaction {
-  tenantId: string;
+/** What the merchant is shown of a payment; amounts in minor units. */
+export interface ShownTransaction {
   id: string;
-  accountId: string;
   provider: string;
   type: PaymentType;
   status: PaymentStatus;
@@ -34,13 +32,19 @@ export interface Transaction {
   failure: Failure | null;
   result: PaymentResult;
   receiptId: string | null;
+  refunds: StoredRefund[] | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A payment as it is stored: also what it takes to ask the provider again. */
+export interface Transaction extends ShownTransaction {
+  tenantId: string;
+  accountId: string;
   request: ChargeRequest;
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
-  refunds: StoredRefund[] | null;
-  createdAt: Date;
-  updatedAt: Date;
 }
 
 /** calling: the provider was asked and its answer is not stored; watching: it will be asked again. */

@@ -1,17 +1,20 @@
 import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
-import { resultOf, type Stage, type Transaction } from "./transaction.ts";
+import { resultOf, type ShownTransaction, type Stage, type Transaction } from "./transaction.ts";
 
-/** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
-export const TRANSACTION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.account_id as "accountId", t.provider, t.type, t.status,
-  t.amount_minor as "amountMinor", t.currency, t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata,
-  t.client_id as "clientId", t.terminal_id as "terminalId", t.location_id as "locationId",
-  t.provider_transaction_id as "providerTransactionId", t.card, t.action, t.failure, t.result, t.receipt_id as "receiptId",
-  t.request, t.memory, t.stage, t.checks, t.created_at as "createdAt", t.updated_at as "updatedAt",
+/** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
+const SHOWN_COLUMNS = `t.id, t.provider, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
+  t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata, t.client_id as "clientId",
+  t.terminal_id as "terminalId", t.location_id as "locationId", t.provider_transaction_id as "providerTransactionId",
+  t.card, t.action, t.failure, t.result, t.receipt_id as "receiptId", t.created_at as "createdAt", t.updated_at as "updatedAt",
   case when t.refund_count > 0 then (
     select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
                                       'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling') order by r.id)
     from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id) end as refunds`;
+
+/** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
+export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.request,
+  t.memory, t.stage, t.checks`;
 
 /** The provider still has a connected account of the tenant ($1, $2). */
 const CONNECTED = `exists (select from account a
@@ -60,7 +63,7 @@ export interface TransactionFilter {
 const list = (name: string, order: string) =>
   statement(
     name,
-    `select ${TRANSACTION_COLUMNS} from payment_transaction t
+    `select ${SHOWN_COLUMNS} from payment_transaction t
      where t.tenant_id = $1 and t.provider = $2 and t.created_at between $3 and $4 ${order}
        and ($5::text is null or t.status = $5) and ($6::text is null or t.type = $6)
      order by t.created_at, t.id limit $7`,
@@ -74,10 +77,10 @@ export function listTransactions(
   tenantId: string,
   provider: string,
   { start, end, status, type, after, limit }: TransactionFilter,
-): Promise<Transaction[]> {
+): Promise<ShownTransaction[]> {
   const values = [tenantId, provider, start, end, status, type, limit];
-  if (!after) return db.all<Transaction>(LIST_FIRST, values);
-  return db.all<Transaction>(LIST_NEXT, [...values, after.createdAt, after.id]);
+  if (!after) return db.all<ShownTransaction>(LIST_FIRST, values);
+  return db.all<ShownTransaction>(LIST_NEXT, [...values, after.createdAt, after.id]);
 }
 
 const PATCH = statement(

@@ -15,6 +15,16 @@ export interface DuePush {
   registeredAt: Date | null;
 }
 
+const TELL = statement(
+  "push_tell",
+  "insert into push (tenant_id, event_id, device_id) select d.tenant_id, $2, d.id from device d where d.tenant_id = $1",
+);
+
+/** Has the merchant's devices told of an event; of payments and refunds they are told by the table of events itself. */
+export async function tellDevices(db: Queries, tenantId: string, eventId: string): Promise<void> {
+  await db.one(TELL, [tenantId, eventId]);
+}
+
 /** Nobody else takes them for a minute: longer than a try lasts. */
 const TAKE = statement(
   "push_take",

@@ -8,7 +8,8 @@ export interface ToldEvent {
   id: string;
   type: string;
   subjectId: string;
-  data: { provider: string; amountMinor: number; currency: string };
+  /** Fiscal documents are in euro and name no currency. */
+  data: { provider: string; amountMinor: number; currency?: string };
   createdAt: Date;
 }
 
@@ -22,6 +23,10 @@ const TITLES: Readonly<Record<string, Record<Language, string>>> = {
   "payment.canceled": { it: "Pagamento annullato", en: "Payment canceled" },
   "refund.completed": { it: "Rimborso eseguito", en: "Refund made" },
   "refund.failed": { it: "Rimborso non riuscito", en: "Refund failed" },
+  "receipt.pending": { it: "Scontrino da emettere", en: "Receipt to issue" },
+  "receipt.completed": { it: "Scontrino emesso", en: "Receipt issued" },
+  "receipt.failed": { it: "Scontrino non emesso", en: "Receipt not issued" },
+  "receipt.canceled": { it: "Scontrino non più da emettere", en: "Receipt no longer to issue" },
 };
 
 /** When the event is old news. */
@@ -37,11 +42,13 @@ export function newsUntil({ createdAt }: Pick<ToldEvent, "createdAt">): Date {
 export function notificationOf(event: ToldEvent, language: Language): Notification | undefined {
   const { id, type, subjectId, data } = event;
   if (type === "payment.pending" && !isHandedOver(data.provider)) return undefined;
-  const amount = new Intl.NumberFormat(language, { style: "currency", currency: data.currency });
+  const { provider, amountMinor, currency = "EUR" } = data;
+  const amount = new Intl.NumberFormat(language, { style: "currency", currency });
+  const subject = type.startsWith("receipt.") ? { receiptId: subjectId } : { transactionId: subjectId };
   return {
     title: TITLES[type]![language],
-    body: amount.format(toMajor(data.amountMinor, data.currency)),
-    data: { event: id, type, transactionId: subjectId, provider: data.provider },
+    body: amount.format(toMajor(amountMinor, currency)),
+    data: { event: id, type, ...subject, provider },
     subject: subjectId,
     expiresAt: newsUntil(event),
   };

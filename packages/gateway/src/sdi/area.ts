@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type InvoiceSigner, openSigner } from "@banco/fatturapa";
+import type { InvoiceSigner } from "@banco/fatturapa";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import type { VerifyAccessToken } from "../server/access.ts";
@@ -30,7 +30,7 @@ export async function openExchange(
   const services: SdiServices = {
     gateway,
     channel: channelOf(settings),
-    signer: signerOf(settings),
+    signer: await signerOf(settings),
     signers: fingerprintsOf(settings.sdi.signers),
     anchors: readCertificates(settings.sdi.trustAnchors),
     senderOf: recognisesSenders(settings, verify),
@@ -76,10 +76,10 @@ function channelOf({ sandbox, simulatorsUrl, baseUrl, sdi }: Settings): SdiChann
 }
 
 /** The key for invoices to public administrations; the sandbox makes one up, as its exchange system asks for no qualified one. */
-function signerOf({ sandbox, sdi }: Settings): (() => Promise<InvoiceSigner>) | undefined {
+async function signerOf({ sandbox, sdi }: Settings): Promise<(() => Promise<InvoiceSigner>) | undefined> {
   const { signingCert, signingKey } = sdi;
   if (signingCert && signingKey) {
-    const signer = openSigner(readFileSync(signingCert, "utf8"), readFileSync(signingKey, "utf8"));
+    const signer = await signerWith(readFileSync(signingCert, "utf8"), readFileSync(signingKey, "utf8"));
     return async () => signer;
   }
   if (!sandbox) return undefined;
@@ -94,5 +94,11 @@ async function sandboxSigner(): Promise<InvoiceSigner> {
   const { generate } = await import("selfsigned");
   const subject = [{ name: "commonName", value: "Banco sandbox" }];
   const made = await generate(subject, { keyType: "ec", curve: "P-256", algorithm: "sha256" });
-  return openSigner(made.cert, made.private);
+  return signerWith(made.cert, made.private);
+}
+
+/** Loads what it takes only where something is to be signed. */
+async function signerWith(certificate: string, key: string): Promise<InvoiceSigner> {
+  const { openSigner } = await import("@banco/fatturapa/cades");
+  return openSigner(certificate, key);
 }

@@ -157,7 +157,7 @@ test("a gateway that ends waits for no bridge: what it holds back is answered at
     return seen.body.lastSeenAt !== null;
   });
   await Promise.all([ending.stop(), held]);
-  assert.deepEqual((await held).body, { payments: [] });
+  assert.deepEqual((await held).body, { payments: [], receipts: [] });
 });
 
 test("looking with HEAD takes nothing", async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
+import { HANDOFF as FISCAL, sale } from "../support/fiscal.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import { type PushDouble, type Pushed, pushEnv, startApns, startFcm } from "../support/push.ts";
 
@@ -13,6 +14,11 @@ const HAPPEN = statement(
   "test_happen",
   `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'payment.completed', $3, jsonb_build_object(
      'provider', 'stripe', 'amountMinor', 100, 'currency', 'EUR', 'cause', $4::text), now())`,
+);
+const ISSUED = statement(
+  "test_issued",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at)
+   values ($1, $2, 'receipt.completed', 'rcp_1', '{"provider": "fiskaly", "amountMinor": 100}', now())`,
 );
 const HURRY = statement("test_hurry", "update push set due_at = now()");
 
@@ -92,6 +98,23 @@ test("a payment that is handed over is announced on all of the merchant's device
   await android.heard("payment.completed");
   assert.deepEqual([iphone.shown().length, android.shown().length], [2, 2]);
   assert.deepEqual(elsewhere.shown(), []);
+});
+
+test("a receipt that is handed over is announced, and its end too; one that a provider issues is no news", async () => {
+  const iphone = await phone("apns", merchant, "it");
+  await call("POST", FISCAL);
+  const { id } = (await call("POST", `${FISCAL}/receipts`, sale())).body;
+  const { body } = await iphone.heard("receipt.pending");
+  assert.equal(body.aps.alert.title, "Scontrino da emettere");
+  assert.match(body.aps.alert.body, /^2,40\s€$/);
+  assert.deepEqual([body.receiptId, body.transactionId], [id, undefined]);
+  assert.equal((await call("PATCH", `${FISCAL}/receipts/${id}`, { status: "completed" })).status, 200);
+  assert.equal((await iphone.heard("receipt.completed")).body.aps.alert.title, "Scontrino emesso");
+  const { tenantId } = (await gateway.db.one<{ tenantId: string }>(OWNER, [iphone.id]))!;
+  await gateway.db.all(ISSUED, [tenantId, "evt_test_receipt"]);
+  await close(await handOver(6));
+  await iphone.heard("payment.completed");
+  assert.equal(iphone.shown().length, 4);
 });
 
 test("a device whose token the service calls dead is removed, and nobody else's", async () => {

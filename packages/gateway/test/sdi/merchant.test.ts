@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { checkSignature, parse } from "@banco/fatturapa";
+import { parse } from "@banco/fatturapa";
+import { checkSignature } from "@banco/fatturapa/cades";
 import { eventually } from "@banco/testing/eventually";
 import { HANDOFF, invoice, SELLER } from "../support/fiscal.ts";
 import type { SignedIn } from "../support/gateway.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
-import { openSigner, readSoap } from "@banco/fatturapa";
+import { readSoap } from "@banco/fatturapa";
+import { openSigner } from "@banco/fatturapa/cades";
 import { eventually } from "@banco/testing/eventually";
 import { generate } from "selfsigned";
 import { assertProblem } from "../support/oauth.ts";

@@ -1,5 +1,3 @@
-import { generate } from "selfsigned";
-
 /** The key that this exchange system signs with. Made here and worth nothing elsewhere. */
 export interface SigningKey {
   /** PEM. */
@@ -12,6 +10,8 @@ const KEY_BITS = 2_048;
 
 /** A new key, with a certificate of its own making. */
 export async function makeKey(): Promise<SigningKey> {
+  // Large, and needed once in the life of this exchange system.
+  const { generate } = await import("selfsigned");
   const subject = [
     { name: "commonName", value: "Sistema Interscambio Fattura PA (simulator)" },
     { name: "organizationName", value: "Banco" },

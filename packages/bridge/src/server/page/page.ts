@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { DeviceCheck } from "@banco/driver";
 import { escapeXml } from "@banco/fatturapa/xml/characters";
 import type { FastifyInstance } from "fastify";
-import type { DeviceCheck } from "../../drivers/driver.ts";
+import { FROM_HOSTED } from "../../orders/handover.ts";
 import type { Entry } from "../../orders/journal.ts";
 import { unproven } from "../../orders/unproven.ts";
 import type { Bridge } from "../server.ts";
@@ -81,8 +82,10 @@ function rowOf(entry: Entry, language: Language, withAdvice: boolean): string {
   return `<tr>${cells.map((cell) => `<td>${escapeXml(cell)}</td>`).join("")}<td class="amount">${amount}</td></tr>`;
 }
 
-function adviceOf({ order, outcome }: Entry, language: Language): string {
+function adviceOf({ order, outcome, source }: Entry, language: Language): string {
   const words = WORDS[language];
-  if (order.kind === "payment" || order.kind === "refund") return words.terminalAdvice;
-  return outcome?.state === "open" && outcome.isWaiting ? words.waitingAdvice : words.documentAdvice;
+  if (outcome?.state === "open" && outcome.isWaiting) return words.waitingAdvice;
+  const isMoney = order.kind === "payment" || order.kind === "refund";
+  const advice = isMoney ? words.terminalAdvice : words.documentAdvice;
+  return source === FROM_HOSTED ? `${advice} ${words.handedAdvice}` : advice;
 }

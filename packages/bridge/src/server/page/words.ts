@@ -13,6 +13,7 @@ interface Words {
   terminalAdvice: string;
   documentAdvice: string;
   waitingAdvice: string;
+  handedAdvice: string;
   last: string;
   kinds: Record<"payment" | "refund" | "receipt" | "invoice", string>;
   statuses: Record<string, string>;
@@ -33,6 +34,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     documentAdvice:
       "Guardare gli ultimi documenti sulla stampante: può essere già stato emesso. Non ripetere senza aver guardato.",
     waitingAdvice: "Aspetta la connessione a internet e parte da solo.",
+    handedAdvice: "Poi chiudere l'operazione nell'app da cui è arrivata, che aspetta.",
     last: "Ultime operazioni",
     kinds: { payment: "Pagamento", refund: "Rimborso", receipt: "Documento commerciale", invoice: "Fattura" },
     statuses: {
@@ -58,6 +60,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     documentAdvice:
       "Look at the printer's last documents: it may have been issued. Do not repeat it before you have looked.",
     waitingAdvice: "It waits for the internet and goes by itself.",
+    handedAdvice: "Then close it in the app that it came from, which waits.",
     last: "Last operations",
     kinds: { payment: "Payment", refund: "Refund", receipt: "Receipt", invoice: "Invoice" },
     statuses: {

@@ -1,0 +1,34 @@
+import type { AddressInfo, Server, Socket } from "node:net";
+
+/** A simulated device on a socket of this machine, which can be switched off and on. */
+export abstract class Device {
+  #server: Server | undefined;
+  readonly #sockets = new Set<Socket>();
+  port = 0;
+
+  /** What it listens with; a new one every time it is switched on. */
+  protected abstract server(): Server;
+
+  /** Switches it on, at the port it had before. */
+  async start(): Promise<void> {
+    const server = this.server();
+    server.on("connection", (socket) => {
+      this.#sockets.add(socket);
+      socket.on("close", () => this.#sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Switches it off. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = undefined;
+    const closed = new Promise((resolve) => server.close(resolve));
+    // Those too that are still at their handshake, which a server does not count as connections.
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningBridge, startBridge } from "@banco/bridge/start";
+import { TIMING, type Timing } from "@banco/bridge/timing";
+import { type RunningProgram, startProgram } from "@banco/testing/process";
+import { type Dispatcher, request } from "undici";
+
+/** What came back from the bridge. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  body: any;
+}
+
+/** A place for a bridge: its data folder with the configuration. */
+export interface Place {
+  dataDir: string;
+  configFile: string;
+  configure(config: object | string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function makePlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), "banco-bridge-"));
+  const configFile = join(dataDir, "bridge.json");
+  return {
+    dataDir,
+    configFile,
+    configure: (config) =>
+      writeFile(configFile, typeof config === "string" ? config : JSON.stringify(config)),
+    remove: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+/** The usual configuration: both drivers hosted, on the terminal registered with the bridge. */
+export function usual(baseUrl: string): Record<string, unknown> {
+  return {
+    baseUrl,
+    sourceAddress: "tenant.bridge.secret",
+    payment: { driver: "hosted" },
+    fiscal: { driver: "hosted" },
+    allowedOrigins: ["https://till.example.com"],
+  };
+}
+
+/** A bridge in this process, less patient than in a shop. */
+export function startIn(
+  { dataDir, configFile }: Place,
+  timing: Partial<Timing> = {},
+): Promise<RunningBridge> {
+  const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
+  return startBridge(settings, { ...TIMING, againMs: 10, ...timing });
+}
+
+/** A bridge as a process of its own, which can be killed. */
+export function startApart({ dataDir }: Place): Promise<RunningProgram> {
+  const env = { BRIDGE_PORT: "0", BRIDGE_HOST: undefined, BRIDGE_CONFIG: undefined, LOG_LEVEL: "info" };
+  return startProgram({ file: "packages/bridge/src/main.ts", env: { ...env, DATA_DIR: dataDir } });
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  dispatcher?: Dispatcher;
+  /** Whether it may be sent before the one before it on its connection is answered. */
+  pipelined?: boolean;
+}
+
+/** One request; the body as JSON, or as it is when it is text. */
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  { headers = {}, signal, dispatcher, pipelined = false }: CallOptions = {},
+): Promise<Answer> {
+  const answer = await request(url + path, {
+    method: method as "GET",
+    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+    headersTimeout: 0,
+    idempotent: pipelined,
+    blocking: !pipelined,
+    ...(signal && { signal }),
+    ...(dispatcher && { dispatcher }),
+  });
+  const text = await answer.body.text();
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: text === "" ? undefined : JSON.parse(text),
+  };
+}

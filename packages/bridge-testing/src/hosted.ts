@@ -1,0 +1,230 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/** A request as the hosted API received it. */
+export interface Received {
+  method: string;
+  path: string;
+  headers: Record<string, string | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  body: any;
+}
+
+/** What the hosted API keeps under one Idempotency-Key. */
+export interface Kept {
+  asked: string;
+  record: { id: string; status: string; amount: number; currency?: string; number?: string };
+}
+
+/** A payment or receipt that is handed over to the bridge. */
+interface Handed {
+  kind: "payments" | "receipts";
+  record: { id: string; mayStart: boolean } & Record<string, unknown>;
+  isTaken: boolean;
+}
+
+/** Moments at which a test may pull a plug. */
+export type HostedMoment = "heard" | "done" | "answered";
+
+/** How one request is treated; `next` is what comes of it otherwise. */
+export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
+
+/** Executes nothing and answers this. */
+export const refuses =
+  (status: number, problem: object): Treatment =>
+  (response) =>
+    response.writeHead(status, { "content-type": "application/problem+json" }).end(JSON.stringify(problem));
+
+/** Cuts the connection before anything is done. */
+export const ignores: Treatment = (_response, socket) => socket.destroy();
+
+/** Does what it is asked, and cuts the connection instead of answering. */
+export const losesAnswer: Treatment = async (response, socket, next) => {
+  response.end = () => response;
+  await next();
+  socket.destroy();
+};
+
+const HANDOVER = "/v1/bridges/handover";
+const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.exec(prefer)?.[1] ?? 0);
+
+/**
+ * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with the rules that matter:
+ * one key is one payment, refund or document; a pending payment is held back as long as `Prefer: wait` says.
+ */
+export class Hosted {
+  port = 0;
+  /** Called as things happen to a payment, refund or document. */
+  onMoment: (moment: HostedMoment) => void = () => {};
+  readonly received: Received[] = [];
+  readonly payments = new Map<string, Kept>();
+  readonly refunds = new Map<string, Kept>();
+  readonly documents = new Map<string, Kept>();
+  /** What bridges have reported, in the sequence of their first report. */
+  readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
+  /** What is handed over to the bridge, and what it has reported of it. */
+  readonly handed = new Map<string, Handed>();
+  readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
+    [];
+  /** One of before names payments to whoever asks, and knows no receipts. */
+  knowsReceipts = true;
+  /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
+  begins = "completed";
+  /** Treats what the queue of treatments leaves. */
+  rule: (request: Received) => Treatment | undefined = () => undefined;
+  #treatments: Treatment[] = [];
+  #wake = new Set<() => void>();
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+
+  /** @param port - a free one unless given */
+  static async start(port = 0): Promise<Hosted> {
+    const hosted = new Hosted();
+    hosted.port = port;
+    await hosted.start();
+    return hosted;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts at the port it had before. */
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.port, "127.0.0.1", resolve));
+    this.port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Treats the next requests for payments, refunds and documents so, one each. */
+  treat(...treatments: Treatment[]): void {
+    this.#treatments.push(...treatments);
+  }
+
+  /** Ends everything that is pending. */
+  finish(status: string): void {
+    for (const { record } of [...this.payments.values(), ...this.refunds.values()]) {
+      if (record.status === "pending") record.status = status;
+    }
+    for (const wake of this.#wake) wake();
+  }
+
+  /** Hands a payment over to the bridge. */
+  handOver(id: string, amount: number, mayStart = true): void {
+    this.#hand("payments", { id, amount, currency: "EUR", description: null, mayStart });
+  }
+
+  /** Hands a receipt over to the bridge; one that is too old to begin is only named. */
+  handReceipt(id: string, document: object, mayStart = true): void {
+    this.#hand("receipts", { id, document: mayStart ? document : null, mayStart });
+  }
+
+  #hand(kind: Handed["kind"], record: Handed["record"]): void {
+    this.handed.set(record.id, { kind, record, isTaken: false });
+    for (const wake of this.#wake) wake();
+  }
+
+  /** Cuts what it holds back, as a restart of it does. */
+  dropConnections(): void {
+    this.#server.closeAllConnections();
+  }
+
+  /** What was received on a path, without the probes. */
+  calls(method: string, path = "/v1/bridges/payment"): Received[] {
+    return this.received.filter((one) => one.method === method && one.path === path && !one.body?.probe);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const headers = request.headers as Received["headers"];
+    const body = text === "" ? undefined : JSON.parse(text);
+    const { method = "", url: path = "" } = request;
+    const received = { method, path, headers, body };
+    this.received.push(received);
+    const next = () => this.#execute(received, response);
+    const isTreated = !body?.probe && method === "POST";
+    if (isTreated) this.onMoment("heard");
+    const treatment = isTreated ? (this.#treatments.shift() ?? this.rule(received)) : undefined;
+    if (treatment) await treatment(response, request.socket, next);
+    else await next();
+    if (isTreated) this.onMoment("answered");
+  }
+
+  async #execute({ method, path, headers, body }: Received, response: ServerResponse): Promise<void> {
+    const answer = (status: number, data: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(data));
+    if (body?.probe) return void answer(200, { id: "brg_1", name: "test" });
+    if (method === "DELETE") {
+      this.finish("canceled");
+      return void answer(200, {});
+    }
+    if (path.endsWith("operations")) {
+      for (const operation of body.operations) this.operations.set(operation.id, operation);
+      return void answer(200, { taken: body.operations.length });
+    }
+    if (path.startsWith(`${HANDOVER}?`)) {
+      const asked = this.knowsReceipts && new URLSearchParams(path.slice(HANDOVER.length)).get("takes");
+      const takes = asked || "payments";
+      const wanted = () => [...this.handed.values()].filter(({ kind }) => takes.includes(kind));
+      await this.#until(() => wanted().some(({ isTaken }) => !isTaken), waitOf(headers));
+      for (const handed of wanted()) handed.isTaken = true;
+      const named = Object.groupBy(wanted(), ({ kind }) => kind);
+      const records = (of: Handed[] = []) => of.map(({ record }) => record);
+      return void answer(200, { payments: records(named.payments), receipts: records(named.receipts) });
+    }
+    if (path.startsWith(HANDOVER)) {
+      const id = path.slice(path.lastIndexOf("/") + 1);
+      this.handed.delete(id);
+      this.reports.push({ id, ...body });
+      return void answer(200, {});
+    }
+    const key = headers["idempotency-key"] ?? "";
+    const ledger = path.endsWith("fiscal") ? this.documents : body.refund ? this.refunds : this.payments;
+    const kept = ledger.get(key) ?? this.#keep(ledger, key, body);
+    if (kept.asked !== JSON.stringify(body)) return void answer(422, { code: "idempotency_key_reused" });
+    await this.#until(() => kept.record.status !== "pending", waitOf(headers));
+    this.onMoment("done");
+    answer(200, kept.record);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: any body of the wire
+  #keep(ledger: Map<string, Kept>, key: string, body: any): Kept {
+    const { refund, amount = 12.2, currency = "EUR" } = body;
+    const record =
+      ledger === this.documents
+        ? { id: `doc_${ledger.size + 1}`, status: "completed", number: "0001-0002", amount, secret: "x" }
+        : {
+            id: refund?.transactionId ?? `pay_${ledger.size + 1}`,
+            status: this.begins,
+            amount: refund ? (refund.amount ?? this.#paid(refund.transactionId) ?? amount) : amount,
+            currency,
+          };
+    const kept = { asked: JSON.stringify(body), record };
+    ledger.set(key, kept);
+    return kept;
+  }
+
+  #paid(id: string): number | undefined {
+    return [...this.payments.values()].find(({ record }) => record.id === id)?.record.amount;
+  }
+
+  async #until(isSo: () => boolean, seconds: number): Promise<void> {
+    const end = Date.now() + seconds * 1000;
+    while (!isSo() && Date.now() < end) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          this.#wake.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, end - Date.now()).unref();
+        this.#wake.add(wake);
+      });
+    }
+  }
+}

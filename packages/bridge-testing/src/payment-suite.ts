@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { checkDevices } from "@banco/bridge/check";
+import { eventually } from "@banco/testing/eventually";
+import { pay, refund } from "./orders.ts";
+import { type Device, type Installed, type MomentOf, Shop } from "./shop.ts";
+
+/** Something that takes payments, and what can be made to happen in it. */
+export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
+  /** What it has charged and given back, like `payment 6.5` and `refund 6.5`. */
+  moved(device: Kind): string[];
+  /** What becomes of its next transaction. */
+  declines(device: Kind): void;
+  cancels(device: Kind): void;
+  /** The cardholder takes a moment. */
+  dawdles(device: Kind): void;
+  /** Each way in which what was done is not told. */
+  loses: Readonly<Record<string, (device: Kind) => void>>;
+  /** Its moments: before it has heard of the transaction, and from then on. */
+  before: readonly MomentOf<Kind>[];
+  after: readonly MomentOf<Kind>[];
+  /** When money has moved and nobody has been told. */
+  done: MomentOf<Kind>;
+  /** What must be found neither in the journal nor in the log. */
+  secrets: readonly string[];
+}
+
+const AMOUNT = { amount: 6.5 };
+/** Time enough for what the device does at once, also on a busy machine. */
+const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
+
+/** What holds for every payment driver, with its device on a real socket. */
+export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<Kind>): void {
+  let shop: Shop<Kind>;
+  beforeEach(async () => {
+    shop = await Shop.open(make);
+  });
+  afterEach(() => shop.close());
+  const moved = () => make.moved(shop.device).toSorted();
+  /** Leaves a payment of which nothing is known, though it was made. */
+  const leaveOpen = async () => {
+    shop.once(make.done, () => void shop.device.stop());
+    const { data } = (await pay(await shop.open(IMPATIENT), AMOUNT, "sale-1")).body;
+    assert.equal(data.status, "verification");
+    assert.deepEqual(moved(), ["payment 6.5"]);
+  };
+
+  test(`${make.driver}: a payment is made, and its answer stays the same`, async () => {
+    const bridge = await shop.open();
+    const { status, body } = await pay(bridge, AMOUNT, "sale-1");
+    assert.equal(status, 200);
+    const { id, ...rest } = body.data;
+    assert.match(id, /^(ord|pay)_/);
+    assert.deepEqual(rest, { status: "completed", amount: 6.5, currency: "EUR" });
+    assert.deepEqual((await pay(bridge, AMOUNT, "sale-1")).body.data, body.data);
+    assert.deepEqual(moved(), ["payment 6.5"]);
+  });
+
+  test(`${make.driver}: what is declined has failed, what is cancelled is canceled, and neither is charged`, async () => {
+    const bridge = await shop.open();
+    make.declines(shop.device);
+    assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
+    make.cancels(shop.device);
+    assert.equal((await pay(bridge, AMOUNT)).body.data.status, "canceled");
+    assert.deepEqual(moved(), []);
+  });
+
+  for (const [how, lose] of Object.entries(make.loses)) {
+    test(`${make.driver}: a payment and its refund are made once and known, when of both ${how}`, async () => {
+      const bridge = await shop.open();
+      lose(shop.device);
+      const { id, status } = (await pay(bridge, AMOUNT)).body.data;
+      assert.equal(status, "completed");
+      lose(shop.device);
+      const given = (await refund(bridge, { transactionId: id })).body.data;
+      assert.deepEqual([given.id, given.amount], [id, 6.5]);
+      assert.match(given.status, /^(completed|pending)$/);
+      assert.deepEqual(moved(), ["payment 6.5", "refund 6.5"]);
+    });
+  }
+
+  test(`${make.driver}: switched off it charges nothing, which is told, and the sale can be made later`, async () => {
+    const bridge = await shop.open(IMPATIENT);
+    await shop.device.stop();
+    const { status, body } = await pay(bridge, AMOUNT, "sale-1");
+    assert.equal(status, 500);
+    assert.match(body.error, /can not be reached \(ECONNREFUSED\); nothing was charged/);
+    await shop.device.start();
+    assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "completed");
+    assert.deepEqual(moved(), ["payment 6.5"]);
+  });
+
+  test(`${make.driver}: switched off before it has told, it leaves a verification, whose truth comes when it is on`, async () => {
+    await leaveOpen();
+    const bridge = await shop.open(IMPATIENT);
+    assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+    await shop.device.start();
+    assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "completed");
+    assert.deepEqual(moved(), ["payment 6.5"]);
+  });
+
+  for (const where of make.other ? ["elsewhere", "in its place"] : ["elsewhere"]) {
+    test(`${make.driver}: what one device left open is not looked for, or made, on another ${where}`, async () => {
+      await leaveOpen();
+      const other = (make.other ?? make.device)(join(shop.place.dataDir, "other.json"));
+      if (where === "in its place") other.port = shop.device.port;
+      const its = make.moved(other);
+      await other.start();
+      try {
+        await shop.configure({}, other);
+        const bridge = await shop.open(IMPATIENT);
+        assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+        assert.deepEqual(make.moved(other), its);
+        await shop.stop();
+      } finally {
+        await other.stop();
+      }
+    });
+  }
+
+  test(`${make.driver}: while a cardholder is at it, another payment is refused at once`, async () => {
+    const bridge = await shop.open();
+    make.dawdles(shop.device);
+    const heard = new Promise<void>((resolve) => shop.once(make.after[0]!, resolve));
+    const first = pay(bridge, AMOUNT, "first");
+    await heard;
+    const second = await pay(bridge, AMOUNT, "second");
+    assert.equal(second.status, 500);
+    assert.match(second.body.error, /busy with another payment/);
+    assert.equal((await first).body.data.status, "completed");
+    assert.deepEqual(moved(), ["payment 6.5"]);
+  });
+
+  test(`${make.driver}: a look at it is good when it is on and bad when it is off, and charges nothing`, async () => {
+    assert.equal(await checkDevices(shop.place, () => {}), true);
+    await shop.device.stop();
+    assert.equal(await checkDevices(shop.place, () => {}), false);
+    assert.deepEqual(moved(), []);
+  });
+
+  killed(make, () => shop);
+}
+
+/** The bridge is killed at each moment of a payment and of a refund. */
+function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => Shop<Kind>): void {
+  const moved = () => make.moved(shop().device).toSorted();
+
+  for (const moment of make.before) {
+    test(`${make.driver}: killed at ${moment}, before anything was sent: nothing is charged, and the sale can be made`, async () => {
+      await shop().killAt(moment, (at) => pay(at, AMOUNT, "sale-1"));
+      assert.deepEqual(moved(), []);
+      assert.equal((await pay(await shop().run(), AMOUNT, "sale-1")).body.data.status, "completed");
+      assert.deepEqual(moved(), ["payment 6.5"]);
+    });
+  }
+
+  for (const moment of make.after) {
+    test(`${make.driver}: killed at ${moment}, a payment and its refund are each made once and known`, async () => {
+      const { device } = shop();
+      make.dawdles(device);
+      await shop().killAt(moment, (at) => pay(at, AMOUNT, "sale-1"));
+      await eventually("the payment is made", () => moved().length === 1);
+      const { id, status } = (await pay(await shop().run(), AMOUNT, "sale-1")).body.data;
+      assert.equal(status, "completed");
+      make.dawdles(device);
+      await shop().killAt(moment, (at) => refund(at, { transactionId: id }, "refund-1"));
+      await eventually("the refund is made", () => moved().length === 2);
+      const at = await shop().run();
+      const given = (await refund(at, { transactionId: id }, "refund-1")).body.data;
+      assert.match(given.status, /^(completed|pending)$/);
+      assert.equal((await pay(at, AMOUNT, "sale-2")).body.data.status, "completed");
+      assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.id, id);
+      assert.deepEqual(moved(), ["payment 6.5", "payment 6.5", "refund 6.5"]);
+    });
+  }
+
+  test(`${make.driver}: no secret and no card number is left in the journal or the log`, async () => {
+    const at = await shop().run();
+    assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
+    const { dataDir } = shop().place;
+    const files = (await readdir(dataDir)).filter((name) => name.startsWith("bridge.sqlite"));
+    const kept = await Promise.all(files.map((name) => readFile(join(dataDir, name), "latin1")));
+    assert.ok(kept.some((text) => text.includes("sale-1")));
+    for (const secret of make.secrets)
+      for (const text of [...kept, at.output()]) assert.ok(!text.includes(secret), secret);
+  });
+}

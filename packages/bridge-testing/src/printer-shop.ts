@@ -1,0 +1,26 @@
+import type { WebPrinter } from "@banco/bridge-simulators";
+import type { Installed } from "./shop.ts";
+
+/** A fiscal printer of the shop. */
+export interface PrinterInstalled<Printer extends WebPrinter = WebPrinter> extends Installed<Printer> {
+  /** Another one, with a serial number of its own. */
+  other(file: string): Printer;
+  /** Whether a discount on what is to pay is a payment to the printer; otherwise it lowers its sum. */
+  discountIsPayment: boolean;
+}
+
+/** How every printer of these tests is programmed. */
+export const DEPARTMENTS = { "22": 1, "10": 2, "5": 4, "4": 3, N4: 5 };
+
+const coffee = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
+
+/** Two coffees. */
+export const SALE = { type: "sale", items: [coffee], payment: { electronic: 2.4 } };
+/** Its annulment, and one coffee of it given back. */
+export const voidOf = (original: string) => ({ ...SALE, type: "return", original });
+export const refundOf = (original: string) => ({
+  type: "refund",
+  original,
+  items: [{ ...coffee, quantity: 1 }],
+  payment: { electronic: 1.2 },
+});

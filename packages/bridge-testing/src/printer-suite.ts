@@ -1,0 +1,258 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { askReport } from "@banco/bridge/ask";
+import { checkDevices } from "@banco/bridge/check";
+import type { WebPrinter } from "@banco/bridge-simulators";
+import { eventually } from "@banco/testing/eventually";
+import { issue } from "./orders.ts";
+import { type PrinterInstalled, refundOf, SALE, voidOf } from "./printer-shop.ts";
+import { Shop } from "./shop.ts";
+
+const PATIENCE = { documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+
+/** What holds for every printer. */
+export function everyPrinter(make: PrinterInstalled): void {
+  let shop: Shop<WebPrinter>;
+  beforeEach(async () => {
+    shop = await Shop.open(make);
+  });
+  afterEach(() => shop.close());
+
+  const printed = () =>
+    shop.device.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`).slice(1);
+  const open = async (timing = {}) => {
+    shop.device.byHand(100);
+    return shop.open(timing);
+  };
+
+  /** Leaves a sale of which nothing is known, though it was printed. */
+  const leaveOpen = async (bridge: { url: string }) => {
+    shop.device.plan({ cut: "after" });
+    shop.once("printed", () => void shop.device.stop());
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+  };
+
+  test(`${make.driver}: a sale is printed with its payment in the printer's electronic bucket, without internet`, async () => {
+    const { status, body } = await issue(await open(), SALE);
+    assert.equal(status, 200);
+    assert.match(body.data.id, new RegExp(`^${make.driver}:[A-Z0-9]+:764:2:\\d{8}$`));
+    assert.deepEqual(
+      { ...body.data, id: "" },
+      { id: "", status: "completed", number: "0764-0002", amount: 2.4 },
+    );
+    assert.deepEqual(shop.device.register.last?.paid, { card: 240 });
+  });
+
+  test(`${make.driver}: an annulment and a refund name their receipt; neither is made twice`, async () => {
+    const bridge = await open();
+    const first = (await issue(bridge, SALE)).body.data.id;
+    const second = (await issue(bridge, SALE)).body.data.id;
+    assert.equal((await issue(bridge, voidOf(first))).body.data.status, "completed");
+    assert.equal((await issue(bridge, refundOf(second))).body.data.amount, 1.2);
+    const again = await issue(bridge, voidOf(first));
+    assert.equal(again.status, 500);
+    assert.match(again.body.error, /nothing was printed/);
+    assert.deepEqual(printed(), ["sale 240", "sale 240", "void 240", "refund 120"]);
+  });
+
+  test(`${make.driver}: an answer that is lost after printing is found in the printer, which prints once`, async () => {
+    const bridge = await open();
+    shop.device.plan({ cut: "after" });
+    const { body } = await issue(bridge, SALE);
+    assert.deepEqual([body.data.status, body.data.number], ["completed", "0764-0002"]);
+    assert.deepEqual(printed(), ["sale 240"]);
+  });
+
+  test(`${make.driver}: two equal sales are two documents, also when both answers are lost`, async () => {
+    const bridge = await open();
+    shop.device.plan({ cut: "after" }, { cut: "after" });
+    const numbers = [await issue(bridge, SALE), await issue(bridge, SALE)].map(
+      ({ body }) => body.data.number,
+    );
+    assert.deepEqual(numbers, ["0764-0002", "0764-0003"]);
+    assert.deepEqual(printed(), ["sale 240", "sale 240"]);
+  });
+
+  test(`${make.driver}: a request that the printer never heard is told, once that is certain, and may be tried again`, async () => {
+    const bridge = await open();
+    shop.device.plan({ cut: "before" });
+    const { status, body } = await issue(bridge, SALE);
+    assert.equal(status, 500);
+    assert.match(body.error, /nothing was printed: try again/);
+    assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0002");
+  });
+
+  test(`${make.driver}: an error leaves no document open, and is told in words`, async () => {
+    const bridge = await open();
+    shop.device.plan({ fails: { code: "PRINTER ERROR", status: "16", leavesOpen: true } });
+    const { status, body } = await issue(bridge, SALE);
+    assert.equal(status, 500);
+    assert.match(body.error, /The printer refused: .*; nothing was printed/);
+    assert.equal(shop.device.register.isOpen, false);
+    assert.deepEqual(printed(), []);
+  });
+
+  test(`${make.driver}: a document that somebody left open is given up before ours begins`, async () => {
+    const bridge = await open();
+    shop.device.register.leave(true);
+    assert.equal((await issue(bridge, SALE)).body.data.status, "completed");
+    assert.deepEqual(printed(), ["sale 240"]);
+  });
+
+  test(`${make.driver}: while the printer tells nothing the document is pending, and its truth comes later`, async () => {
+    const bridge = await open(PATIENCE);
+    await leaveOpen(bridge);
+    await shop.device.start();
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.number, "0764-0002");
+    assert.deepEqual(printed(), ["sale 240"]);
+  });
+
+  test(`${make.driver}: a printer that has gone on meanwhile can not tell: pending for good, printed once`, async () => {
+    const bridge = await open(PATIENCE);
+    await leaveOpen(bridge);
+    shop.device.byHand(240);
+    await shop.device.start();
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+    assert.equal((await issue(bridge, SALE, "sale-2")).body.data.number, "0764-0004");
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+  });
+
+  test(`${make.driver}: tills share the printer: documents wait for each other`, async () => {
+    const bridge = await open();
+    shop.device.plan({ printMs: 80 });
+    const all = await Promise.all([1, 2, 3].map((till) => issue(bridge, SALE, `till-${till}`)));
+    const numbers = all.map(({ body }) => body.data.number).sort();
+    assert.deepEqual(numbers, ["0764-0002", "0764-0003", "0764-0004"]);
+  });
+
+  test(`${make.driver}: goods by weight come to the receipt's total, to the cent`, async () => {
+    const bridge = await open();
+    const item = (price: number) => ({ description: "Mele", quantity: 0.333, price, vat: "4" });
+    for (const [price, total] of [
+      [1.95, 1.95],
+      [1.94, 1.94],
+    ] as const) {
+      const body = { type: "sale", items: [item(price), item(price), item(price)], payment: { cash: total } };
+      const { status, body: answer } = await issue(bridge, body);
+      assert.equal(status, 200, answer.error);
+      assert.equal(answer.data.amount, total);
+      assert.equal(shop.device.register.last?.totalMinor, Math.round(total * 100));
+    }
+  });
+
+  test(`${make.driver}: discounts, gifts, vouchers, credit and the lottery's code are the printer's own`, async () => {
+    const bridge = await open();
+    const items = [
+      {
+        description: "Vino & <olio> – 'novello' di qualità superiore della casa",
+        quantity: 1,
+        price: 10,
+        vat: "22",
+        discount: 1,
+      },
+      { description: "Grissini", quantity: 1, price: 1.5, vat: "10", gift: true },
+    ];
+    const mixed = { cash: 1, electronic: 2, ticket: 3, ticketCount: 2, credit: 2, discount: 1 };
+    assert.equal((await issue(bridge, { type: "sale", items, payment: mixed })).body.data.amount, 9);
+    const { paid, totalMinor } = shop.device.register.last!;
+    assert.equal(totalMinor, make.discountIsPayment ? 900 : 800);
+    const discount = make.discountIsPayment ? { discount: 100 } : {};
+    assert.deepEqual(paid, { ...discount, card: 200, ticket: 300, not_paid: 200, cash: 100 });
+    await issue(bridge, { ...SALE, lottery: "ABCDEFGN" });
+    assert.equal(shop.device.register.last?.lottery, "ABCDEFGN");
+  });
+
+  test(`${make.driver}: what the printer is not programmed for is refused before anything is printed`, async () => {
+    const bridge = await open();
+    const wrong = await issue(bridge, { ...SALE, items: [{ ...SALE.items[0], vat: "N6" }] });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.body.error, /no .* for VAT code N6/);
+    assert.equal((await issue(bridge, voidOf("rct_1"))).status, 400);
+    assert.equal((await issue(bridge, { ...SALE, provider: "ade" })).status, 400);
+    assert.deepEqual(printed(), []);
+  });
+
+  test(`${make.driver}: a printer that is switched off is told, and nothing was printed`, async () => {
+    const bridge = await open();
+    await shop.device.stop();
+    const { status, body } = await issue(bridge, SALE);
+    assert.equal(status, 500);
+    assert.match(body.error, /can not be reached \(ECONNREFUSED\); nothing was printed/);
+  });
+
+  for (const where of ["elsewhere", "in its place"]) {
+    test(`${make.driver}: what one printer left open is not looked for, or printed, on another ${where}`, async () => {
+      await leaveOpen(await open(PATIENCE));
+      const other = make.other(join(shop.place.dataDir, "other.json"));
+      if (where === "in its place") other.port = shop.device.port;
+      // It could be taken for ours: the next number, the same amount.
+      for (const totalMinor of [100, 240]) other.byHand(totalMinor);
+      await other.start();
+      try {
+        await shop.configure({}, other);
+        const bridge = await shop.open(PATIENCE);
+        assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+        assert.equal(other.register.issued.length, 2);
+        await shop.stop();
+      } finally {
+        await other.stop();
+      }
+    });
+  }
+
+  test(`${make.driver}: a look at it is good when it is on and bad when it is off, and prints nothing`, async () => {
+    assert.equal(await checkDevices(shop.place, () => {}), true);
+    await shop.device.stop();
+    assert.equal(await checkDevices(shop.place, () => {}), false);
+    assert.equal(shop.device.register.issued.length, 0);
+  });
+
+  test(`${make.driver}: the day is closed once, also when the answer is lost, and then a person is told to look`, async () => {
+    const { port } = new URL((await shop.open()).url);
+    const { z } = shop.device.register;
+    shop.device.losesReports = true;
+    await assert.rejects(askReport("z-report", { port: Number(port) }), /look at its paper/);
+    assert.equal(shop.device.register.z, z + 1);
+    shop.device.losesReports = false;
+    assert.match(await askReport("x-report", { port: Number(port) }), /is printed/);
+    assert.equal(shop.device.register.z, z + 1);
+  });
+
+  killed(make, () => shop);
+}
+
+/** The bridge is killed at each moment of a document. */
+function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>): void {
+  const kinds = () =>
+    shop()
+      .device.register.issued.slice(1)
+      .map(({ kind }) => kind);
+
+  test(`${make.driver}: killed before anything was sent, nothing is printed, and the sale can be made`, async () => {
+    shop().device.byHand(240);
+    await shop().killAt("asked", (at) => issue(at, SALE, "sale-1"));
+    assert.deepEqual(kinds(), []);
+    assert.equal((await issue(await shop().run(), SALE, "sale-1")).body.data.status, "completed");
+    assert.deepEqual(kinds(), ["sale"]);
+  });
+
+  for (const moment of ["heard", "printed", "answered"] as const) {
+    test(`${make.driver}: killed when it was ${moment}, a sale, its annulment and its refund are each printed once`, async () => {
+      shop().device.byHand(240);
+      const again = async (body: object, key: string) => {
+        const before = kinds().length;
+        await shop().killAt(moment, (at) => issue(at, body, key));
+        await eventually("the printer is done", () => kinds().length === before + 1);
+        const { data } = (await issue(await shop().run(), body, key)).body;
+        assert.equal(data.status, "completed");
+        return data.id;
+      };
+      const sold = await again(SALE, "sale-1");
+      await again(voidOf(sold), "void-1");
+      const other = await again(SALE, "sale-2");
+      await again(refundOf(other), "refund-1");
+      assert.deepEqual(kinds(), ["sale", "void", "sale", "refund"]);
+    });
+  }
+}

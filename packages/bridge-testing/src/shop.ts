@@ -1,0 +1,127 @@
+import { join } from "node:path";
+import type { RunningBridge } from "@banco/bridge/start";
+import type { Timing } from "@banco/bridge/timing";
+import { type RunningProgram, startProgram } from "@banco/testing/process";
+import { makePlace, type Place, startIn } from "./bridge.ts";
+
+/** A device that is switched on and off, and tells what happens in it. */
+export interface Device {
+  port: number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  onMoment(moment: never): void;
+}
+
+/** What can happen in a device, by its own names. */
+export type MomentOf<Kind extends Device> = Parameters<Kind["onMoment"]>[0];
+
+/** A device, and how the bridge is told of it. */
+export interface Installed<Kind extends Device> {
+  /** The driver, and the part of the configuration that names it. */
+  driver: string;
+  part: "payment" | "fiscal";
+  /** @param file - where it keeps what it would keep through a power cut */
+  device(file: string): Kind;
+  /** Another of its kind, known by more than its address: best one whose last work could be taken for ours. */
+  other?(file: string): Kind;
+  settings(device: Kind): object;
+  /** The hosted API. Unless given there is none: the shop has no internet. */
+  baseUrl?(device: Kind): string;
+  timing?: Partial<Timing>;
+}
+
+const NO_INTERNET = "http://127.0.0.1:9";
+export const SOURCE_ADDRESS = "tenant.bridge.secret";
+
+/** A shop with one device, and the bridge that drives it: in this process, or as a program that can be killed. */
+export class Shop<Kind extends Device> {
+  readonly place: Place;
+  readonly device: Kind;
+  readonly #installed: Installed<Kind>;
+  #bridge: RunningBridge | undefined;
+  #program: RunningProgram | undefined;
+
+  static async open<Kind extends Device>(installed: Installed<Kind>): Promise<Shop<Kind>> {
+    const place = await makePlace();
+    const device = installed.device(join(place.dataDir, "device.json"));
+    await device.start();
+    const shop = new Shop(place, device, installed);
+    await shop.configure();
+    return shop;
+  }
+
+  private constructor(place: Place, device: Kind, installed: Installed<Kind>) {
+    this.place = place;
+    this.device = device;
+    this.#installed = installed;
+  }
+
+  /** Writes the configuration, with other settings of the driver, or for another device. */
+  configure(settings: object = {}, device: Kind = this.device): Promise<void> {
+    const { driver, part, baseUrl, settings: usual } = this.#installed;
+    return this.place.configure({
+      baseUrl: baseUrl?.(device) ?? NO_INTERNET,
+      sourceAddress: SOURCE_ADDRESS,
+      [part]: { driver, ...usual(device), ...settings },
+    });
+  }
+
+  /** A bridge in this process; one that runs is stopped first. */
+  async open(timing: Partial<Timing> = {}): Promise<RunningBridge> {
+    await this.stop();
+    this.#bridge = await startIn(this.place, { ...this.#installed.timing, ...timing });
+    return this.#bridge;
+  }
+
+  /** Stops the bridge in this process. */
+  async stop(): Promise<void> {
+    const bridge = this.#bridge;
+    this.#bridge = undefined;
+    await bridge?.stop();
+  }
+
+  /** The bridge as a program of its own, started unless it runs. */
+  async run(): Promise<{ url: string; output(): string }> {
+    this.#program ??= await startProgram({
+      file: "packages/bridge/src/main.ts",
+      env: {
+        BRIDGE_PORT: "0",
+        BRIDGE_HOST: undefined,
+        BRIDGE_CONFIG: undefined,
+        LOG_LEVEL: "info",
+        DATA_DIR: this.place.dataDir,
+      },
+    });
+    const { ready, output } = this.#program;
+    return { url: String(ready.url), output };
+  }
+
+  /** Does something once, when that moment comes. */
+  once(moment: MomentOf<Kind>, act: () => void): void {
+    const device = this.device as { onMoment: (now: MomentOf<Kind>) => void };
+    device.onMoment = (now) => {
+      if (now !== moment) return;
+      device.onMoment = () => {};
+      act();
+    };
+  }
+
+  /** Kills the bridge's program at a moment of an order, as a power cut does. */
+  async killAt(moment: MomentOf<Kind>, order: (at: { url: string }) => Promise<unknown>): Promise<void> {
+    const at = await this.run();
+    const killed = new Promise<void>((resolve) => {
+      this.once(moment, () => {
+        void this.#program?.kill().then(() => resolve());
+        this.#program = undefined;
+      });
+    });
+    await Promise.all([killed, order(at).catch(() => "lost")]);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.#program?.stop();
+    await this.device.stop();
+    await this.place.remove();
+  }
+}

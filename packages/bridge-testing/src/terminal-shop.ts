@@ -1,0 +1,30 @@
+import { TIMING, type Timing } from "@banco/bridge/timing";
+import { type Ecr17Options, Ecr17Terminal } from "@banco/bridge-simulators";
+import { type Installed, Shop } from "./shop.ts";
+
+/** Patience for tests: long enough never to matter where the terminal does what it should. */
+export const patience = (changes: Partial<Timing["terminal"]> = {}): Partial<Timing> => ({
+  terminal: {
+    ...TIMING.terminal,
+    ackMs: 1_000,
+    answerMs: 1_000,
+    ticketMs: 200,
+    unchangedMs: 0,
+    ...changes,
+  },
+});
+
+/** A terminal that speaks ECR17. */
+export const ecr17Terminal = (options: Ecr17Options = {}): Installed<Ecr17Terminal> => ({
+  driver: "ecr17",
+  part: "payment",
+  device: (file) => new Ecr17Terminal({ file, ...options }),
+  settings: ({ port, terminalId }) => ({ host: "127.0.0.1", port, terminalId }),
+  timing: patience(),
+});
+
+/** A shop with such a terminal. */
+export const openTerminalShop = (options: Ecr17Options = {}): Promise<Shop<Ecr17Terminal>> =>
+  Shop.open(ecr17Terminal(options));
+
+export type TerminalShop = Shop<Ecr17Terminal>;

@@ -1,0 +1,124 @@
+import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { PeerCertificate } from "node:tls";
+import { DeviceHttp } from "@banco/driver/device-http";
+import { decryptNexo, encryptNexo, type SharedKey } from "@banco/providers/payment/adyen/nexo-crypto";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+import type { AdyenLocalSettings } from "./settings.ts";
+
+/** How a message to the terminal ended. */
+export type NexoAnswer =
+  /** The body of its answer; undefined where there is none, or none under our key. */
+  | { kind: "answered"; status: number; body: Record<string, unknown> | undefined }
+  | { kind: "not_sent"; reason: string }
+  | { kind: "no_answer" };
+
+/** What a message is about. */
+export type Category = "Payment" | "Reversal" | "TransactionStatus" | "Abort" | "Diagnosis";
+
+/** By which the terminal knows this bridge. */
+export const SALE_ID = "BancoBridge";
+
+const PORT = 8443;
+const ID_CHARS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const Secured = Type.Object({
+  SaleToPOIResponse: Type.Object({
+    NexoBlob: Type.String(),
+    SecurityTrailer: Type.Object({ Nonce: Type.String(), Hmac: Type.String() }),
+  }),
+});
+const Opened = Type.Object({ SaleToPOIResponse: Type.Record(Type.String(), Type.Unknown()) });
+
+/** Ten characters that name a message; a terminal tells them apart for two days. */
+export const newServiceId = (): string =>
+  Array.from({ length: 10 }, () => ID_CHARS[randomInt(ID_CHARS.length)]).join("");
+
+/**
+ * An Adyen terminal on the shop's network: nexo's messages, sealed with a shared key, over TLS
+ * (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/).
+ */
+export class NexoTerminal {
+  readonly address: string;
+  readonly poiId: string;
+  readonly #settings: AdyenLocalSettings;
+  #http: DeviceHttp | undefined;
+
+  constructor(settings: AdyenLocalSettings) {
+    const { host, port = PORT, terminalId } = settings;
+    this.#settings = settings;
+    this.address = `${host}:${port}`;
+    this.poiId = terminalId;
+  }
+
+  async ask(
+    category: Category,
+    serviceId: string,
+    body: object,
+    timeoutMs: number,
+    signal?: AbortSignal,
+  ): Promise<NexoAnswer> {
+    const message = { SaleToPOIRequest: { MessageHeader: this.#header(category, serviceId), ...body } };
+    const sealed = JSON.stringify(encryptNexo(message, this.#key));
+    const headers = { "content-type": "application/json" };
+    let http: DeviceHttp;
+    try {
+      http = this.#open();
+    } catch (error) {
+      return { kind: "not_sent", reason: (error as Error).message };
+    }
+    const answer = await http.post("/nexo", sealed, headers, timeoutMs, signal);
+    if (answer.kind !== "answered") return answer;
+    return { kind: "answered", status: answer.status, body: this.#read(answer.text) };
+  }
+
+  async close(): Promise<void> {
+    await this.#http?.close();
+  }
+
+  get #key(): SharedKey {
+    const { keyIdentifier, passphrase, keyVersion = 1 } = this.#settings;
+    return { keyIdentifier, passphrase, keyVersion: String(keyVersion) };
+  }
+
+  /** The certificate is read when it is needed first, so that a file that is missing is told at the counter too. */
+  #open(): DeviceHttp {
+    this.#http ??= new DeviceHttp(`https://${this.address}`, {
+      ca: readFileSync(this.#settings.rootCertificate),
+      checkServerIdentity: (_host, certificate) => this.#wrongIdentity(certificate),
+    });
+    return this.#http;
+  }
+
+  /** Terminals have a certificate of Adyen's for their own name, or an older one for all; never one for an address. */
+  #wrongIdentity({ subject }: PeerCertificate): Error | undefined {
+    const names = [this.poiId, "legacy-terminal-certificate"];
+    const isOwn = names.some((name) =>
+      ["test", "live"].some((stage) => subject.CN === `${name}.${stage}.terminal.adyen.com`),
+    );
+    return isOwn ? undefined : new Error("its certificate is not that of the terminal");
+  }
+
+  #header(category: Category, serviceId: string): object {
+    return {
+      ProtocolVersion: "3.0",
+      MessageClass: "Service",
+      MessageCategory: category,
+      MessageType: "Request",
+      SaleID: SALE_ID,
+      ServiceID: serviceId,
+      POIID: this.poiId,
+    };
+  }
+
+  #read(text: string): Record<string, unknown> | undefined {
+    try {
+      const secured: unknown = JSON.parse(text);
+      if (!Value.Check(Secured, secured)) return undefined;
+      const opened = decryptNexo(secured.SaleToPOIResponse, this.#key);
+      return Value.Check(Opened, opened) ? opened.SaleToPOIResponse : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

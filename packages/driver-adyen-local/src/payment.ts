@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AmountError, toMajor, toMinor } from "@banco/core";
+import type {
+  DeviceCheck,
+  DriverTiming,
+  Outcome,
+  PaymentData,
+  PaymentDriver,
+  PaymentOrder,
+  RefundOrder,
+  Task,
+} from "@banco/driver";
+import { type Static, Type } from "typebox";
+import { Value } from "typebox/value";
+import { AdyenResult, readResult, readStatus, type Told } from "./answers.ts";
+import { NexoTerminal, newServiceId, SALE_ID } from "./nexo.ts";
+import type { AdyenLocalSettings } from "./settings.ts";
+
+type PaymentOutcome = Outcome<PaymentData>;
+
+/** What is written down of a transaction before it is sent: the terminal knows it by its ServiceID ever after. */
+const AdyenMemory = Type.Object({
+  terminal: Type.String(),
+  service: Type.String(),
+  category: Type.Enum(["Payment", "Reversal"]),
+  amountMinor: Type.Integer(),
+  currency: Type.String(),
+  result: Type.Union([AdyenResult, Type.Null()]),
+});
+type AdyenMemory = Static<typeof AdyenMemory>;
+
+const refused = (reason: string, fault: "request" | "bridge" = "bridge"): PaymentOutcome => ({
+  state: "refused",
+  reason,
+  fault,
+});
+
+const NOT_TAKEN = "The terminal did not take it: check terminalId and its shared key; nothing was charged";
+
+/** Takes payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
+export function adyenLocalPayments(settings: AdyenLocalSettings, timing: DriverTiming): PaymentDriver {
+  const cashier = new Cashier(new NexoTerminal(settings), timing);
+  return {
+    name: "adyen-local",
+    deviceOf: () => `terminal ${settings.terminalId}`,
+    pay: (order, task) => cashier.pay(order, task),
+    refund: (order, task) => cashier.refund(order, task).catch(refusalOf),
+    resume: (order, task) => cashier.resume(order, task),
+    check: () => cashier.check(),
+    reports: {},
+    close: () => cashier.close(),
+  };
+}
+
+/** An amount that is none is found before anything is sent. */
+function refusalOf(error: unknown): PaymentOutcome {
+  if (error instanceof AmountError) return refused(`/amount ${error.message}`, "request");
+  throw error;
+}
+
+class Cashier {
+  readonly #terminal: NexoTerminal;
+  readonly #timing: DriverTiming;
+
+  constructor(terminal: NexoTerminal, timing: DriverTiming) {
+    this.#terminal = terminal;
+    this.#timing = timing;
+  }
+
+  async pay(order: PaymentOrder, task: Task): Promise<PaymentOutcome> {
+    const { poiId } = this.#terminal;
+    if (order.provider !== undefined && order.provider !== "adyen-local")
+      return refused(`This bridge takes payments on its own terminal, not with ${order.provider}`, "request");
+    if (order.terminalId !== undefined && order.terminalId !== poiId)
+      return refused(`This bridge has terminal ${poiId}, and no ${order.terminalId}`, "request");
+    const { amountMinor, currency } = order;
+    const memory = this.#begin(task, "Payment", amountMinor, currency);
+    return this.#transact(order, task, memory, {
+      PaymentRequest: {
+        SaleData: { SaleTransactionID: transactionOf(task) },
+        PaymentTransaction: {
+          AmountsReq: { Currency: currency, RequestedAmount: toMajor(amountMinor, currency) },
+        },
+      },
+    });
+  }
+
+  async refund(order: RefundOrder, task: Task): Promise<PaymentOutcome> {
+    const record = task.recordOf(order.transactionId);
+    const paid = Value.Check(AdyenMemory, record?.memory) ? record.memory : undefined;
+    const original = paid?.result?.verdict === "approved" ? paid.result.poiTransaction : null;
+    if (record?.driver !== "adyen-local" || !paid || !original || paid.category !== "Payment")
+      return refused(`This bridge knows no completed payment ${order.transactionId}`, "request");
+    const { currency } = paid;
+    const amountMinor = order.amount === undefined ? paid.amountMinor : toMinor(order.amount, currency);
+    if (amountMinor > paid.amountMinor) return refused("The refund is more than the payment", "request");
+    const memory = this.#begin(task, "Reversal", amountMinor, currency);
+    return this.#transact(order, task, memory, {
+      ReversalRequest: {
+        OriginalPOITransaction: { POITransactionID: original },
+        ReversalReason: "MerchantCancel",
+        ReversedAmount: toMajor(amountMinor, currency),
+        SaleData: {
+          SaleTransactionID: transactionOf(task),
+          SaleToAcquirerData: `currency=${currency}`,
+        },
+      },
+    });
+  }
+
+  async resume(order: PaymentOrder | RefundOrder, task: Task): Promise<PaymentOutcome> {
+    const memory = Value.Check(AdyenMemory, task.memory) ? task.memory : undefined;
+    if (memory?.terminal !== this.#terminal.poiId) return { state: "open" };
+    if (memory.result) return outcomeOf(order, task, memory, memory.result);
+    const told = await this.#look(memory, task.signal);
+    if (told.kind !== "not_found") return this.#settle(order, task, memory, told);
+    const amount = toMajor(memory.amountMinor, memory.currency);
+    const id = order.kind === "refund" ? order.transactionId : task.id;
+    const reason = "The terminal never received it";
+    return { state: "settled", data: { id, status: "failed", amount, currency: memory.currency, reason } };
+  }
+
+  async check(): Promise<DeviceCheck> {
+    const { poiId, address } = this.#terminal;
+    const device = `Adyen terminal ${poiId} at ${address}`;
+    const request = { DiagnosisRequest: { HostDiagnosisFlag: false } };
+    const answer = await this.#terminal.ask(
+      "Diagnosis",
+      newServiceId(),
+      request,
+      this.#timing.terminal.answerMs,
+    );
+    if (answer.kind === "not_sent")
+      return { device, isGood: false, says: `it can not be reached (${answer.reason})` };
+    const isGood = answer.kind === "answered" && answer.body?.DiagnosisResponse !== undefined;
+    const says = isGood ? "it answers under the shared key" : "it does not answer under this shared key";
+    return { device, isGood, says };
+  }
+
+  close(): Promise<void> {
+    return this.#terminal.close();
+  }
+
+  #begin(task: Task, category: AdyenMemory["category"], amountMinor: number, currency: string): AdyenMemory {
+    const { poiId: terminal } = this.#terminal;
+    const service = newServiceId();
+    const memory: AdyenMemory = { terminal, service, category, amountMinor, currency, result: null };
+    // On disk before the first byte leaves.
+    task.remember(memory);
+    return memory;
+  }
+
+  async #transact(
+    order: PaymentOrder | RefundOrder,
+    task: Task,
+    memory: AdyenMemory,
+    body: object,
+  ): Promise<PaymentOutcome> {
+    const { category, service, currency } = memory;
+    const until = task.createdAt + this.#timing.paymentMs;
+    const waitMs = Math.max(0, until - Date.now());
+    const answer = await this.#terminal.ask(category, service, body, waitMs, task.signal);
+    if (answer.kind === "not_sent") {
+      const { poiId, address } = this.#terminal;
+      return refused(
+        `Terminal ${poiId} at ${address} can not be reached (${answer.reason}); nothing was charged`,
+      );
+    }
+    // It has understood that it was asked something, and refused: a wrong key, or another terminal.
+    if (answer.kind === "answered" && answer.status >= 400 && answer.status < 500) return refused(NOT_TAKEN);
+    const result = answer.kind === "answered" ? readResult(answer.body, category, currency) : undefined;
+    if (result) return this.#settle(order, task, memory, { kind: "result", result });
+    const told = await this.#lookUntil(until, memory, task);
+    return told.kind === "not_found" ? refused(NOT_TAKEN) : this.#settle(order, task, memory, told);
+  }
+
+  /** Asks for what became of it; once its time is over, the terminal is told to stop, and asked for the last time. */
+  async #lookUntil(until: number, memory: AdyenMemory, task: Task): Promise<Told> {
+    const { againMs, lastWordMs } = this.#timing;
+    let last = until;
+    let isStopped = false;
+    for (;;) {
+      const told = await this.#look(memory, task.signal);
+      if (told.kind === "result" || told.kind === "not_found" || task.signal.aborted) return told;
+      if (Date.now() + againMs > last) {
+        if (isStopped || told.kind !== "in_progress") return told;
+        isStopped = true;
+        last = Date.now() + lastWordMs;
+        await this.#abort(memory);
+      }
+      await sleep(againMs, undefined, { signal: task.signal }).catch(() => {});
+    }
+  }
+
+  async #look({ service, category, currency }: AdyenMemory, signal: AbortSignal): Promise<Told> {
+    const MessageReference = { MessageCategory: category, SaleID: SALE_ID, ServiceID: service };
+    const request = { TransactionStatusRequest: { ReceiptReprintFlag: false, MessageReference } };
+    const { answerMs } = this.#timing.terminal;
+    const answer = await this.#terminal.ask("TransactionStatus", newServiceId(), request, answerMs, signal);
+    return answer.kind === "answered" ? readStatus(answer.body, category, currency) : { kind: "nothing" };
+  }
+
+  async #abort({ service, category }: AdyenMemory): Promise<void> {
+    const MessageReference = {
+      MessageCategory: category,
+      SaleID: SALE_ID,
+      POIID: this.#terminal.poiId,
+      ServiceID: service,
+    };
+    const request = { AbortRequest: { AbortReason: "MerchantAbort", MessageReference } };
+    await this.#terminal.ask("Abort", newServiceId(), request, this.#timing.terminal.answerMs);
+  }
+
+  #settle(order: PaymentOrder | RefundOrder, task: Task, memory: AdyenMemory, told: Told): PaymentOutcome {
+    if (told.kind !== "result") return { state: "open" };
+    task.remember({ ...memory, result: told.result });
+    return outcomeOf(order, task, memory, told.result);
+  }
+}
+
+const transactionOf = ({ id, createdAt }: Task) => ({
+  TransactionID: id,
+  TimeStamp: new Date(createdAt).toISOString(),
+});
+
+const STATUS = { approved: "completed", declined: "failed", canceled: "canceled" } as const;
+
+function outcomeOf(
+  order: PaymentOrder | RefundOrder,
+  task: Task,
+  { amountMinor, currency }: AdyenMemory,
+  { verdict, reason, ...result }: AdyenResult,
+): PaymentOutcome {
+  if (verdict === "unclear") return { state: "open" };
+  const amount = toMajor(amountMinor, currency);
+  if (order.kind === "refund") {
+    // The terminal has handed it on; whether it is carried out, Adyen tells days later.
+    const data = { id: order.transactionId, amount, currency };
+    return verdict === "approved"
+      ? { state: "settled", data: { ...data, status: "pending" } }
+      : { state: "settled", data: { ...data, status: STATUS[verdict], reason } };
+  }
+  // An amount that is not the one asked for is nobody's to confirm but a person's.
+  if (verdict === "approved" && result.amountMinor !== amountMinor) return { state: "open" };
+  const data = { id: task.id, status: STATUS[verdict], amount, currency };
+  return { state: "settled", data: verdict === "approved" ? data : { ...data, reason } };
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { checkDevices } from "@banco/bridge/check";
+import { type AdyenTerminal, ROOT_CERTIFICATE } from "@banco/bridge-simulators";
+import { pay, refund } from "@banco/bridge-testing/orders";
+import { Shop } from "@banco/bridge-testing/shop";
+import { ADYEN_TERMINAL } from "./terminal.ts";
+
+const AMOUNT = { amount: 6.5 };
+
+let shop: Shop<AdyenTerminal>;
+beforeEach(async () => {
+  shop = await Shop.open(ADYEN_TERMINAL);
+});
+afterEach(() => shop.close());
+
+const charges = () => shop.device.charged.map(({ kind, amount }) => `${kind} ${amount}`);
+
+test("what is declined is failed in the issuer's words, what is cancelled canceled", async () => {
+  const at = await shop.open();
+  shop.device.plan({ cardholder: "decline" }, { cardholder: "cancel" });
+  const declined = (await pay(at, AMOUNT, "a")).body.data;
+  assert.deepEqual([declined.status, declined.reason], ["failed", "210 Not enough balance"]);
+  assert.equal((await pay(at, AMOUNT, "b")).body.data.status, "canceled");
+  assert.deepEqual(charges(), []);
+});
+
+test("a payment that the terminal never had is refused, and may be tried again", async () => {
+  const at = await shop.open();
+  shop.device.plan({ cut: "unheard" });
+  const { status, body } = await pay(at, AMOUNT, "sale-1");
+  assert.equal(status, 500);
+  assert.match(body.error, /nothing was charged/);
+  assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
+  assert.deepEqual(charges(), ["payment 6.5"]);
+});
+
+test("nobody comes: the terminal is told to stop, and what it says then is the answer", async () => {
+  const at = await shop.open({ paymentMs: 100 });
+  shop.device.plan({ cardholder: "wait" });
+  assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "canceled");
+  assert.ok(shop.device.asked.includes("Abort"));
+});
+
+test("a part, then another part is given back; unknown payments and too much are refused", async () => {
+  const at = await shop.open();
+  const { id } = (await pay(at, AMOUNT, "sale-1")).body.data;
+  const part = (await refund(at, { transactionId: id, amount: 2 })).body.data;
+  assert.deepEqual(part, { id, status: "pending", amount: 2, currency: "EUR" });
+  shop.device.plan({ cut: "after_result" });
+  assert.equal((await refund(at, { transactionId: id, amount: 1 }, "refund-2")).body.data.status, "pending");
+  assert.equal((await refund(at, { transactionId: id, amount: 7 }, "refund-3")).status, 400);
+  assert.equal((await refund(at, { transactionId: "ord_0" }, "refund-4")).status, 400);
+  assert.equal((await refund(at, { transactionId: id, amount: 0.001 }, "refund-5")).status, 400);
+  assert.deepEqual(charges(), ["payment 6.5", "refund 2", "refund 1"]);
+});
+
+test("another key, a certificate that is not there and another terminal are told apart, and charge nothing", async () => {
+  const told = async (settings: object) => {
+    await shop.configure(settings);
+    const lines: string[] = [];
+    assert.equal(await checkDevices(shop.place, (line) => lines.push(line)), false);
+    return lines.join("\n");
+  };
+  assert.match(await told({ passphrase: "wrong" }), /does not answer under this shared key/);
+  assert.match(await told({ rootCertificate: "/nowhere.pem" }), /can not be reached \(ENOENT/);
+  await shop.configure({ terminalId: "V400m-000000000" });
+  assert.match((await pay(await shop.open(), AMOUNT)).body.error, /nothing was charged/);
+});
+
+test("a device at the terminal's address without a certificate of its root gets no message", async () => {
+  // The terminal's own certificate is no root: it vouches for nothing.
+  await shop.configure({ rootCertificate: join(ROOT_CERTIFICATE, "../terminal.pem") });
+  const { status, body } = await pay(await shop.open(), AMOUNT);
+  assert.equal(status, 500);
+  assert.match(body.error, /can not be reached/);
+  assert.deepEqual(shop.device.asked, []);
+});

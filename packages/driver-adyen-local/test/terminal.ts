@@ -1,0 +1,17 @@
+import { AdyenTerminal, ROOT_CERTIFICATE, SHARED_KEY } from "@banco/bridge-simulators";
+import type { Installed } from "@banco/bridge-testing/shop";
+
+/** An Adyen terminal of the shop. */
+export const ADYEN_TERMINAL: Installed<AdyenTerminal> = {
+  driver: "adyen-local",
+  part: "payment",
+  device: (file) => new AdyenTerminal(file),
+  other: (file) => new AdyenTerminal(file, "V400m-987654321"),
+  settings: ({ port, poiId }) => ({
+    host: "127.0.0.1",
+    port,
+    terminalId: poiId,
+    ...SHARED_KEY,
+    rootCertificate: ROOT_CERTIFICATE,
+  }),
+};

@@ -1,0 +1,98 @@
+import { sumAsPrinted } from "@banco/fiscal-printer/lines";
+import { type Composed, Unfit } from "@banco/fiscal-printer/printer";
+import { type DocumentReference, four } from "@banco/fiscal-printer/reference";
+import { element, printable } from "@banco/fiscal-printer/xml";
+import type { Receipt } from "@banco/receipts";
+import type { CustomSettings } from "./settings.ts";
+
+const DESCRIPTION_CHARS = 22;
+/** Surcharge and discount by an amount (WEB SERVICES commands manual for 3rd generation fiscal devices, Rev 2.00). */
+const SURCHARGE = 2;
+const DISCOUNT = 3;
+
+/**
+ * A receipt in the printer's language: prices are integers of cents, quantities of thousandths. The last command carries the order's
+ * identifier, which the printer keeps: by it a document is known again whose answer was lost.
+ *
+ * @throws Unfit where the printer is not programmed for it
+ */
+export function composeDocument(
+  settings: CustomSettings,
+  receipt: Receipt,
+  original: DocumentReference | null,
+  orderId: string,
+): Composed {
+  const end = element("endFiscalReceiptCut", { IdCmd: orderId });
+  if (receipt.type === "sale" || !original) {
+    const lottery = receipt.lottery ? element("setLotteryCode", { code: receipt.lottery }) : "";
+    const paid = element("printRecSubtotal") + payments(settings, receipt);
+    return {
+      document: within(element("beginFiscalReceipt") + lottery + lines(settings, receipt) + paid + end),
+    };
+  }
+  const { serial, z, number, date } = original;
+  const begin = (checkOnly: 0 | 1) =>
+    element(receipt.type === "return" ? "beginRtDocAnnulment" : "beginRtDocRefund", {
+      docRefZ: four(z),
+      docRefNumber: four(number),
+      docDate: `${date.slice(6)}${date.slice(4, 6)}${date.slice(2, 4)}`,
+      fiscalSerial: serial,
+      checkOnly,
+    });
+  return { document: within(begin(0) + lines(settings, receipt) + end), check: within(begin(1)) };
+}
+
+const within = (commands: string) => `<printerFiscalReceipt>${commands}</printerFiscalReceipt>`;
+
+function lines(settings: CustomSettings, receipt: Receipt): string {
+  const { lines: printed, excessMinor } = sumAsPrinted(receipt);
+  const items = printed.map(({ item }) => {
+    const { vat, description, quantityMilli, priceMinor, discountMinor, gift } = item;
+    const idVat = settings.vat[vat.code] ?? (vat.nature === null ? undefined : settings.vat[vat.nature]);
+    if (idVat === undefined)
+      throw new Unfit(
+        `The printer has no idVat for VAT code ${vat.code}: see fiscal.vat in the bridge's file`,
+      );
+    const text = printable(description, DESCRIPTION_CHARS);
+    const line = element("printRecItem", {
+      description: text,
+      unitPrice: priceMinor,
+      quantity: quantityMilli,
+      idVat,
+    });
+    const discount = element("printRecItemAdjustment", {
+      adjustmentType: DISCOUNT,
+      description: "SCONTO",
+      amount: discountMinor,
+      idVat,
+    });
+    return line + (discountMinor > 0 ? discount : "") + (gift ? element("printRecGift") : "");
+  });
+  return items.join("") + adjustment("ARROTONDAMENTO", excessMinor);
+}
+
+/** Takes an amount off the sum, or puts one on it. */
+function adjustment(description: string, offMinor: number): string {
+  if (offMinor === 0) return "";
+  const adjustmentType = offMinor > 0 ? DISCOUNT : SURCHARGE;
+  return element("printRecSubtotalAdjustment", { adjustmentType, description, amount: Math.abs(offMinor) });
+}
+
+function payments({ payments: kinds }: CustomSettings, { payment }: Receipt): string {
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, discountMinor } = payment;
+  const made = [
+    { description: "PAGAM. ELETTRONICO", minor: electronicMinor, paymentType: kinds.electronic },
+    { description: "BUONI PASTO", minor: ticketMinor, paymentType: kinds.ticket, paymentQty: ticketCount },
+    { description: "NON RISCOSSO", minor: creditMinor, paymentType: kinds.credit },
+    { description: "CONTANTI", minor: cashMinor, paymentType: kinds.cash },
+  ].filter(({ minor }) => minor > 0);
+  const all = made.length > 0 ? made : [{ description: "CONTANTI", minor: 0, paymentType: kinds.cash }];
+  const totals = all.map(({ minor, ...rest }) => {
+    if (rest.paymentType === undefined)
+      throw new Unfit(
+        `The printer has no kind of payment for "${rest.description}": see fiscal.payments in the bridge's file`,
+      );
+    return element("printRecTotal", { ...rest, payment: minor });
+  });
+  return adjustment("SCONTO", discountMinor) + totals.join("");
+}

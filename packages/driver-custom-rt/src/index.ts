@@ -1,0 +1,9 @@
+import { driverKind } from "@banco/driver";
+import { printerDocuments } from "@banco/fiscal-printer/fiscal";
+import { CustomPrinter } from "./printer.ts";
+import { CustomSettings } from "./settings.ts";
+
+/** Receipts on a Custom fiscal printer of the shop. */
+export const customRt = driverKind(CustomSettings, (settings, { timing, invoices }) =>
+  printerDocuments(new CustomPrinter(settings), invoices(settings.invoiceProvider), timing),
+);

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, test } from "node:test";
+import { type CustomOptions, CustomSimulator } from "@banco/bridge-simulators";
+import { issue } from "@banco/bridge-testing/orders";
+import { DEPARTMENTS, type PrinterInstalled, refundOf, SALE } from "@banco/bridge-testing/printer-shop";
+import { everyPrinter } from "@banco/bridge-testing/printer-suite";
+import { Shop } from "@banco/bridge-testing/shop";
+
+const installed = (options: CustomOptions = {}): PrinterInstalled<CustomSimulator> => ({
+  driver: "custom-rt",
+  part: "fiscal",
+  device: (file) => new CustomSimulator({ file, ...options }),
+  other: (file) => new CustomSimulator({ file, ...options, serial: "72MUS654321" }),
+  settings: ({ port }) => ({
+    host: "127.0.0.1",
+    port,
+    vat: DEPARTMENTS,
+    payments: { cash: 1, electronic: 2, ticket: 3, credit: 5 },
+  }),
+  discountIsPayment: false,
+  timing: { printerMs: 300 },
+});
+
+describe("what holds for every printer", () => everyPrinter(installed({ wantsPassword: true })));
+
+describe("what is Custom's", () => {
+  let shop: Shop<CustomSimulator>;
+  afterEach(() => shop.close());
+  const open = async (options: CustomOptions = {}) => {
+    shop = await Shop.open(installed(options));
+  };
+
+  test("a printer that is busy with its copy has printed the receipt", async () => {
+    await open({ busyAfter: true });
+    assert.equal((await issue(await shop.open(), SALE)).body.data.number, "0764-0001");
+    assert.equal(shop.device.register.issued.length, 1);
+  });
+
+  test("a printer that has forgotten the last request can not tell whose document it is: pending", async () => {
+    await open({ forgetsCommand: true });
+    const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
+    shop.device.plan({ cut: "after" });
+    shop.device.onMoment = (moment) => {
+      if (moment === "printed") void shop.device.stop();
+    };
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+    shop.device.onMoment = () => {};
+    await shop.device.start();
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+    assert.equal(shop.device.register.issued.length, 1);
+  });
+
+  test("what the printer does not allow is asked beforehand, and told in words", async () => {
+    await open({ refundsAfterClosureOnly: true });
+    const bridge = await shop.open();
+    const { id } = (await issue(bridge, SALE)).body.data;
+    const { status, body } = await issue(bridge, refundOf(id));
+    assert.equal(status, 500);
+    assert.match(body.error, /does not allow this for that receipt .* nothing was printed/);
+    shop.device.register.closeDay();
+    assert.equal((await issue(bridge, refundOf(id))).body.data.number, "0765-0001");
+  });
+
+  test("paper and cover are looked at before a receipt begins", async () => {
+    await open();
+    const printer = shop.device;
+    const bridge = await shop.open();
+    printer.coverOpen = true;
+    assert.match((await issue(bridge, SALE)).body.error, /its cover is open/);
+    printer.coverOpen = false;
+    printer.paperEnd = true;
+    assert.match((await issue(bridge, SALE)).body.error, /it has no paper/);
+    assert.equal(printer.register.issued.length, 0);
+  });
+
+  test("another mode, another protocol and a closure that is due are told in words", async () => {
+    await open();
+    const bridge = await shop.open();
+    for (const [status, words] of [
+      ["220", /another mode of operation/],
+      ["219", /must be set to XML/],
+      ["54", /daily closure must be made first/],
+    ] as const) {
+      shop.device.plan({ fails: { code: "", status } });
+      assert.match((await issue(bridge, SALE)).body.error, words);
+    }
+    assert.equal(shop.device.register.issued.length, 0);
+  });
+
+  test("another password is told apart from a printer that is away", async () => {
+    await open({ wantsPassword: true });
+    await shop.configure({ user: "shop", password: "wrong" });
+    assert.match((await issue(await shop.open(), SALE)).body.error, /another name and password/);
+  });
+});

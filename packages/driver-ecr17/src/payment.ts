@@ -1,0 +1,217 @@
+import { AmountError, toDecimal, toMajor, toMinor } from "@banco/core";
+import type {
+  DeviceCheck,
+  DriverTiming,
+  Outcome,
+  PaymentData,
+  PaymentDriver,
+  PaymentOrder,
+  RefundOrder,
+  Task,
+} from "@banco/driver";
+import { queue } from "@banco/driver/queue";
+import { readResult, type TransactionResult } from "./answers.ts";
+import { hashOf } from "./evidence.ts";
+import { type Ecr17Memory, ecr17Memory } from "./memory.ts";
+import { lookOnce, lookUntil } from "./recovery.ts";
+import { AMOUNT_MINOR_MAX, paymentRequest, reversalRequest } from "./requests.ts";
+import type { Ecr17Settings } from "./settings.ts";
+import { Terminal, TerminalError, type Transacted } from "./terminal.ts";
+
+const CURRENCY = "EUR";
+
+/** The request can not be carried out as it is; the message is for whoever wrote it. */
+class Unfit extends Error {}
+
+/** Takes payments on a terminal of the shop that speaks ECR17: the bridge needs no internet for it. */
+export function ecr17Payments(settings: Ecr17Settings, timing: DriverTiming): PaymentDriver {
+  const cashier = new Cashier(settings, timing);
+  const inTurn = queue();
+  const refusing = (work: () => Promise<Outcome<PaymentData>>) => inTurn(() => work().catch(refusalOf));
+  return {
+    name: "ecr17",
+    deviceOf: () => `terminal ${cashier.terminal.address}`,
+    pay: (order, task) => refusing(() => cashier.pay(order, task)),
+    refund: (order, task) => refusing(() => cashier.reverse(order, task)),
+    resume: (order, task) => inTurn(() => cashier.resume(order, task)),
+    check: () => inTurn(() => cashier.check()),
+    reports: {
+      totals: () => inTurn(() => cashier.totals()),
+      "close-session": () => inTurn(() => cashier.closeSession()),
+    },
+    close: async () => {},
+  };
+}
+
+/** These errors are thrown only where it is certain that nothing was charged. */
+function refusalOf(error: unknown): Outcome<PaymentData> {
+  if (error instanceof AmountError)
+    return { state: "refused", reason: `/amount ${error.message}`, fault: "request" };
+  if (error instanceof Unfit) return { state: "refused", reason: error.message, fault: "request" };
+  if (error instanceof TerminalError) return { state: "refused", reason: error.message, fault: "bridge" };
+  throw error;
+}
+
+class Cashier {
+  readonly terminal: Terminal;
+  readonly #settings: Ecr17Settings;
+  readonly #timing: DriverTiming;
+  /** Without the extended result until the terminal has rejected it. */
+  #command: "X" | "P" = "X";
+
+  constructor(settings: Ecr17Settings, timing: DriverTiming) {
+    this.terminal = new Terminal(settings, timing.terminal);
+    this.#settings = settings;
+    this.#timing = timing;
+  }
+
+  async pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>> {
+    this.#fits(order);
+    const { amountMinor, description = "" } = order;
+    if (order.currency !== CURRENCY) throw new Unfit("This terminal takes euro only");
+    if (amountMinor > AMOUNT_MINOR_MAX) throw new Unfit("This terminal takes 999999.99 at most");
+    await this.terminal.status();
+    const charge = async (command: "X" | "P") => {
+      const memory = await this.#before(command, amountMinor);
+      const request = paymentRequest(this.terminal.parties, command, amountMinor, description);
+      return { memory, done: await this.#transact(request, memory, task) };
+    };
+    let { memory, done } = await charge(this.#command);
+    if (done.kind === "not_begun" && done.rejected && this.#command === "X") {
+      ({ memory, done } = await charge("P"));
+      if (done.kind === "result") this.#command = "P";
+    }
+    return this.#outcome(order, task, memory, done);
+  }
+
+  /** The one way to give money back that the protocol publishes: the last payment, whole, to the same card. */
+  async reverse(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
+    this.#fits(order);
+    const paid = this.#completed(order.transactionId, task);
+    const amountMinor = order.amount === undefined ? paid.amountMinor : toMinor(order.amount, CURRENCY);
+    const failed = (reason: string): Outcome<PaymentData> => {
+      const data = { id: order.transactionId, amount: toMajor(amountMinor, CURRENCY), currency: CURRENCY };
+      return { state: "settled", data: { ...data, status: "failed", reason } };
+    };
+    if (amountMinor !== paid.amountMinor)
+      return failed("This terminal gives back whole payments, not parts: use the terminal's own menu");
+    await this.terminal.status();
+    const memory = await this.#before("S", amountMinor);
+    if (memory.lastBefore === null || memory.lastBefore !== paid.lastAfter)
+      return failed("This terminal gives back its last payment only: use the terminal's own menu");
+    const request = reversalRequest(this.terminal.parties, paid.result.stan);
+    return this.#outcome(order, task, memory, await this.#transact(request, memory, task));
+  }
+
+  async resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
+    const memory = ecr17Memory(task.memory);
+    if (memory?.terminal !== this.terminal.identity) return { state: "open" };
+    const result = await lookOnce(this.terminal, memory, task, this.#timing.terminal);
+    return result ? outcomeOf(order, task, memory, result) : { state: "open" };
+  }
+
+  async check(): Promise<DeviceCheck> {
+    const device = `ECR17 terminal ${this.terminal.address}`;
+    try {
+      const { terminalId, status, software } = await this.terminal.status();
+      const last = await this.terminal.lastResult();
+      const says = `terminal ${terminalId} answers, state ${status}, software ${software || "unknown"}`;
+      const kept = last === null ? "it keeps no last result yet" : "it keeps its last result";
+      return { device, isGood: true, says: `${says}; ${kept}` };
+    } catch (error) {
+      if (error instanceof TerminalError) return { device, isGood: false, says: error.message };
+      throw error;
+    }
+  }
+
+  async totals(): Promise<string> {
+    await this.terminal.status();
+    const { terminalMinor } = await this.terminal.totals();
+    return `The terminal has taken ${toDecimal(terminalMinor, CURRENCY)} since its session began`;
+  }
+
+  async closeSession(): Promise<string> {
+    await this.terminal.status();
+    const { terminalMinor, hostMinor } = await this.terminal.closeSession();
+    const host = hostMinor === null ? "" : `, the acquirer has counted ${toDecimal(hostMinor, CURRENCY)}`;
+    return `The session is closed: the terminal has counted ${toDecimal(terminalMinor, CURRENCY)}${host}`;
+  }
+
+  #fits({ provider, ...order }: PaymentOrder | RefundOrder): void {
+    const { terminalId } = this.#settings;
+    if (provider !== undefined && provider !== "ecr17")
+      throw new Unfit(`This bridge takes payments on its own terminal, not with ${provider}`);
+    if (order.kind === "payment" && order.terminalId !== undefined && order.terminalId !== terminalId)
+      throw new Unfit(`This bridge has terminal ${terminalId}, and no ${order.terminalId}`);
+  }
+
+  #completed(transactionId: string, task: Task) {
+    const record = task.recordOf(transactionId);
+    const memory = record?.driver === "ecr17" ? ecr17Memory(record.memory) : undefined;
+    const isCompleted = record?.outcome?.state === "settled" && record.outcome.data.status === "completed";
+    if (!isCompleted || record.order.kind !== "payment" || !memory?.result)
+      throw new Unfit(`This bridge knows no completed payment ${transactionId} of its terminal`);
+    return { amountMinor: memory.amountMinor, result: memory.result, lastAfter: memory.lastAfter };
+  }
+
+  /** What to compare with, should the result be lost. */
+  async #before(command: Ecr17Memory["command"], amountMinor: number): Promise<Ecr17Memory> {
+    const last = await this.terminal.lastResult();
+    const totals = command === "P" ? await this.terminal.totals() : null;
+    return {
+      terminal: this.terminal.identity,
+      command,
+      amountMinor,
+      startedAt: Date.now(),
+      lastBefore: last === null ? null : hashOf(last),
+      totalBefore: totals?.terminalMinor ?? null,
+      result: null,
+      lastAfter: null,
+      unchangedSince: null,
+      isLost: false,
+    };
+  }
+
+  async #transact(request: string, memory: Ecr17Memory, task: Task): Promise<Transacted> {
+    // On disk before the first byte leaves.
+    task.overtake(memory);
+    const keep = (payload: string) =>
+      task.remember(Object.assign(memory, { result: readResult(payload), lastAfter: hashOf(payload) }));
+    const isOld = (payload: string) => hashOf(payload) === memory.lastBefore;
+    return this.terminal.transact(request, { signal: task.signal, keep, isOld });
+  }
+
+  async #outcome(
+    order: PaymentOrder | RefundOrder,
+    task: Task,
+    memory: Ecr17Memory,
+    done: Transacted,
+  ): Promise<Outcome<PaymentData>> {
+    if (done.kind === "not_begun") throw new TerminalError(done.reason);
+    if (done.kind === "result" && done.ticket !== "")
+      task.remember(Object.assign(memory, { ticket: done.ticket }));
+    const result =
+      done.kind === "result" ? memory.result : await lookUntil(this.terminal, memory, task, this.#timing);
+    return result ? outcomeOf(order, task, memory, result) : { state: "open" };
+  }
+}
+
+const STATUS = { approved: "completed", declined: "failed", canceled: "canceled" } as const;
+
+function outcomeOf(
+  order: PaymentOrder | RefundOrder,
+  task: Task,
+  { amountMinor, ticket }: Ecr17Memory,
+  { verdict, ...result }: TransactionResult,
+): Outcome<PaymentData> {
+  // An amount that is not the one asked for is nobody's to confirm but a person's.
+  const isOther = result.amountMinor !== null && result.amountMinor !== amountMinor;
+  if (verdict === "unclear" || (verdict === "approved" && isOther)) return { state: "open" };
+  const id = order.kind === "refund" ? order.transactionId : task.id;
+  const amount = toMajor(amountMinor, CURRENCY);
+  const said = {
+    ...(result.text !== "" && { reason: result.text }),
+    ...(ticket !== undefined && { ticket }),
+  };
+  return { state: "settled", data: { id, status: STATUS[verdict], amount, currency: CURRENCY, ...said } };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DriverTiming, Task, TerminalTiming } from "@banco/driver";
+import type { TransactionResult } from "./answers.ts";
+import { evidenceIn, hashOf } from "./evidence.ts";
+import type { Ecr17Memory } from "./memory.ts";
+import { type Terminal, TerminalError } from "./terminal.ts";
+
+/** The result of a transaction that the terminal is proven not to have made. */
+const NOT_MADE: TransactionResult = {
+  verdict: "declined",
+  code: "",
+  text: "The terminal did not make this transaction",
+  authorization: "",
+  stan: "",
+  onlineId: "",
+  acquirerId: "",
+  hostTime: "",
+  cardLast4: "",
+  amountMinor: null,
+};
+
+/** Looks at the terminal once for the result of a transaction; undefined while there is no proof. Sends nothing that moves money. */
+export async function lookOnce(
+  terminal: Terminal,
+  memory: Ecr17Memory,
+  task: Task,
+  timing: TerminalTiming,
+): Promise<TransactionResult | undefined> {
+  if (memory.result) return memory.result;
+  if (memory.isLost) return undefined;
+  const note = (change: Partial<Ecr17Memory>) => task.remember(Object.assign(memory, change));
+  const told = await tellsNow(terminal, memory);
+  if (!told) return undefined;
+  const now = Date.now();
+  const evidence = evidenceIn(memory, told.last, told.totalMinor, now);
+  if (evidence.kind === "result") note({ result: evidence.result, lastAfter: hashOf(told.last ?? "") });
+  if (evidence.kind === "lost") note({ isLost: true });
+  if (evidence.kind === "unchanged") {
+    if (memory.unchangedSince === null) note({ unchangedSince: now });
+    if (isOver(memory, now, timing)) note({ result: NOT_MADE });
+  }
+  return memory.result ?? undefined;
+}
+
+/** Looks again and again, for as long as the client can wait. */
+export async function lookUntil(
+  terminal: Terminal,
+  memory: Ecr17Memory,
+  task: Task,
+  timing: DriverTiming,
+): Promise<TransactionResult | undefined> {
+  const until = Math.max(task.createdAt + timing.paymentMs, Date.now() + timing.lastWordMs);
+  for (;;) {
+    const result = await lookOnce(terminal, memory, task, timing.terminal);
+    const isPointless = memory.isLost || task.signal.aborted || Date.now() + timing.againMs > until;
+    if (result || isPointless) return result;
+    await sleep(timing.againMs, undefined, { signal: task.signal }).catch(() => {});
+  }
+}
+
+/**
+ * Whether an unchanged last result proves that nothing was made: no cardholder can be at it any more, and it has stayed unchanged for
+ * a while after. Where there was no last result before, a terminal that keeps none would look the same.
+ */
+function isOver(memory: Ecr17Memory, now: number, { resultMaxMs, unchangedMs }: TerminalTiming): boolean {
+  const { lastBefore, startedAt, unchangedSince } = memory;
+  const since = Math.max(unchangedSince ?? now, startedAt + resultMaxMs);
+  return lastBefore !== null && now - since >= unchangedMs;
+}
+
+async function tellsNow(terminal: Terminal, { totalBefore }: Ecr17Memory) {
+  try {
+    await terminal.status();
+    const last = await terminal.lastResult();
+    const totalMinor = totalBefore === null ? null : (await terminal.totals()).terminalMinor;
+    return { last, totalMinor };
+  } catch (error) {
+    if (error instanceof TerminalError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { Type } from "typebox";
+import { LRC_VARIANTS } from "./lrc.ts";
+
+/** A terminal of the shop that speaks ECR17. */
+export const Ecr17Settings = Type.Object(
+  {
+    driver: Type.Literal("ecr17"),
+    /** The terminal's address in the shop's network. */
+    host: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: "must be the terminal's address in the shop's network, like \"192.168.1.50\"",
+    }),
+    /** There is no usual one: it is set on the terminal. */
+    port: Type.Integer({
+      minimum: 1,
+      maximum: 65_535,
+      description: "must be the port that is set on the terminal, a number",
+    }),
+    /** The terminal's own eight digits. */
+    terminalId: Type.String({
+      pattern: "^[0-9]{8}$",
+      description: 'must be the eight digits of the terminal, like "12345678"',
+    }),
+    /** The till's eight digits. */
+    cashRegisterId: Type.Optional(
+      Type.String({
+        pattern: "^[0-9]{8}$",
+        description: 'must be eight digits for this till, like "00000001"',
+      }),
+    ),
+    /** How check bytes are made; found out with a status request unless set. */
+    lrc: Type.Optional(
+      Type.Object(
+        { app: Type.Enum([...LRC_VARIANTS]), control: Type.Enum([...LRC_VARIANTS]) },
+        {
+          additionalProperties: false,
+          description:
+            'must be left out, or say how check bytes are made, like { "app": "stx", "control": "noext" }',
+        },
+      ),
+    ),
+    /** Whether tickets are sent to the till instead of being printed by the terminal. */
+    tickets: Type.Optional(
+      Type.Boolean({
+        description:
+          "must be true when the till prints the terminal's tickets, and false when the terminal does",
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Ecr17Settings = Type.Static<typeof Ecr17Settings>;

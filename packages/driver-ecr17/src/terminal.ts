@@ -1,0 +1,269 @@
+import { DeviceError, type TerminalTiming } from "@banco/driver";
+import {
+  letterOf,
+  readResult,
+  readStatus,
+  readTicket,
+  readTotals,
+  type TerminalStatus,
+  type Totals,
+} from "./answers.ts";
+import { Dialogue, type LrcChoice } from "./dialogue.ts";
+import { Line } from "./line.ts";
+import { LRC_VARIANTS } from "./lrc.ts";
+import {
+  closeRequest,
+  lastResultRequest,
+  type Parties,
+  statusRequest,
+  ticketsRequest,
+  totalsRequest,
+} from "./requests.ts";
+import type { Ecr17Settings } from "./settings.ts";
+
+/** The terminal can not be used or did not tell; the message is for the person at the counter. Nothing was charged by it. */
+export class TerminalError extends DeviceError {
+  override name = "TerminalError";
+}
+
+/** How a transaction at the terminal ended. */
+export type Transacted =
+  /** It never began: there was no connection, or the terminal rejected the message three times. */
+  | { kind: "not_begun"; reason: string; rejected: boolean }
+  /** The terminal's result as it was sent, kept before it was confirmed. */
+  | { kind: "result"; payload: string; ticket: string }
+  /** The terminal may have it, and its result did not arrive. */
+  | { kind: "lost" };
+
+/** What is done beside a transaction. */
+export interface Watch {
+  signal: AbortSignal;
+  /** Writes the result down: once it is confirmed, the terminal takes it for delivered. */
+  keep(payload: string): void;
+  /** Whether this is the last result from before: the terminal sends it again when nobody has confirmed it. */
+  isOld(payload: string): boolean;
+}
+
+/** An ECR17 terminal: one message at a time, each on a connection of its own. */
+export class Terminal {
+  readonly parties: Parties;
+  readonly address: string;
+  /** By which it is told from another one that has been put in its place. */
+  readonly identity: string;
+  readonly #settings: Ecr17Settings;
+  readonly #timing: TerminalTiming;
+  #lrc: LrcChoice | undefined;
+
+  constructor(settings: Ecr17Settings, timing: TerminalTiming) {
+    const { host, port, terminalId, cashRegisterId = "00000001", lrc } = settings;
+    this.parties = { terminalId, cashRegisterId };
+    this.address = `${host}:${port}`;
+    this.identity = `${terminalId} at ${this.address}`;
+    this.#settings = settings;
+    this.#timing = timing;
+    this.#lrc = lrc;
+  }
+
+  /**
+   * The terminal's state. It is asked with each way to make check bytes until one is understood: a status request is the one
+   * message that can do no harm.
+   *
+   * @throws TerminalError
+   */
+  async status(): Promise<TerminalStatus> {
+    const known = this.#lrc;
+    const ways = known ? [known] : LRC_VARIANTS.map((variant) => ({ app: variant, control: variant }));
+    let rejected = false;
+    for (const lrc of ways) {
+      const found = await this.#statusBy(lrc);
+      if (typeof found === "object") return found;
+      rejected ||= found === "rejected";
+    }
+    // The terminal may have been replaced by another one.
+    if (!this.#settings.lrc) this.#lrc = undefined;
+    const advice = rejected
+      ? `check terminalId, which is ${this.parties.terminalId} here`
+      : "check that its integration with the till (ECR) is switched on";
+    throw new TerminalError(
+      `The terminal at ${this.address} is connected but does not understand the till: ${advice}`,
+    );
+  }
+
+  async #statusBy(lrc: LrcChoice): Promise<TerminalStatus | "rejected" | "silent"> {
+    const { ackMs, answerMs } = this.#timing;
+    const line = await this.#open();
+    try {
+      const dialogue = new Dialogue(line, lrc, { ackMs });
+      const submitted = await dialogue.submit(statusRequest(this.parties));
+      if (submitted !== "taken") return submitted === "rejected" ? "rejected" : "silent";
+      const status = await answerTo(dialogue, readStatus, Date.now() + answerMs);
+      if (!status) return "silent";
+      // What it confirmed with is what it will understand as a confirmation.
+      const control = this.#settings.lrc?.control ?? dialogue.heardControl ?? lrc.control;
+      this.#lrc = { app: lrc.app, control };
+      return status;
+    } finally {
+      line.close();
+    }
+  }
+
+  /**
+   * The result that the terminal has kept of its last transaction, as it was sent; null when it has none.
+   *
+   * @throws TerminalError when it does not tell
+   */
+  async lastResult(): Promise<string | null> {
+    const answer = await this.#ask(lastResultRequest(this.parties), (payload) =>
+      readResult(payload) ? payload : undefined,
+    );
+    return answer === "rejected" ? null : answer;
+  }
+
+  /** @throws TerminalError when it does not tell */
+  async totals(): Promise<Totals> {
+    return counted(await this.#ask(totalsRequest(this.parties), readTotals), "count its payments");
+  }
+
+  /**
+   * Closes the session with the acquirer.
+   *
+   * @throws TerminalError when it was not closed, or may not have been
+   */
+  async closeSession(): Promise<Totals> {
+    return counted(await this.#ask(closeRequest(this.parties), readTotals), "close its session");
+  }
+
+  /** Sends a message that moves money, once, and waits for its result. */
+  async transact(payload: string, { signal, keep, isOld }: Watch): Promise<Transacted> {
+    const { ackMs, resultMs, progressMs, resultMaxMs } = this.#timing;
+    const begun = Date.now();
+    let until = begun + resultMs;
+    const progress = () => {
+      until = Math.min(begun + resultMaxMs, Math.max(until, Date.now() + progressMs));
+    };
+    if (this.#settings.tickets) await this.#wantTickets();
+    let line: Line;
+    try {
+      line = await this.#open();
+    } catch (error) {
+      return { kind: "not_begun", reason: (error as Error).message, rejected: false };
+    }
+    try {
+      const dialogue = new Dialogue(line, this.#known(), { ackMs, signal, progress });
+      const submitted = await dialogue.submit(payload, isOld);
+      if (submitted === "rejected") {
+        const reason = `The terminal at ${this.address} rejected the payment; nothing was charged`;
+        return { kind: "not_begun", reason, rejected: true };
+      }
+      if (submitted === "unsure") return { kind: "lost" };
+      return await this.#result(dialogue, () => until, keep, isOld);
+    } finally {
+      line.close();
+    }
+  }
+
+  /** Tickets come before or after the result. */
+  async #result(
+    dialogue: Dialogue,
+    until: () => number,
+    keep: Watch["keep"],
+    isOld: Watch["isOld"],
+  ): Promise<Transacted> {
+    let ticket = "";
+    let result: string | undefined;
+    let ticketUntil = 0;
+    for (;;) {
+      const message = await dialogue.receive(result === undefined ? until : () => ticketUntil);
+      if (message === "silence" || message === "closed") break;
+      const piece = readTicket(message);
+      if (piece) {
+        ticket += piece.lines;
+      } else if (result === undefined && isResult(message, isOld)) {
+        keep(message);
+        result = message;
+      }
+      dialogue.confirm();
+      if (result !== undefined) {
+        if (!this.#settings.tickets || piece?.isLast) break;
+        ticketUntil = Date.now() + this.#timing.ticketMs;
+      }
+    }
+    return result === undefined ? { kind: "lost" } : { kind: "result", payload: result, ticket };
+  }
+
+  /** A terminal that does not know this goes on to print its tickets itself. */
+  async #wantTickets(): Promise<void> {
+    const line = await this.#open();
+    try {
+      const dialogue = new Dialogue(line, this.#known(), { ackMs: this.#timing.ackMs });
+      await dialogue.submit(ticketsRequest(this.parties));
+    } finally {
+      line.close();
+    }
+  }
+
+  /** Asks what can be asked without harm. */
+  async #ask<Answer>(
+    request: string,
+    read: (payload: string) => Answer | undefined,
+  ): Promise<Answer | "rejected"> {
+    const { ackMs, answerMs } = this.#timing;
+    const line = await this.#open();
+    try {
+      const dialogue = new Dialogue(line, this.#known(), { ackMs });
+      const submitted = await dialogue.submit(request);
+      if (submitted === "rejected") return "rejected";
+      const until = Date.now() + answerMs;
+      const answer = submitted === "taken" ? await answerTo(dialogue, read, until) : undefined;
+      if (answer !== undefined) return answer;
+      throw new TerminalError(
+        `The terminal at ${this.address} did not answer (message ${letterOf(request)})`,
+      );
+    } finally {
+      line.close();
+    }
+  }
+
+  #known(): LrcChoice {
+    if (!this.#lrc) throw new TerminalError("The terminal must be asked for its state first");
+    return this.#lrc;
+  }
+
+  async #open(): Promise<Line> {
+    const { host, port } = this.#settings;
+    try {
+      return await Line.open(host, port, this.#timing.connectMs);
+    } catch (error) {
+      throw new TerminalError(
+        `The terminal at ${this.address} can not be reached (${(error as Error).message}); nothing was charged`,
+      );
+    }
+  }
+}
+
+/** Two refusals may be the same byte for byte; two approvals never are, so that an old one is none of ours. */
+function isResult(message: string, isOld: (payload: string) => boolean): boolean {
+  const result = readResult(message);
+  return result !== undefined && !(result.verdict === "approved" && isOld(message));
+}
+
+/** The answer among what comes: a result that was never confirmed may come again before it. */
+async function answerTo<Answer>(
+  dialogue: Dialogue,
+  read: (payload: string) => Answer | undefined,
+  until: number,
+): Promise<Answer | undefined> {
+  for (;;) {
+    const message = await dialogue.receive(() => until);
+    if (message === "silence" || message === "closed") return undefined;
+    dialogue.confirm();
+    const answer = read(message);
+    if (answer !== undefined) return answer;
+  }
+}
+
+function counted(answer: Totals | string, what: string): Totals {
+  if (typeof answer === "object") return answer;
+  const why = answer === "rejected" ? "it does not know this message" : answer;
+  throw new TerminalError(`The terminal would not ${what}: ${why}`);
+}

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { askReport } from "@banco/bridge/ask";
+import type { CheckedBytes } from "@banco/bridge-simulators/ecr17/wire";
+import { pay, refund } from "@banco/bridge-testing/orders";
+import { openTerminalShop, patience, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
+
+let shop: TerminalShop;
+afterEach(() => shop.close());
+
+const AMOUNT = { amount: 6.5 };
+const amounts = () => shop.device.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
+
+const VARIANTS: CheckedBytes[] = ["payload", "payload+etx", "stx+payload+etx", "stx+payload"];
+for (const messages of VARIANTS) {
+  for (const [wrongCheck, controls] of [
+    ["reject", "payload+etx"],
+    ["ignore", messages],
+  ] as const) {
+    test(`check bytes over ${messages} are found out without a payment (${wrongCheck}s wrong ones)`, async () => {
+      shop = await openTerminalShop({ messages, controls, wrongCheck });
+      const bridge = await shop.open(patience({ ackMs: 80 }));
+      assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+      assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "X"]);
+    });
+  }
+}
+
+const NOISE = {
+  "its bytes come one by one": { pace: "bytewise" },
+  "confirmation, texts and result come in one piece": { pace: "together" },
+  "the result comes without a confirmation": { confirms: "never" },
+  "the result comes before the confirmation": { confirms: "late" },
+  "texts come before the confirmation": { showsFirst: true },
+  "stray bytes come first": { stray: [0xff, 0x06, 0x41] },
+  "the result comes twice with a wrong check byte": { spoiltResults: 2 },
+  "the message is rejected twice": { rejects: 2 },
+  "the cardholder pays in another currency": { converts: true },
+} as const;
+for (const [what, plan] of Object.entries(NOISE)) {
+  test(`a payment is charged once and completed when ${what}`, async () => {
+    shop = await openTerminalShop();
+    const bridge = await shop.open();
+    shop.device.plan({ ...plan, stray: "stray" in plan ? [...plan.stray] : [] });
+    assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+    assert.deepEqual(amounts(), ["payment 650"]);
+  });
+}
+
+test("a result that nobody confirmed and that comes again is not taken for the next payment's of the same amount", async () => {
+  shop = await openTerminalShop({ sendsAgain: true });
+  const bridge = await shop.open();
+  shop.device.plan({ cut: "after_result" });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  shop.device.plan({ cut: "after_result" }, { cardholder: "decline", cardMs: 50 });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
+  assert.deepEqual(amounts(), ["payment 650", "payment 650"]);
+});
+
+test("a refusal is told in the terminal's words, also when its result was lost", async () => {
+  shop = await openTerminalShop();
+  const bridge = await shop.open();
+  for (const cut of [null, "before_result"] as const) {
+    shop.device.plan({ cut, cardholder: "decline" });
+    const { status, reason } = (await pay(bridge, AMOUNT)).body.data;
+    assert.deepEqual([status, reason], ["failed", "CARTA RIFIUTATA"]);
+  }
+});
+
+test("a terminal that did nothing is proof only after the cardholder's time: verification, then failed", async () => {
+  shop = await openTerminalShop();
+  shop.device.byHand(100);
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+  const bridge = await shop.open({ ...patience({ resultMs: 50, resultMaxMs: 400 }), ...quick });
+  shop.device.plan({ cut: "before_confirming", hears: false });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "failed");
+  assert.deepEqual(amounts(), ["payment 100"]);
+});
+
+test("a terminal that had no last result proves nothing by having none", async () => {
+  shop = await openTerminalShop();
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+  const bridge = await shop.open({ ...patience({ resultMs: 50, resultMaxMs: 60 }), ...quick });
+  shop.device.plan({ cut: "before_confirming", hears: false });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+});
+
+test("a last result of another amount is somebody else's: verification for good", async () => {
+  shop = await openTerminalShop();
+  const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
+  shop.device.plan({ cut: "before_result", booksMinor: 700 });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+});
+
+test("an approved amount that is not the one asked for is never confirmed", async () => {
+  shop = await openTerminalShop();
+  const bridge = await shop.open();
+  shop.device.plan({ booksMinor: 65 });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
+});
+
+test("what a later payment left behind is not taken for the outcome of an earlier one of the same amount", async () => {
+  shop = await openTerminalShop();
+  shop.device.byHand(100);
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+  const bridge = await shop.open({ ...patience({ resultMs: 50 }), ...quick });
+  shop.device.plan({ cut: "before_confirming", hears: false });
+  assert.equal((await pay(bridge, AMOUNT, "first")).body.data.status, "verification");
+  assert.equal((await pay(bridge, AMOUNT, "second")).body.data.status, "completed");
+  assert.equal((await pay(bridge, AMOUNT, "first")).body.data.status, "verification");
+  assert.deepEqual(amounts(), ["payment 100", "payment 650"]);
+});
+
+test("a terminal without the extended payment is paid with the plain one, and its totals prove a lost result", async () => {
+  shop = await openTerminalShop({ extended: false });
+  const bridge = await shop.open();
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  shop.device.plan({ cut: "before_result" });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  shop.device.plan({ cut: "before_result", booksMinor: 700 });
+  const other = await pay(await bridge, AMOUNT);
+  assert.equal(other.body.data.status, "verification");
+});
+
+test("nothing is charged on another terminal than the one that is named", async () => {
+  shop = await openTerminalShop();
+  await shop.configure({ terminalId: "87654321" });
+  const bridge = await shop.open();
+  const other = await pay(bridge, AMOUNT);
+  assert.equal(other.status, 500);
+  assert.match(other.body.error, /check terminalId, which is 87654321/);
+  assert.deepEqual(amounts(), []);
+});
+
+test("a request that this terminal can not carry out is refused in words", async () => {
+  shop = await openTerminalShop();
+  const bridge = await shop.open();
+  const wrong = {
+    "euro only": { amount: 1, currency: "USD" },
+    "999999.99 at most": { amount: 1_000_000 },
+    "not with stripe": { amount: 1, provider: "stripe" },
+    "no 11111111": { amount: 1, terminalId: "11111111" },
+  };
+  for (const [words, body] of Object.entries(wrong)) {
+    const answer = await pay(bridge, body);
+    assert.equal(answer.status, 400);
+    assert.ok(answer.body.error.includes(words), answer.body.error);
+  }
+});
+
+test("the last payment is given back whole; nothing else is, and nothing twice", async () => {
+  shop = await openTerminalShop();
+  const bridge = await shop.open();
+  const first = (await pay(bridge, AMOUNT)).body.data.id;
+  const second = (await pay(bridge, { amount: 3 })).body.data.id;
+  const older = (await refund(bridge, { transactionId: first })).body.data;
+  assert.deepEqual([older.status, older.amount], ["failed", 6.5]);
+  assert.match(older.reason, /its last payment only/);
+  const part = (await refund(bridge, { transactionId: second, amount: 1 })).body.data;
+  assert.deepEqual([part.status, part.amount], ["failed", 1]);
+  assert.match(part.reason, /whole payments/);
+  const { body } = await refund(bridge, { transactionId: second });
+  assert.deepEqual(body.data, { id: second, status: "completed", amount: 3, currency: "EUR" });
+  assert.equal((await refund(bridge, { transactionId: second, amount: 3 })).body.data.status, "failed");
+  assert.equal((await refund(bridge, { transactionId: "ord_unknown" })).status, 400);
+  assert.equal((await refund(bridge, { transactionId: second, amount: 0.001 })).status, 400);
+  assert.deepEqual(amounts(), ["payment 650", "payment 300", "reversal 300"]);
+});
+
+const LONG = Array.from({ length: 12 }, (_, line) => `RIGA ${line} `.padEnd(24, "="));
+for (const ticketFirst of [false, true]) {
+  test(`the terminal's own ticket, in pieces ${ticketFirst ? "before" : "after"} the result, comes to the till when that is set`, async () => {
+    shop = await openTerminalShop({ ticket: LONG, ticketFirst });
+    await shop.configure({ tickets: true });
+    const bridge = await shop.open();
+    const { status, ticket } = (await pay(bridge, AMOUNT)).body.data;
+    assert.deepEqual([status, ticket], ["completed", LONG.join("\n")]);
+    assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "E", "X"]);
+  });
+}
+
+test("a cardholder may take longer than usual, as long as the terminal shows that it is at it", async () => {
+  shop = await openTerminalShop();
+  shop.device.byHand(100);
+  const bridge = await shop.open(patience({ resultMs: 150, progressMs: 1_000 }));
+  shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 100 });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  // Its result was waited for, not looked up afterwards.
+  assert.deepEqual(shop.device.asked, ["s", "G", "X"]);
+});
+
+test("a terminal that the staff is using charges nothing, which is told, and it takes the next payment", async () => {
+  for (const answersMeanwhile of [true, false]) {
+    shop = await openTerminalShop({ answersMeanwhile });
+    const bridge = await shop.open(patience({ ackMs: 80 }));
+    shop.device.inUse = true;
+    const { status, body } = await pay(bridge, AMOUNT);
+    assert.equal(status, 500);
+    assert.match(
+      body.error,
+      answersMeanwhile ? /rejected the payment; nothing was charged/ : /does not understand/,
+    );
+    shop.device.inUse = false;
+    assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+    assert.deepEqual(amounts(), ["payment 650"]);
+    if (answersMeanwhile) await shop.close();
+  }
+});
+
+test("a result is on disk before it is confirmed: it stands when the terminal has long done something else", async () => {
+  shop = await openTerminalShop();
+  await shop.killAt("result_confirmed", (at) => pay(at, AMOUNT, "sale-1"));
+  shop.device.byHand(100);
+  assert.equal((await pay(await shop.run(), AMOUNT, "sale-1")).body.data.status, "completed");
+});
+
+test("a session that the terminal will not close is told in its words", async () => {
+  shop = await openTerminalShop({ staysOpen: "SESSIONE VUOTA" });
+  const { port } = new URL((await shop.open()).url);
+  await assert.rejects(
+    askReport("close-session", { port: Number(port) }),
+    /would not close its session: SESSIONE VUOTA/,
+  );
+});

@@ -1,0 +1,96 @@
+import type { IssuedDocument } from "@banco/fiscal-printer/printer";
+
+/** What went wrong, by the printer's status number (ePOS Fiscal Print Solution Development Guide, list of errors). */
+const STATUS: Readonly<Record<string, string>> = {
+  3: "the printer is offline",
+  9: "its date is in the past",
+  10: "its date is wrong",
+  11: "a command came out of sequence",
+  13: "a value is wrong",
+  14: "it has no serial number",
+  16: "the command is not foreseen",
+  17: "the command is not possible now",
+  18: "the command is not possible",
+  20: "a value is too large",
+  21: "a limit is exceeded",
+  22: "something is not programmed in it",
+  23: "the receipt has too many lines",
+  25: "the operator is missing",
+  26: "the payments are less than its sum",
+  27: "the limit of a department is exceeded",
+  30: "a VAT number, tax code or lottery code is wrong",
+  34: "it is not activated",
+  38: "its card terminal failed",
+  39: "the document has been voided already",
+  40: "the document has been refunded already",
+  41: "the document can not be voided",
+  42: "the document can not be refunded",
+};
+const CODE: Readonly<Record<string, string>> = {
+  EPTR_REC_EMPTY: "it has no paper, or its cover is open",
+  PARSER_ERROR: "it did not understand the document",
+  EFT_POS_ERROR: "its card terminal failed",
+};
+
+/** Codes after which the document may be printed all the same: the printer's web server has lost the printer. */
+const UNKNOWN_CODES = new Set([
+  "LAN_ERROR",
+  "LAN_TIME_OUT",
+  "FP_NO_ANSWER",
+  "FP_NO_ANSWER_NETWORK",
+  "TM_NO_ANSWER",
+  "OFF_LINE",
+]);
+
+/** Whether an answer says nothing about what became of the document. */
+export const isUnknown = (code: string): boolean => UNKNOWN_CODES.has(code);
+
+/** Why a request failed, for the person at the counter. */
+export function reasonOf({ code = "", status = "" }: Record<string, string>): string {
+  const why = CODE[code] ?? STATUS[status] ?? `error ${code || "unknown"}, status ${status || "unknown"}`;
+  return `The printer refused: ${why}`;
+}
+
+/** Reads what a receipt's answer tells of it; undefined where it does not. */
+export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
+  const z = positive(info.zRepNumber);
+  const number = positive(info.fiscalReceiptNumber);
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(info.fiscalReceiptDate ?? "") ?? [];
+  if (z === null || number === null || !day || !month || !year) return undefined;
+  const date = `${year}${month.padStart(2, "0")}${day.padStart(2, "0")}`;
+  return { z, number, date, amountMinor: cents(info.fiscalReceiptAmount) };
+}
+
+/** The last emitted document: the answer to the native command 1387. */
+export interface LastEmitted {
+  document: IssuedDocument | null;
+  serial: string;
+}
+
+/**
+ * Reads it by position: operator 2, total 9, VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, then the
+ * lottery's part.
+ */
+export function readLastEmitted(data: string): LastEmitted | undefined {
+  const [, total, day, month, year, z, number, serial] =
+    /^.{2}(\d{9})\d{9}(\d{2})(\d{2})(\d{2})\d{6}(\d{4})(\d{4})(.{11})/.exec(data) ?? [];
+  if (!serial || !total) return undefined;
+  const document = {
+    z: Number(z),
+    number: Number(number),
+    date: `20${year}${month}${day}`,
+    amountMinor: Number(total),
+  };
+  return { document: document.number === 0 ? null : document, serial: serial.trim() };
+}
+
+/** Decimals with a comma, or with a point as newer firmware has it. */
+function cents(amount: string | undefined): number | null {
+  const [, whole, fraction] = /^(\d+)[.,](\d{2})$/.exec(amount ?? "") ?? [];
+  return whole && fraction ? Number(whole + fraction) : null;
+}
+
+function positive(digits: string | undefined): number | null {
+  const value = /^\d+$/.test(digits ?? "") ? Number(digits) : 0;
+  return value > 0 ? value : null;
+}

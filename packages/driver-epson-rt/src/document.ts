@@ -1,0 +1,133 @@
+import { euro, sumAsPrinted } from "@banco/fiscal-printer/lines";
+import { Unfit } from "@banco/fiscal-printer/printer";
+import { type DocumentReference, four } from "@banco/fiscal-printer/reference";
+import { element, printable } from "@banco/fiscal-printer/xml";
+import type { Receipt, ReceiptItem } from "@banco/receipts";
+import type { EpsonSettings } from "./settings.ts";
+
+const DESCRIPTION_CHARS = 38;
+const OPERATOR = { operator: 1 };
+/** Item discount, goods given for free, discount and surcharge on the subtotal (ePOS Fiscal Print Solution Development Guide). */
+const ADJUST = { itemDiscount: 0, free: 11, subtotalDiscount: 1, subtotalSurcharge: 6 } as const;
+/** Kinds of payment as they are programmed at the factory: cash is 0, cards 2, vouchers 3, not paid 5, discount on payment 6. */
+const PAYMENTS = {
+  electronic: { type: 2, index: 1 },
+  ticket: { type: 3, index: 1 },
+  credit: { type: 5, index: 0 },
+  discount: { type: 6, index: 1 },
+} as const;
+
+/**
+ * A receipt in the printer's language. One request holds one document whole, in the sequence that the printer wants.
+ *
+ * @throws Unfit where the printer has no department for a VAT code
+ */
+export function composeDocument(
+  settings: EpsonSettings,
+  receipt: Receipt,
+  original: DocumentReference | null,
+): string {
+  const body =
+    receipt.type === "sale" || !original ? sale(settings, receipt) : given(settings, receipt, original);
+  return element("printerFiscalReceipt").replace("/>", `>${body}</printerFiscalReceipt>`);
+}
+
+function sale(settings: EpsonSettings, receipt: Receipt): string {
+  const lottery = receipt.lottery ? element("printRecLotteryID", { ...OPERATOR, code: receipt.lottery }) : "";
+  return between(lines(settings, receipt, "printRecItem"), lottery + payments(settings, receipt));
+}
+
+/** The document that is given back is named in a message ahead of it. */
+function given(settings: EpsonSettings, receipt: Receipt, original: DocumentReference): string {
+  const isVoid = receipt.type === "return";
+  const { serial, z, number, date } = original;
+  const on = `${date.slice(6)}${date.slice(4, 6)}${date.slice(0, 4)}`;
+  const message = element("printRecMessage", {
+    ...OPERATOR,
+    messageType: 4,
+    message: `${isVoid ? "VOID" : "REFUND"} ${four(z)} ${four(number)} ${on} ${serial}`,
+  });
+  // A void of a whole document is that message alone; firmware that wants its lines too says so with an error.
+  if (isVoid && !settings.voidWithLines) return message;
+  const kind = isVoid ? "printRecItem" : "printRecRefund";
+  return message + between(lines(settings, receipt, kind), payments(settings, receipt));
+}
+
+const between = (first: string, then: string) =>
+  `${element("beginFiscalReceipt", OPERATOR)}${first}${then}${element("endFiscalReceipt", OPERATOR)}`;
+
+function lines(settings: EpsonSettings, receipt: Receipt, kind: "printRecItem" | "printRecRefund"): string {
+  const { lines: printed, excessMinor } = sumAsPrinted(receipt);
+  const items = printed.map(({ item, grossMinor }) => {
+    const department = departmentOf(settings, item);
+    const line = element(kind, {
+      ...OPERATOR,
+      description: printable(item.description, DESCRIPTION_CHARS),
+      quantity: (item.quantityMilli / 1_000).toFixed(3),
+      unitPrice: euro(item.priceMinor),
+      department,
+      justification: 1,
+    });
+    const adjust = (adjustmentType: number, description: string, amountMinor: number) =>
+      amountMinor === 0
+        ? ""
+        : element("printRecItemAdjustment", {
+            ...OPERATOR,
+            adjustmentType,
+            description,
+            amount: euro(amountMinor),
+            department,
+            justification: 2,
+          });
+    const discount = adjust(ADJUST.itemDiscount, "SCONTO", item.discountMinor);
+    const free = item.gift ? adjust(ADJUST.free, "OMAGGIO", grossMinor - item.discountMinor) : "";
+    return line + discount + free;
+  });
+  return items.join("") + rounding(excessMinor);
+}
+
+/** Brings the printer's sum to the receipt's. */
+function rounding(excessMinor: number): string {
+  if (excessMinor === 0) return "";
+  return element("printRecSubtotalAdjustment", {
+    ...OPERATOR,
+    adjustmentType: excessMinor > 0 ? ADJUST.subtotalDiscount : ADJUST.subtotalSurcharge,
+    description: "ARROTONDAMENTO",
+    amount: euro(Math.abs(excessMinor)),
+    justification: 2,
+  });
+}
+
+function payments(settings: EpsonSettings, { payment }: Receipt): string {
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, discountMinor } = payment;
+  const kinds = { ...PAYMENTS, ...settings.payments };
+  const made = [
+    { description: "SCONTO", minor: discountMinor, ...kinds.discount },
+    { description: "PAGAMENTO ELETTRONICO", minor: electronicMinor, ...kinds.electronic },
+    { description: `BUONI PASTO ${ticketCount}`, minor: ticketMinor, ...kinds.ticket },
+    { description: "NON RISCOSSO", minor: creditMinor, ...kinds.credit },
+    { description: "CONTANTI", minor: cashMinor, type: 0, index: 0 },
+  ].filter(({ minor }) => minor > 0);
+  // A receipt of gifts alone is paid with nothing.
+  const all = made.length > 0 ? made : [{ description: "CONTANTI", minor: 0, type: 0, index: 0 }];
+  return all
+    .map(({ description, minor, type, index }) =>
+      element("printRecTotal", {
+        ...OPERATOR,
+        description,
+        payment: euro(minor),
+        paymentType: type,
+        index,
+        justification: 1,
+      }),
+    )
+    .join("");
+}
+
+function departmentOf({ departments }: EpsonSettings, { vat }: ReceiptItem): number {
+  const department = departments[vat.code] ?? (vat.nature === null ? undefined : departments[vat.nature]);
+  if (department !== undefined) return department;
+  throw new Unfit(
+    `The printer has no department for VAT code ${vat.code}: see fiscal.departments in the bridge's file`,
+  );
+}

@@ -1,0 +1,62 @@
+import { Type } from "typebox";
+
+const Bucket = Type.Object(
+  { type: Type.Integer({ minimum: 0, maximum: 6 }), index: Type.Integer({ minimum: 0, maximum: 99 }) },
+  { additionalProperties: false },
+);
+
+/** An Epson fiscal printer of the shop. */
+export const EpsonSettings = Type.Object(
+  {
+    driver: Type.Literal("epson-rt"),
+    host: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: "must be the printer's address in the shop's network, like \"192.168.1.60\"",
+    }),
+    port: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 65_535,
+        description: "must be the port of the printer's web service, a number; 80 where it is left out",
+      }),
+    ),
+    /** The printer's department of each VAT code, as it is programmed in the printer: there is no usual one. */
+    departments: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
+      description:
+        'must say for each VAT code which department of the printer it is, like { "22": 1, "10": 2 }',
+    }),
+    /** The printer's own kinds of payment, where they differ from the usual ones. */
+    payments: Type.Optional(
+      Type.Object(
+        {
+          electronic: Type.Optional(Bucket),
+          ticket: Type.Optional(Bucket),
+          credit: Type.Optional(Bucket),
+          discount: Type.Optional(Bucket),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'must say how kinds of payment are programmed, like { "ticket": { "type": 3, "index": 1 } }',
+        },
+      ),
+    ),
+    /** Whether a void is printed with its lines between begin and end; firmware differs. */
+    voidWithLines: Type.Optional(
+      Type.Boolean({
+        description: "must be true when this printer wants an annulment with its lines, or false",
+      }),
+    ),
+    /** Who issues invoices, where it is not the provider registered with the bridge: a printer can not. */
+    invoiceProvider: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'must be the name of the provider that issues invoices, like "sdi"',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type EpsonSettings = Type.Static<typeof EpsonSettings>;

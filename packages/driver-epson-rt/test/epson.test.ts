@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, test } from "node:test";
+import { type EpsonOptions, EpsonSimulator } from "@banco/bridge-simulators";
+import { issue } from "@banco/bridge-testing/orders";
+import {
+  DEPARTMENTS,
+  type PrinterInstalled,
+  refundOf,
+  SALE,
+  voidOf,
+} from "@banco/bridge-testing/printer-shop";
+import { everyPrinter } from "@banco/bridge-testing/printer-suite";
+import { Shop } from "@banco/bridge-testing/shop";
+
+const installed = (options: EpsonOptions = {}): PrinterInstalled<EpsonSimulator> => ({
+  driver: "epson-rt",
+  part: "fiscal",
+  device: (file) => new EpsonSimulator({ file, ...options }),
+  other: (file) => new EpsonSimulator({ file, ...options, serial: "99MEX654321" }),
+  settings: ({ port }) => ({ host: "127.0.0.1", port, departments: DEPARTMENTS }),
+  discountIsPayment: true,
+  timing: { printerMs: 300 },
+});
+
+describe("what holds for every printer", () => everyPrinter(installed()));
+
+describe("what is Epson's", () => {
+  let shop: Shop<EpsonSimulator>;
+  afterEach(() => shop.close());
+  const open = async (options: EpsonOptions = {}) => {
+    shop = await Shop.open(installed(options));
+  };
+
+  for (const [prefix, comma] of [
+    ["s", true],
+    ["soapenv", false],
+    ["SOAP-ENV", true],
+  ] as const) {
+    test(`an answer is read whatever its envelope is called (${prefix}) and however amounts are written`, async () => {
+      await open({ prefix, comma });
+      assert.equal((await issue(await shop.open(), SALE)).body.data.amount, 2.4);
+    });
+  }
+
+  test("paper that is low is a warning: the receipt is printed", async () => {
+    await open({ paperLow: true });
+    assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
+  });
+
+  test("a void is a message alone, or with its lines where the firmware wants them and that is set", async () => {
+    await open({ voidsWithLines: true });
+    const bridge = await shop.open();
+    const { id } = (await issue(bridge, SALE)).body.data;
+    assert.equal((await issue(bridge, voidOf(id))).status, 500);
+    await shop.configure({ voidWithLines: true });
+    assert.equal((await issue(await shop.open(), voidOf(id))).body.data.status, "completed");
+  });
+
+  test("no paper and a printer that is off the line are told in words, and nothing is printed", async () => {
+    await open();
+    const bridge = await shop.open();
+    shop.device.plan({ fails: { code: "EPTR_REC_EMPTY", status: "0" } });
+    assert.match(
+      (await issue(bridge, SALE)).body.error,
+      /it has no paper, or its cover is open; nothing was printed/,
+    );
+    shop.device.isOffline = true;
+    assert.match((await issue(bridge, SALE)).body.error, /the printer is offline/);
+    shop.device.isOffline = false;
+    assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0001");
+  });
+
+  test("more than was sold is not given back", async () => {
+    await open();
+    const bridge = await shop.open();
+    const { id } = (await issue(bridge, SALE)).body.data;
+    for (const status of [200, 200, 500]) assert.equal((await issue(bridge, refundOf(id))).status, status);
+  });
+
+  test("a web server that has lost its printer says nothing about the document", async () => {
+    await open();
+    const bridge = await shop.open();
+    shop.device.plan({ fails: { code: "FP_NO_ANSWER", status: "0" } });
+    const { status, body } = await issue(bridge, SALE);
+    assert.equal(status, 500);
+    assert.match(body.error, /The printer did not print the document; nothing was printed/);
+  });
+
+  test("after the daily closure numbers begin anew, and a lost answer is found all the same", async () => {
+    await open();
+    const bridge = await shop.open();
+    await issue(bridge, SALE);
+    shop.device.register.closeDay();
+    shop.device.plan({ cut: "after" });
+    assert.equal((await issue(bridge, SALE)).body.data.number, "0765-0001");
+  });
+});

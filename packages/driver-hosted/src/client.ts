@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { NotConnected, provenConnector } from "@banco/driver/connector";
+import { PROTOCOL } from "@banco/driver/protocol";
+import { Agent } from "undici";
+
+/** How a call to the hosted API ended. */
+export type HostedAnswer =
+  /** The body is empty where it was no JSON object. */
+  | { kind: "answered"; status: number; body: Record<string, unknown> }
+  /** There was no connection, so nothing has been asked. */
+  | { kind: "not_sent"; reason: string }
+  /** It was sent, perhaps in part, and no whole answer came back. */
+  | { kind: "no_answer" };
+
+/** A call to one of the bridge's endpoints at the hosted API (specification, section 4.7). */
+export interface HostedCall {
+  method: "GET" | "POST" | "DELETE";
+  path:
+    | "/v1/bridges/payment"
+    | "/v1/bridges/fiscal"
+    | "/v1/bridges/operations"
+    | `/v1/bridges/handover?${string}`
+    | `/v1/bridges/handover/${string}`;
+  body?: unknown;
+  /** The Idempotency-Key, under which repeating is harmless. */
+  key?: string;
+  /** For how long the hosted API may hold its answer (`Prefer: wait`, RFC 7240). */
+  waitSeconds?: number;
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+/** Room for the receipts that may be handed over within a minute. */
+const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
+
+/** The hosted API, as a registered bridge calls it. It logs nothing: the source address is a secret. */
+export class HostedApi {
+  readonly baseUrl: string;
+  /** Stands for the registration under which calls are made: keys used under one mean nothing under another. */
+  readonly registration: string;
+  readonly #sourceAddress: string;
+  readonly #agent: Agent;
+
+  constructor(baseUrl: string, sourceAddress: string) {
+    this.baseUrl = baseUrl;
+    this.registration = createHash("sha256").update(`${baseUrl} ${sourceAddress}`).digest("base64url");
+    this.#sourceAddress = sourceAddress;
+    this.#agent = new Agent({
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: RESPONSE_BYTES_MAX,
+      connect: provenConnector(),
+    });
+  }
+
+  async call({ method, path, body, key, waitSeconds, timeoutMs, signal }: HostedCall): Promise<HostedAnswer> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await this.#agent.request({
+        origin: this.baseUrl,
+        path,
+        method,
+        headers: {
+          "x-source-address": this.#sourceAddress,
+          "x-bridge-version": PROTOCOL,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(key !== undefined && { "idempotency-key": key }),
+          ...(waitSeconds !== undefined && { prefer: `wait=${waitSeconds}` }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      return { kind: "answered", status: answer.statusCode, body: objectOf(await answer.body.text()) };
+    } catch (error) {
+      return error instanceof NotConnected
+        ? { kind: "not_sent", reason: error.message }
+        : { kind: "no_answer" };
+    }
+  }
+
+  /** Lets calls under way end and the connections go. */
+  close(): Promise<void> {
+    return this.#agent.close();
+  }
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

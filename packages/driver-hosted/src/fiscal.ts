@@ -1,0 +1,111 @@
+import {
+  type DocumentData,
+  type DocumentOrder,
+  type DriverTiming,
+  type FiscalDriver,
+  type Outcome,
+  type Task,
+  tendered,
+} from "@banco/driver";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+import { askUntilTold } from "./ask.ts";
+import type { HostedApi } from "./client.ts";
+import { type Asked, askedBefore } from "./memory.ts";
+import { checkHosted } from "./registration.ts";
+
+/** The merchant's choice, where it overrides the fiscal provider registered with the bridge. */
+export const FiscalChoice = Type.Object(
+  {
+    driver: Type.Literal("hosted"),
+    provider: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'must be the name of a provider at the hosted API, like "sdi"',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type FiscalChoice = Type.Static<typeof FiscalChoice>;
+
+const Document = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  status: Type.Enum(["pending", "completed", "failed", "canceled"]),
+  number: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  amount: Type.Number(),
+});
+
+export interface HostedDocumentsOptions {
+  /** What can not be sent for want of internet waits in the journal, instead of being refused. */
+  canWait?: boolean;
+}
+
+/** Lets the hosted API issue receipts and invoices. */
+export function hostedDocuments(
+  hosted: HostedApi,
+  choice: Pick<FiscalChoice, "provider">,
+  timing: DriverTiming,
+  { canWait = false }: HostedDocumentsOptions = {},
+): FiscalDriver {
+  const ask = async (asked: Asked, before: boolean, task: Task): Promise<Outcome<DocumentData>> => {
+    task.remember({ ...asked, isWaiting: false });
+    const outcome = await askDocument(hosted, timing, task, asked.body, before);
+    const mayWait = canWait && outcome.state === "refused" && outcome.isUnreachable === true;
+    if (!mayWait) return outcome;
+    task.remember({ ...asked, isWaiting: true });
+    return { state: "open", isWaiting: true };
+  };
+  const begin = ({ document }: DocumentOrder, task: Task) => {
+    const body = { ...document, provider: document.provider ?? choice.provider };
+    return ask({ registration: hosted.registration, body }, false, task);
+  };
+  return {
+    name: "hosted",
+    // Those that wait go first: the hosted API numbers them.
+    deviceOf: ({ kind }) => (canWait && kind === "invoice" ? `invoices at ${hosted.baseUrl}` : null),
+    receipt: begin,
+    invoice: begin,
+    resume: async (order, task) => {
+      const asked = askedBefore(task, hosted);
+      if (!asked) return { state: "open" };
+      const outcome = await ask(asked, asked.isWaiting !== true, task);
+      if (outcome.state !== "refused") return outcome;
+      // Its client was told that it is pending, so that it is not forgotten but has failed.
+      const data = {
+        id: task.id,
+        status: "failed",
+        amount: tendered(order),
+        reason: outcome.reason,
+      } as const;
+      return { state: "settled", data };
+    },
+    check: () => checkHosted(hosted),
+    reports: {},
+    close: async () => {},
+  };
+}
+
+function askDocument(
+  hosted: HostedApi,
+  timing: DriverTiming,
+  task: Task,
+  body: unknown,
+  asked: boolean,
+): Promise<Outcome<DocumentData>> {
+  // One path for both: the specification has no other for bridges. An invoice is told by its customer.
+  const path = "/v1/bridges/fiscal";
+  const until = task.createdAt + timing.documentMs;
+  // Most have their number in a moment. Issued is issued, though, also while the tax office takes its time or a person is to issue it:
+  // that is followed at the hosted API.
+  const isFinal = ({ status }: DocumentData) =>
+    status !== "pending" || Date.now() >= task.createdAt + timing.numberMs;
+  return askUntilTold(hosted, { path, body, asked, until, read, isFinal }, task, timing);
+}
+
+function read(body: Record<string, unknown>): DocumentData | undefined {
+  if (!Value.Check(Document, body)) return undefined;
+  const { id, status, number, amount } = body;
+  return { id, status, amount, ...(number && { number }) };
+}

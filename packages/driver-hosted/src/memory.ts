@@ -1,0 +1,22 @@
+import type { Task } from "@banco/driver";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+import type { HostedApi } from "./client.ts";
+
+const Asked = Type.Object({
+  registration: Type.String(),
+  body: Type.Record(Type.String(), Type.Unknown()),
+  /** It is certain that it has not been asked yet: there was no connection. */
+  isWaiting: Type.Optional(Type.Boolean()),
+});
+
+/** What was asked of the hosted API, and under which registration. */
+export type Asked = Type.Static<typeof Asked>;
+
+/**
+ * What an order asked before a restart; undefined where it can not be asked again. Under another registration its key is
+ * unknown, and asking would make the order a second time.
+ */
+export function askedBefore({ memory }: Task, { registration }: HostedApi): Asked | undefined {
+  return Value.Check(Asked, memory) && memory.registration === registration ? memory : undefined;
+}

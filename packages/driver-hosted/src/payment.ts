@@ -1,0 +1,140 @@
+import { toMajor } from "@banco/core";
+import type {
+  DriverTiming,
+  Outcome,
+  PaymentData,
+  PaymentDriver,
+  PaymentOrder,
+  RefundOrder,
+  Task,
+} from "@banco/driver";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+import { askUntilTold } from "./ask.ts";
+import type { HostedApi } from "./client.ts";
+import { type Asked, askedBefore } from "./memory.ts";
+import { checkHosted } from "./registration.ts";
+
+/** The merchant's choice, where it overrides the provider and terminal registered with the bridge. */
+export const PaymentChoice = Type.Object(
+  {
+    driver: Type.Literal("hosted"),
+    provider: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'must be the name of a provider at the hosted API, like "stripe"',
+      }),
+    ),
+    terminalId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: "must be the identifier of a terminal at the hosted API, a text",
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type PaymentChoice = Type.Static<typeof PaymentChoice>;
+
+const Payment = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  status: Type.Enum(["pending", "completed", "failed", "canceled", "verification"]),
+  amount: Type.Number(),
+  currency: Type.String(),
+});
+
+const PATH = "/v1/bridges/payment";
+const FINAL = new Set(["completed", "failed", "canceled"]);
+
+/** Lets the hosted API run payments and refunds. */
+export function hostedPayments(
+  hosted: HostedApi,
+  choice: PaymentChoice,
+  timing: DriverTiming,
+): PaymentDriver {
+  const begin = (order: PaymentOrder | RefundOrder, task: Task) => {
+    const asked: Asked = { registration: hosted.registration, body: bodyOf(order, choice) };
+    task.remember(asked);
+    return ask(hosted, timing, order, task, { ...asked, before: false });
+  };
+  return {
+    name: "hosted",
+    // Refunds are made at the provider; the terminal has no part in them.
+    deviceOf: (order) =>
+      order.kind === "refund"
+        ? null
+        : `terminal ${order.terminalId ?? choice.terminalId ?? "of this bridge"}`,
+    pay: begin,
+    refund: begin,
+    resume: async (order, task) => {
+      const asked = askedBefore(task, hosted);
+      return asked ? ask(hosted, timing, order, task, { ...asked, before: true }) : { state: "open" };
+    },
+    check: () => checkHosted(hosted),
+    reports: {},
+    close: async () => {},
+  };
+}
+
+/** Settled once and kept: the hosted API takes another body under the same key for another request. */
+function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Record<string, unknown> {
+  const provider = order.provider ?? choice.provider;
+  if (order.kind === "refund") {
+    // The specification gives bridges no path of their own for refunds.
+    const { transactionId, amount } = order;
+    return { refund: { transactionId, amount, provider } };
+  }
+  const { amountMinor, currency, description } = order;
+  const terminalId = order.terminalId ?? choice.terminalId;
+  return { amount: toMajor(amountMinor, currency), currency, description, provider, terminalId };
+}
+
+async function ask(
+  hosted: HostedApi,
+  timing: DriverTiming,
+  { kind }: PaymentOrder | RefundOrder,
+  task: Task,
+  { body, before }: Asked & { before: boolean },
+): Promise<Outcome<PaymentData>> {
+  const question = { path: PATH, body, read, isFinal } as const;
+  if (kind === "refund") {
+    // A refund may be pending for days; that the provider has taken it is what the counter needs to know.
+    const isEnough = ({ status }: PaymentData) => status !== "verification";
+    const until = task.createdAt + timing.refundMs;
+    return askUntilTold(hosted, { ...question, asked: before, until, isEnough }, task, timing);
+  }
+  const until = task.createdAt + timing.paymentMs;
+  const outcome = await askUntilTold(
+    hosted,
+    { ...question, canWait: true, asked: before, until },
+    task,
+    timing,
+  );
+  const isWaiting = outcome.state === "open" && outcome.data?.status === "pending";
+  if (!isWaiting || task.signal.aborted || !isOnOwnTerminal(body)) return asVerification(outcome);
+  // No one may wait for the card any more: a payment made later would be one that nobody at the counter sees.
+  const { lastWordMs } = timing;
+  await hosted.call({ method: "DELETE", path: PATH, timeoutMs: lastWordMs, signal: task.signal });
+  const again = { ...question, canWait: true, asked: true, until: Date.now() + lastWordMs };
+  return asVerification(await askUntilTold(hosted, again, task, timing));
+}
+
+/** The hosted API cancels what runs on the terminal registered with the bridge, and on no other. */
+const isOnOwnTerminal = ({ provider, terminalId }: Record<string, unknown>) =>
+  provider === undefined && terminalId === undefined;
+
+/** A payment is never answered as pending (specification, section 3: at a final status only). */
+function asVerification(outcome: Outcome<PaymentData>): Outcome<PaymentData> {
+  if (outcome.state !== "open" || !outcome.data) return outcome;
+  return { state: "open", data: { ...outcome.data, status: "verification" } };
+}
+
+function read(body: Record<string, unknown>): PaymentData | undefined {
+  if (!Value.Check(Payment, body)) return undefined;
+  const { id, status, amount, currency } = body;
+  return { id, status, amount, currency };
+}
+
+const isFinal = ({ status }: PaymentData) => FINAL.has(status);

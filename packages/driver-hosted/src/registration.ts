@@ -1,0 +1,28 @@
+import type { DeviceCheck } from "@banco/driver";
+import type { HostedApi } from "./client.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** How the hosted API sees this bridge: `registered`, or what is wrong. */
+export async function stateOf(hosted: HostedApi, signal?: AbortSignal): Promise<string> {
+  const answer = await hosted.call({
+    method: "POST",
+    path: "/v1/bridges/payment",
+    body: { probe: true },
+    timeoutMs: TIMEOUT_MS,
+    ...(signal && { signal }),
+  });
+  if (answer.kind !== "answered")
+    return "the hosted API can not be reached: check the internet connection and baseUrl";
+  if (answer.status === 200) return "registered";
+  if (answer.status === 404)
+    return "the hosted API does not know this bridge: check sourceAddress and baseUrl";
+  return `the hosted API answered the registration with status ${answer.status}`;
+}
+
+/** Looks whether the hosted API can be reached and knows this bridge. */
+export async function checkHosted(hosted: HostedApi): Promise<DeviceCheck> {
+  const state = await stateOf(hosted);
+  const isGood = state === "registered";
+  return { device: `hosted API ${hosted.baseUrl}`, isGood, says: isGood ? "it knows this bridge" : state };
+}

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import type { RunningBridge } from "@banco/bridge/start";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted, ignores, losesAnswer, refuses, type Treatment } from "@banco/bridge-testing/hosted";
+import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
+import { eventually } from "@banco/testing/eventually";
+
+let hosted: Hosted;
+let place: Place;
+let bridge: RunningBridge;
+
+beforeEach(async () => {
+  hosted = await Hosted.start();
+  place = await makePlace();
+  await place.configure(usual(hosted.url));
+  bridge = await startIn(place, { documentMs: 200, askOpenMs: 50 });
+});
+afterEach(async () => {
+  await bridge.stop();
+  await hosted.stop();
+  await place.remove();
+});
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  call(bridge.url, "POST", path, body, { headers });
+const asked = () => hosted.calls("POST", "/v1/bridges/fiscal");
+
+test("receipts and invoices are forwarded with the fields of the protocol and no others", async () => {
+  const receipt = await post("/receipts", { ...RECEIPT, pan: "4111111111111111" });
+  assert.deepEqual(receipt.body, {
+    success: true,
+    data: { id: "doc_1", status: "completed", number: "0001-0002", amount: 12.2 },
+  });
+  assert.equal((await post("/invoices", INVOICE)).status, 200);
+  assert.deepEqual(
+    asked().map(({ body }) => body),
+    [RECEIPT, INVOICE],
+  );
+});
+
+test("a return and a refund name the receipt that they are for", async () => {
+  const back = { ...RECEIPT, type: "return", original: "doc_1", provider: "acube" };
+  assert.equal((await post("/receipts", back)).status, 200);
+  assert.deepEqual(asked()[0]?.body, back);
+});
+
+test("where the hosted API issues no documents its reason is told, with status 500", async () => {
+  hosted.treat(
+    refuses(400, { code: "capability_not_supported", detail: "Fiscal documents are not offered yet" }),
+  );
+  const { status, body } = await post("/receipts", RECEIPT);
+  assert.equal(status, 500);
+  assert.deepEqual(body, { success: false, error: "Fiscal documents are not offered yet" });
+});
+
+test("a document's number is waited for a moment, and not for ever", async () => {
+  const pending: Treatment = (response) =>
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ id: "doc_1", status: "pending", number: null, amount: 12.2 }));
+  hosted.treat(pending, pending);
+  assert.equal((await post("/receipts", RECEIPT)).body.data.number, "0001-0002");
+  hosted.rule = () => pending;
+  await bridge.stop();
+  bridge = await startIn(place, { numberMs: 50 });
+  const late = await post("/receipts", RECEIPT);
+  assert.deepEqual([late.status, late.body.data.status], [200, "pending"]);
+});
+
+test("a document of which nothing can be learned is pending, and is issued once", async () => {
+  hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
+  const headers = { "idempotency-key": "receipt-1" };
+  const unsure = await post("/receipts", RECEIPT, headers);
+  assert.equal(unsure.status, 200);
+  assert.equal(unsure.body.data.status, "pending");
+  assert.equal(unsure.body.data.amount, 2.4);
+  await eventually("the receipt is known", async () => {
+    return (await post("/receipts", RECEIPT, headers)).body.data.number === "0001-0002";
+  });
+  assert.equal(hosted.documents.size, 1);
+});
+
+test("without a fiscal driver documents are refused with a reason, and payments go on", async () => {
+  await place.configure({ ...usual(hosted.url), fiscal: null });
+  await eventually("the new configuration is taken", async () => {
+    return (await call(bridge.url, "GET", "/status")).body.data.fiscal === false;
+  });
+  for (const [path, body] of [
+    ["/receipts", RECEIPT],
+    ["/invoices", INVOICE],
+  ] as const) {
+    const answer = await post(path, body);
+    assert.equal(answer.status, 500);
+    assert.match(answer.body.error, /^No fiscal provider is configured in this bridge/);
+  }
+  assert.equal((await post("/payments", { amount: 1 })).status, 200);
+});

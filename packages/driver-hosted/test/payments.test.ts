@@ -1,0 +1,237 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import type { RunningBridge } from "@banco/bridge/start";
+import type { Timing } from "@banco/bridge/timing";
+import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { Hosted, ignores, losesAnswer, type Received, refuses } from "@banco/bridge-testing/hosted";
+import { leaveBehind, sentTo } from "@banco/bridge-testing/journal";
+import { eventually } from "@banco/testing/eventually";
+import { freePort } from "@banco/testing/ports";
+
+let hosted: Hosted;
+let place: Place;
+let bridge: RunningBridge;
+
+beforeEach(async () => {
+  hosted = await Hosted.start();
+  place = await makePlace();
+  await place.configure(usual(hosted.url));
+});
+afterEach(async () => {
+  await bridge.stop();
+  await hosted.stop();
+  await place.remove();
+});
+
+const start = async (timing: Partial<Timing> = {}) => {
+  bridge = await startIn(place, timing);
+};
+const pay = (body: object, headers: Record<string, string> = {}) =>
+  call(bridge.url, "POST", "/payments", body, { headers });
+
+test("a payment is forwarded under the bridge's address and a key of its own, and answered in an envelope", async () => {
+  await start();
+  const { status, body } = await pay({ amount: 2.5, description: "Two coffees" });
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    success: true,
+    data: { id: "pay_1", status: "completed", amount: 2.5, currency: "EUR" },
+  });
+  const [asked] = hosted.calls("POST");
+  assert.deepEqual(asked?.body, { amount: 2.5, currency: "EUR", description: "Two coffees" });
+  assert.equal(asked?.headers["x-source-address"], "tenant.bridge.secret");
+  assert.equal(asked?.headers["x-bridge-version"], "BANCO-BRIDGE/1.0");
+  assert.match(asked?.headers["idempotency-key"] ?? "", /^ord_/);
+  assert.match(asked?.headers.prefer ?? "", /^wait=1[67]\d$/);
+});
+
+test("the request's provider and terminal go before those of the configuration", async () => {
+  await place.configure({
+    ...usual(hosted.url),
+    payment: { driver: "hosted", provider: "sumup", terminalId: "till-1" },
+  });
+  await start();
+  await pay({ amount: 1 });
+  await pay({ amount: 1, provider: "stripe", terminalId: "till-2" });
+  assert.deepEqual(
+    hosted.calls("POST").map(({ body: { provider, terminalId } }) => [provider, terminalId]),
+    [
+      ["sumup", "till-1"],
+      ["stripe", "till-2"],
+    ],
+  );
+});
+
+test("a payment is answered only when it is final, however often the hosted API says pending", async () => {
+  hosted.begins = "pending";
+  await start({ paymentMs: 20_000 });
+  const paying = pay({ amount: 3 });
+  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  hosted.finish("failed");
+  assert.equal((await paying).body.data.status, "failed");
+});
+
+test("a lost answer is asked for again under the same key, and charges once", async () => {
+  hosted.treat(losesAnswer, ignores, refuses(502, {}), refuses(409, { code: "idempotency_in_progress" }));
+  await start();
+  const { body } = await pay({ amount: 3 });
+  assert.equal(body.data.status, "completed");
+  assert.equal(hosted.calls("POST").length, 5);
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("a refusal after a lost answer proves nothing: the order is asked for until its record comes", async () => {
+  hosted.treat(losesAnswer, refuses(404, { detail: "No bridge is registered under this source address" }));
+  await start();
+  assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
+});
+
+test("a request that something on the way has repeated is waited for, not taken for a refusal", async () => {
+  hosted.treat(
+    refuses(409, { code: "idempotency_in_progress", detail: "The first request is still running" }),
+  );
+  await start();
+  assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
+});
+
+test("with a doubt at the end of the patience the answer is verification, and the truth is found out later", async () => {
+  hosted.treat(losesAnswer, ...Array<typeof ignores>(9).fill(ignores));
+  await start({ paymentMs: 300, askOpenMs: 50, againMs: 100 });
+  const headers = { "idempotency-key": "sale-17" };
+  const unsure = await pay({ amount: 3 }, headers);
+  assert.equal(unsure.status, 200);
+  assert.equal(unsure.body.data.status, "verification");
+  assert.equal(unsure.body.data.amount, 3);
+  await eventually("the truth is known", async () => {
+    const { body } = await pay({ amount: 3 }, headers);
+    return body.data.status === "completed" && body.data.id === "pay_1";
+  });
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("a payment that is still pending at the end of the patience is cancelled at the terminal", async () => {
+  hosted.begins = "pending";
+  await start({ paymentMs: 1 });
+  const { body } = await pay({ amount: 3 });
+  assert.equal(body.data.status, "canceled");
+  assert.equal(hosted.calls("DELETE").length, 1);
+  assert.equal(hosted.calls("DELETE")[0]?.headers["x-source-address"], "tenant.bridge.secret");
+});
+
+test("on another terminal than the bridge's own nothing is cancelled, and the answer is verification", async () => {
+  hosted.begins = "pending";
+  await start({ paymentMs: 1 });
+  const { body } = await pay({ amount: 3, terminalId: "till-2" });
+  assert.equal(body.data.status, "verification");
+  assert.equal(body.data.id, "pay_1");
+  assert.equal(hosted.calls("DELETE").length, 0);
+});
+
+test("where nothing could be sent the answer is a readable 500, and nothing is kept", async () => {
+  const nowhere = `http://127.0.0.1:${await freePort()}`;
+  await place.configure(usual(nowhere));
+  await start({ askOpenMs: 20 });
+  const headers = { "idempotency-key": "sale-18" };
+  const { status, body } = await pay({ amount: 3 }, headers);
+  assert.equal(status, 500);
+  assert.deepEqual(Object.keys(body), ["success", "error"]);
+  assert.match(body.error, /can not be reached.*nothing was charged/);
+  await place.configure(usual(hosted.url));
+  await eventually("the new configuration is taken", async () => {
+    return (await pay({ amount: 3 }, headers)).status === 200;
+  });
+  assert.equal(hosted.payments.size, 1);
+});
+
+test("a refusal is told in the hosted API's words: 400 where a field is wrong, 500 otherwise", async () => {
+  await start();
+  const errors = [{ path: "/terminalId", message: "is required" }];
+  hosted.treat(
+    refuses(409, { code: "terminal_busy", detail: "tmr_1 has a payment running" }),
+    refuses(503, { code: "provider_unavailable", detail: "The provider can not be reached" }),
+    refuses(400, { code: "validation_failed", detail: "/terminalId is required", errors }),
+    refuses(308, {}),
+  );
+  const answers = [];
+  for (let one = 0; one < 4; one += 1) answers.push(await pay({ amount: 1 }));
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body.success, body.error.replace(hosted.url, "URL")]),
+    [
+      [500, false, "tmr_1 has a payment running"],
+      [500, false, "The provider can not be reached"],
+      [400, false, "/terminalId is required"],
+      [500, false, "The hosted API at URL refused with status 308"],
+    ],
+  );
+});
+
+test("a hosted API that is asked too often is asked again, and at the end nothing was charged", async () => {
+  hosted.treat(refuses(429, { detail: "Too many requests" }));
+  await start();
+  assert.equal((await pay({ amount: 1 })).body.data.status, "completed");
+  hosted.treat(...Array<ReturnType<typeof refuses>>(50).fill(refuses(429, { detail: "Too many requests" })));
+  await bridge.stop();
+  await start({ paymentMs: 100 });
+  const { status, body } = await pay({ amount: 2 });
+  assert.equal(status, 500);
+  assert.equal(body.error, "Too many requests");
+});
+
+test("an answer that is not the contract's proves nothing", async () => {
+  hosted.treat(
+    (response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end("<p>Sign in to the hotel's network</p>"),
+    (response) => response.writeHead(200).end(JSON.stringify({ id: "pay_9", status: "completed" })),
+  );
+  await start();
+  assert.equal((await pay({ amount: 1 })).body.data.id, "pay_1");
+});
+
+test("a terminal takes one payment at a time; another one is refused at once and may be tried again", async () => {
+  hosted.begins = "pending";
+  await start();
+  const first = pay({ amount: 1 });
+  await eventually("the first is at the terminal", () => hosted.payments.size === 1);
+  const second = await pay({ amount: 2 });
+  assert.equal(second.status, 500);
+  assert.match(second.body.error, /terminal is busy/);
+  hosted.begins = "completed";
+  assert.equal((await pay({ amount: 3, terminalId: "till-2" })).body.data.status, "completed");
+  hosted.finish("completed");
+  assert.equal((await first).body.data.status, "completed");
+  assert.equal((await pay({ amount: 2 })).body.data.status, "completed");
+});
+
+test("before a terminal is used again, what an older payment left open on it is asked for", async () => {
+  hosted.rule = () => losesAnswer;
+  await start({ paymentMs: 40 });
+  const headers = { "idempotency-key": "old" };
+  assert.equal((await pay({ amount: 1 }, headers)).body.data.status, "verification");
+  hosted.rule = () => undefined;
+  hosted.received.length = 0;
+  assert.equal((await pay({ amount: 2 })).body.data.status, "completed");
+  assert.deepEqual(
+    hosted.calls("POST").map(({ body }) => body.amount),
+    [1, 2],
+  );
+  assert.equal((await pay({ amount: 1 }, headers)).body.data.id, "pay_1");
+});
+
+test("while a payment is at the terminal, older ones that are open on it are left alone", async () => {
+  const createdAt = Date.now() - 3_600_000;
+  leaveBehind(place, { memory: await sentTo(hosted.url), createdAt, outcome: { state: "open" } });
+  const isOld = ({ amount, refund }: Received["body"]) => amount === 6 || refund !== undefined;
+  hosted.rule = ({ body }) => (isOld(body) ? losesAnswer : undefined);
+  await start({ askOpenMs: 20, refundMs: 20 });
+  await call(bridge.url, "POST", "/payments/refund", { transactionId: "pay_1" });
+  hosted.begins = "pending";
+  const paying = pay({ amount: 2 });
+  await eventually("the new payment is at the terminal", () => hosted.payments.size === 2);
+  const refundsAsked = () => hosted.calls("POST").filter(({ body }) => body.refund).length;
+  const oldAsked = () => hosted.calls("POST").filter(({ body }) => body.amount === 6).length;
+  const before = { refund: refundsAsked(), old: oldAsked() };
+  await eventually("the open refund is asked for several times", () => refundsAsked() > before.refund + 3);
+  assert.equal(oldAsked(), before.old);
+  hosted.finish("completed");
+  assert.equal((await paying).body.data.status, "completed");
+});

@@ -1,0 +1,113 @@
+import type { DocumentOrder, InvoiceOrder, Order, PaymentOrder, ReceiptOrder, RefundOrder } from "./order.ts";
+
+/** Data of a payment or refund as the protocol answers it (specification, section 2.8); `amount` in major units. */
+export interface PaymentData {
+  id: string;
+  status: "pending" | "completed" | "failed" | "canceled" | "verification";
+  amount: number;
+  currency: string;
+  /** Of what failed or was cancelled: why, for the person at the counter. */
+  reason?: string;
+  /** The terminal's ticket, where the till is to print it. */
+  ticket?: string;
+}
+
+/** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */
+export interface DocumentData {
+  id: string;
+  status: "pending" | "completed" | "failed" | "canceled";
+  number?: string;
+  amount: number;
+  /** Of what failed: why, for the person at the counter. */
+  reason?: string;
+}
+
+/** What a look at a device found, for whoever sets it up or repairs it. */
+export interface DeviceCheck {
+  device: string;
+  isGood: boolean;
+  says: string;
+}
+
+/** A device can not be used or does not tell; the message is for the person at the counter. */
+export class DeviceError extends Error {
+  override name = "DeviceError";
+}
+
+/** What a device can be told to report or close, by name; each answers in words. */
+export type Reports = Readonly<Record<string, () => Promise<string>>>;
+
+/** What became of an order. */
+export type Outcome<Data = PaymentData | DocumentData> =
+  /** There is proof, and it stays so. */
+  | { state: "settled"; data: Data }
+  /** Money may have moved or paper may have been printed, without proof so far; the data where something is known. */
+  | {
+      state: "open";
+      data?: Data;
+      /** It has not been sent: there is no connection. */
+      isWaiting?: true;
+    }
+  /** Nothing happened and nothing will. The reason is for the person at the counter; `request` is at fault when its fields are. */
+  | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true };
+
+/** What the bridge knows of an order that was given earlier. */
+export interface OrderRecord {
+  readonly driver: string;
+  readonly order: Order;
+  readonly memory: unknown;
+  readonly outcome: Outcome | null;
+}
+
+/** What a driver is given along with an order. */
+export interface Task {
+  /** Unique for good: the key by which a repeated order is known again. */
+  readonly id: string;
+  /** When the client asked, in milliseconds since 1970. */
+  readonly createdAt: number;
+  /** What the driver wrote down last, perhaps before the bridge was killed; null: nothing has left this machine. */
+  readonly memory: unknown;
+  /** Writes down, on disk before it returns, what the driver needs to know after a power cut. To be called before anything is sent. */
+  remember(memory: unknown): void;
+  /**
+   * Remembers, and at the same moment gives up older orders of this device that are still open: for a device that knows only the
+   * last thing it did, what became of those can not be learned any more. Without that, their outcome would be read off this order's.
+   */
+  overtake(memory: unknown): void;
+  /** An order of the last 30 days, by its identifier in the journal. */
+  recordOf(id: string): OrderRecord | undefined;
+  /** Aborted when the bridge stops; the driver then answers what it knows. */
+  readonly signal: AbortSignal;
+}
+
+/** Something that takes payments: a terminal, or the hosted API in front of one. */
+export interface PaymentDriver {
+  /** The name in the configuration; an order is taken up again only by the driver that had it. */
+  readonly name: string;
+  /** The device that the order occupies, or null when it needs none: a device does one thing at a time. */
+  deviceOf(order: PaymentOrder | RefundOrder): string | null;
+  pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>>;
+  refund(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
+  /** Finds out what became of an order that was under way; never charges or refunds a second time. */
+  resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
+  /** Looks whether the device can be used; charges nothing. */
+  check(): Promise<DeviceCheck>;
+  readonly reports: Reports;
+  /** Called once no order is with the driver any more. */
+  close(): Promise<void>;
+}
+
+/** Something that issues fiscal documents: a printer, or the hosted API. */
+export interface FiscalDriver {
+  readonly name: string;
+  deviceOf(order: DocumentOrder): string | null;
+  receipt(order: ReceiptOrder, task: Task): Promise<Outcome<DocumentData>>;
+  invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
+  /** Finds out what became of a document that was under way; never issues it a second time. */
+  resume(order: DocumentOrder, task: Task): Promise<Outcome<DocumentData>>;
+  /** Looks whether the device can be used; prints nothing. */
+  check(): Promise<DeviceCheck>;
+  readonly reports: Reports;
+  /** Called once no order is with the driver any more. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import type { InvoiceRequest } from "@banco/fatturapa/request";
+import type { ReceiptRequest } from "@banco/receipts";
+
+/** A payment to be run on a terminal. */
+export interface PaymentOrder {
+  kind: "payment";
+  amountMinor: number;
+  currency: string;
+  description?: string;
+  provider?: string;
+  terminalId?: string;
+}
+
+/** A refund of an earlier payment; without an amount, of all that is left. */
+export interface RefundOrder {
+  kind: "refund";
+  transactionId: string;
+  /** Major units as the client sent them: their currency is the payment's, which only its driver knows. */
+  amount?: number;
+  provider?: string;
+}
+
+/** Who is to issue a document, where the client says so. */
+interface ProviderChoice {
+  provider?: string;
+}
+
+export interface ReceiptOrder {
+  kind: "receipt";
+  document: ReceiptRequest & ProviderChoice;
+}
+
+export interface InvoiceOrder {
+  kind: "invoice";
+  document: InvoiceRequest & ProviderChoice;
+}
+
+export type DocumentOrder = ReceiptOrder | InvoiceOrder;
+
+/** What a client of the local protocol can ask for, checked. */
+export type Order = PaymentOrder | RefundOrder | DocumentOrder;
+
+/** What a customer gives for a document, in major units; its total is known only to whoever issues it. */
+export function tendered({ document }: DocumentOrder): number {
+  const { cash = 0, electronic = 0, ticket = 0, credit = 0 } = document.payment ?? {};
+  return Math.round((cash + electronic + ticket + credit) * 100) / 100;
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type TestContext, test } from "node:test";
+import { DeviceHttp } from "../src/device-http.ts";
+
+async function deviceThat(context: TestContext, answers: RequestListener): Promise<DeviceHttp> {
+  const server = createServer(answers);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const http = new DeviceHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  context.after(async () => {
+    server.closeAllConnections();
+    server.close();
+    await http.close();
+  });
+  return http;
+}
+
+const post = (http: DeviceHttp, timeoutMs = 5_000, signal?: AbortSignal) =>
+  http.post("/", "<a/>", { "content-type": "text/xml" }, timeoutMs, signal);
+
+test("an answer is handed on as it is, whatever its status", async (context) => {
+  const http = await deviceThat(context, (_request, response) => response.writeHead(500).end("broken"));
+  assert.deepEqual(await post(http), { kind: "answered", status: 500, text: "broken" });
+});
+
+test("only where there was no connection is it certain that a device has heard nothing", async () => {
+  for (const origin of ["http://127.0.0.1:9", "http://no-such-printer.invalid"]) {
+    const http = new DeviceHttp(origin);
+    const answer = await post(http);
+    assert.ok(answer.kind === "not_sent", origin);
+    assert.match(answer.reason, /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/);
+    await http.close();
+  }
+});
+
+const LOST: Readonly<Record<string, RequestListener>> = {
+  "it hangs": () => {},
+  "it cuts the connection": (request) => request.socket.destroy(),
+  "it stops in the middle of its answer": (_request, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("half");
+  },
+  "its answer has no end": (_request, response) => {
+    response.writeHead(200).end("x".repeat(300_000));
+  },
+};
+for (const [what, answers] of Object.entries(LOST)) {
+  test(`a device that may have heard the request is told apart: ${what}`, async (context) => {
+    const requests: unknown[] = [];
+    const http = await deviceThat(context, (request, response) => {
+      requests.push(request);
+      answers(request, response);
+    });
+    assert.deepEqual(await post(http, 200), { kind: "no_answer" });
+    assert.equal(requests.length, 1, "it is not asked again");
+  });
+}
+
+test("a bridge that stops waits no longer", async (context) => {
+  const stopping = new AbortController();
+  const http = await deviceThat(context, () => stopping.abort());
+  assert.deepEqual(await post(http, 60_000, stopping.signal), { kind: "no_answer" });
+});

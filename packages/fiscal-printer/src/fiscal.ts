@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { toMajor } from "@banco/core";
+import type {
+  DeviceCheck,
+  DocumentData,
+  DocumentOrder,
+  DriverTiming,
+  FiscalDriver,
+  Outcome,
+  ReceiptOrder,
+  Task,
+} from "@banco/driver";
+import { queue } from "@banco/driver/queue";
+import { checkReceipt } from "@banco/receipts";
+import { evidenceIn } from "./evidence.ts";
+import { type PrinterMemory, printerMemory } from "./memory.ts";
+import { type Composed, type FiscalPrinter, PrinterError, type PrinterState, Unfit } from "./printer.ts";
+import { numberOf, readReference, referenceTo } from "./reference.ts";
+
+type DocumentOutcome = Outcome<DocumentData>;
+
+/**
+ * Issues receipts on a printer of the shop. Invoices are not a printer's: what it calls so never reaches the tax office's exchange
+ * system, so they go to the hosted API.
+ */
+export function printerDocuments(
+  printer: FiscalPrinter,
+  invoices: FiscalDriver,
+  timing: DriverTiming,
+): FiscalDriver {
+  const clerk = new Clerk(printer, timing);
+  const inTurn = queue();
+  return {
+    name: printer.name,
+    deviceOf: (order) => (order.kind === "receipt" ? `printer ${printer.address}` : invoices.deviceOf(order)),
+    receipt: (order, task) => inTurn(() => clerk.issue(order, task).catch(refusalOf)),
+    invoice: invoices.invoice,
+    resume: (order: DocumentOrder, task) =>
+      order.kind === "invoice" ? invoices.resume(order, task) : inTurn(() => clerk.resume(task)),
+    check: () => inTurn(() => clerk.check()),
+    reports: {
+      "x-report": () => inTurn(() => clerk.report("x")),
+      "z-report": () => inTurn(() => clerk.report("z")),
+    },
+    close: async () => {
+      await Promise.all([printer.close(), invoices.close()]);
+    },
+  };
+}
+
+/** Both errors are thrown only where it is certain that nothing was printed. */
+function refusalOf(error: unknown): DocumentOutcome {
+  if (error instanceof Unfit) return { state: "refused", reason: error.message, fault: "request" };
+  if (error instanceof PrinterError) return { state: "refused", reason: error.message, fault: "bridge" };
+  throw error;
+}
+
+class Clerk {
+  readonly #printer: FiscalPrinter;
+  readonly #timing: DriverTiming;
+
+  constructor(printer: FiscalPrinter, timing: DriverTiming) {
+    this.#printer = printer;
+    this.#timing = timing;
+  }
+
+  async issue({ document }: ReceiptOrder, task: Task): Promise<DocumentOutcome> {
+    const { name } = this.#printer;
+    if (document.provider !== undefined && document.provider !== name)
+      throw new Unfit(`This bridge prints receipts on its own printer, not with ${document.provider}`);
+    const checked = checkReceipt(document);
+    if ("findings" in checked) throw new Unfit(checked.findings.map(({ message }) => message).join("; "));
+    const { receipt } = checked;
+    const original = receipt.original === null ? null : readReference(receipt.original);
+    if (original === undefined || (original && original.printer !== name))
+      throw new Unfit("/original is not the id of a receipt of this printer");
+    const composed = this.#printer.compose(receipt, original, task.id);
+    const serial = await this.#printer.serial();
+    const { last } = await this.#readyToPrint();
+    const memory: PrinterMemory = {
+      printer: this.#printer.address,
+      serial,
+      amountMinor: receipt.totalMinor,
+      startedAt: Date.now(),
+      lastBefore: last,
+      issued: null,
+      isLost: false,
+    };
+    // On disk before the first byte leaves.
+    task.overtake(memory);
+    return this.#print(composed, memory, task);
+  }
+
+  async resume(task: Task): Promise<DocumentOutcome> {
+    const memory = printerMemory(task.memory);
+    if (memory?.printer !== this.#printer.address) return { state: "open" };
+    const outcome = await this.#look(memory, task, undefined);
+    if (outcome.state !== "refused") return outcome;
+    // Its client may have been told that it is pending, so that it is not forgotten but has failed.
+    const amount = toMajorOrZero(memory.amountMinor);
+    return { state: "settled", data: { id: task.id, status: "failed", amount } };
+  }
+
+  async check(): Promise<DeviceCheck> {
+    const device = `${this.#printer.name} printer ${this.#printer.address}`;
+    try {
+      const serial = await this.#printer.serial();
+      const { last, isOpen } = await this.#printer.state(true);
+      const document = last ? `its last document is ${numberOf(last)}` : "it has issued no document yet";
+      const open = isOpen ? "; a document is open, which the next receipt gives up" : "";
+      return { device, isGood: true, says: `printer ${serial} answers, ${document}${open}` };
+    } catch (error) {
+      if (error instanceof PrinterError) return { device, isGood: false, says: error.message };
+      throw error;
+    }
+  }
+
+  async report(kind: "x" | "z"): Promise<string> {
+    await this.#printer.report(kind);
+    return kind === "x" ? "The daily report is printed" : "The day is closed";
+  }
+
+  /** A document that somebody left open would swallow the next one. */
+  async #readyToPrint(): Promise<PrinterState> {
+    const state = await this.#printer.state(true);
+    if (!state.isOpen) return state;
+    await this.#printer.reset();
+    const again = await this.#printer.state(true);
+    if (again.isOpen) throw new PrinterError("The printer has a document open that can not be given up");
+    return again;
+  }
+
+  async #print(composed: Composed, memory: PrinterMemory, task: Task): Promise<DocumentOutcome> {
+    const printing = await this.#printer.print(composed);
+    switch (printing.kind) {
+      case "issued":
+        return this.#settle({ ...memory, issued: printing.document }, task);
+      case "not_sent":
+        throw new PrinterError(printing.reason);
+      case "failed":
+        return this.#lookUntil(memory, task, printing.reason);
+      case "unknown":
+        return this.#lookUntil(memory, task, undefined);
+    }
+  }
+
+  async #lookUntil(memory: PrinterMemory, task: Task, failure: string | undefined): Promise<DocumentOutcome> {
+    const { documentMs, lastWordMs, againMs } = this.#timing;
+    const until = Math.max(task.createdAt + documentMs, Date.now() + lastWordMs);
+    for (;;) {
+      const outcome = await this.#look(memory, task, failure);
+      const isPointless = memory.isLost || task.signal.aborted || Date.now() + againMs > until;
+      if (outcome.state !== "open" || isPointless) return outcome;
+      await sleep(againMs, undefined, { signal: task.signal }).catch(() => {});
+    }
+  }
+
+  /**
+   * Looks at the printer for what became of a document; prints nothing.
+   *
+   * @param failure - what the printer said when it failed, which leaves no doubt that it is done with it
+   */
+  async #look(memory: PrinterMemory, task: Task, failure: string | undefined): Promise<DocumentOutcome> {
+    if (memory.issued) return this.#settle(memory, task);
+    if (memory.isLost) return { state: "open" };
+    const isDone = failure !== undefined || Date.now() - memory.startedAt >= this.#timing.printerMs;
+    let state: PrinterState;
+    try {
+      // Another printer that has been put in its place knows nothing of it.
+      if ((await this.#printer.serial()) !== memory.serial) return { state: "open" };
+      state = await this.#printer.state(false);
+      if (state.isOpen && isDone) {
+        await this.#printer.reset();
+        state = await this.#printer.state(false);
+      }
+    } catch (error) {
+      if (error instanceof PrinterError) return { state: "open" };
+      throw error;
+    }
+    if (state.isOpen) return { state: "open" };
+    const evidence = evidenceIn(memory, task.id, state);
+    if (evidence.kind === "issued") return this.#settle({ ...memory, issued: evidence.document }, task);
+    if (evidence.kind === "lost") task.remember(Object.assign(memory, { isLost: true }));
+    // Before that, the printer may still have it in its hands.
+    if (evidence.kind !== "nothing" || !isDone) return { state: "open" };
+    const reason = `${failure ?? "The printer did not print the document"}; nothing was printed: try again`;
+    return { state: "refused", reason, fault: "bridge" };
+  }
+
+  #settle(memory: PrinterMemory, task: Task): DocumentOutcome {
+    const { issued, serial, amountMinor } = memory;
+    if (!issued) return { state: "open" };
+    task.remember(memory);
+    const data: DocumentData = {
+      id: referenceTo(this.#printer.name, serial, issued),
+      status: "completed",
+      number: numberOf(issued),
+      amount: toMajorOrZero(issued.amountMinor ?? amountMinor),
+    };
+    return { state: "settled", data };
+  }
+}
+
+const toMajorOrZero = (amountMinor: number) => (amountMinor === 0 ? 0 : toMajor(amountMinor, "EUR"));

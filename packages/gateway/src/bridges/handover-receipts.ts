@@ -1,0 +1,67 @@
+import { Problem } from "@banco/core";
+import type { ReceiptRequest } from "@banco/receipts";
+import type { Static } from "typebox";
+import type { Queries } from "../db/database.ts";
+import { bridgeOf } from "../fiscal/handover.ts";
+import type { ReceiptRow } from "../fiscal/receipts.ts";
+import { wireItem, wirePayment } from "../fiscal/record.ts";
+import type { FiscalServices } from "../fiscal/services.ts";
+import { reportReceipt } from "../fiscal/settlement.ts";
+import { readDocumentById } from "../fiscal/sql.ts";
+import { documentResult } from "./documents.ts";
+import { type HandedReceipt, listHandedReceipts } from "./handover-receipts-sql.ts";
+import type { HandedOver, ReceiptOutcome } from "./handover-schemas.ts";
+import type { BridgeFiscalResult } from "./schemas.ts";
+import type { BridgeRow } from "./sql.ts";
+
+/** The receipts that a bridge is to print, or to say what became of. */
+export async function handedReceipts(
+  db: Queries,
+  tenantId: string,
+  bridgeId: string,
+  instance: number,
+): Promise<Static<typeof HandedOver>["receipts"]> {
+  const handed = await listHandedReceipts(db, tenantId, bridgeId, instance);
+  // What is not to be begun any more needs no document, which may be long.
+  return handed.map((one) => ({
+    id: one.id,
+    document: one.mayStart ? documentOf(one) : null,
+    mayStart: one.mayStart,
+  }));
+}
+
+function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
+  const { type, items, payment, lottery } = receipt;
+  return {
+    type,
+    items: items.map(wireItem),
+    payment: wirePayment(payment),
+    ...(lottery !== null && { lottery }),
+    ...(original !== null && { original }),
+  };
+}
+
+/**
+ * Takes a bridge's word on a receipt that was handed over to it.
+ *
+ * @throws Problem `not_found` when it was not, 409 when it was closed otherwise
+ */
+export async function reportHandedReceipt(
+  services: FiscalServices,
+  bridge: BridgeRow,
+  receiptId: string,
+  { status, reason, number, documentId, date }: Static<typeof ReceiptOutcome>,
+): Promise<Static<typeof BridgeFiscalResult>> {
+  const { db } = services.gateway;
+  const row = await readDocumentById<ReceiptRow["content"]>(db, bridge.tenantId, receiptId);
+  if (row?.provider !== "handoff" || row.kind !== "receipt" || bridgeOf(row) !== bridge.id)
+    throw new Problem("not_found", `No receipt ${receiptId} was handed over to this bridge`);
+  const outcome = {
+    status,
+    ...(number !== undefined && { number }),
+    ...(documentId !== undefined && { providerDocumentId: documentId }),
+    ...(date !== undefined && { date }),
+    ...(status === "failed" && reason && { failure: { code: "bridge", message: reason } }),
+  };
+  return documentResult(await reportReceipt(services, row, outcome));
+}

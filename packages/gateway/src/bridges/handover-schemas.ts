@@ -1,0 +1,66 @@
+import { ReceiptRequest } from "@banco/receipts";
+import { Type } from "typebox";
+import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
+
+const mayStart = Type.Boolean({
+  description:
+    "False: it was handed over so long ago that a bridge that has not begun it leaves it to a person",
+});
+
+/** What a bridge is given. */
+export const HandedOver = Type.Object({
+  payments: Type.Array(
+    Type.Object({
+      id: Id,
+      amount: Amount,
+      currency: Type.String(),
+      description: Nullable(Type.String()),
+      mayStart,
+    }),
+  ),
+  receipts: Type.Array(
+    Type.Object({
+      id: Id,
+      document: Nullable({
+        ...ReceiptRequest,
+        description:
+          "The original of a return or refund is named as this bridge has named it. Null: too late to begin",
+      }),
+      mayStart,
+    }),
+  ),
+});
+
+/** Who asks, and for what. */
+export const HandoverQuery = Type.Object({
+  instance: Type.Integer({
+    minimum: 1,
+    maximum: 2 ** 31 - 1,
+    description:
+      "A number of the bridge's own journal: of two bridges with one source address, one gets the payment or receipt",
+  }),
+  takes: Type.Optional(
+    Type.Enum(["payments", "receipts", "payments,receipts"], {
+      description: "What the bridge has devices of its own for; payments unless it says so",
+    }),
+  ),
+});
+
+const reason = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 1000, description: "Of what failed: why" }),
+);
+const status = Type.Enum(["completed", "failed", "canceled"]);
+
+export const PaymentOutcome = Type.Object({ status, reason });
+
+export const ReceiptOutcome = Type.Object({
+  status,
+  reason,
+  number: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "As printed" })),
+  documentId: Type.Optional({
+    ...Id,
+    description:
+      "The bridge's own name of it, with the printer's serial number: by it a return or refund names it",
+  }),
+  date: Type.Optional(Time),
+});

@@ -1,0 +1,24 @@
+import { type ExecutionResult, graphqlSync } from "graphql";
+import type { Idempotency } from "../kit/idempotency.ts";
+import { rootOf } from "./resolvers.ts";
+import { schema } from "./schema.ts";
+import type { Grant, World } from "./world.ts";
+
+/** Who asks, and with which keys they may ask again. */
+interface Request {
+  world: World;
+  grant: Grant;
+  keys: Idempotency;
+}
+
+/** Executes a document of the GraphQL Admin API, all of it or nothing. */
+export function execute(query: string, variables: object, { world, grant, keys }: Request): ExecutionResult {
+  return world.kit.transaction(() =>
+    graphqlSync({
+      schema,
+      source: query,
+      rootValue: rootOf(world, grant, keys),
+      variableValues: variables as Record<string, unknown>,
+    }),
+  );
+}
