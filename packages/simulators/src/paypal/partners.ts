@@ -5,11 +5,26 @@ import { type Consent, type Referral, refuse, type Token, type World } from "./w
 
 const URL_MAX = 127;
 /** https://developer.paypal.com/docs/api/partner-referrals/v2/: "The REST endpoint". */
-const FEATURES = new Set(
-  "PAYOUTS PAYMENT REFUND FUTURE_PAYMENT DIRECT_PAYMENT PARTNER_FEE DELAY_FUNDS_DISBURSEMENT READ_SELLER_DISPUTE UPDATE_SELLER_DISPUTE ADVANCED_TRANSACTIONS_SEARCH SWEEP_FUNDS_EXTERNAL_SINK ACCESS_MERCHANT_INFORMATION TRACKING_SHIPMENT_READWRITE INVOICE_READ_WRITE DISPUTE_READ_BUYER UPDATE_CUSTOMER_DISPUTES VAULT BILLING_AGREEMENT".split(
-    " ",
-  ),
-);
+const FEATURES = new Set([
+  "PAYOUTS",
+  "PAYMENT",
+  "REFUND",
+  "FUTURE_PAYMENT",
+  "DIRECT_PAYMENT",
+  "PARTNER_FEE",
+  "DELAY_FUNDS_DISBURSEMENT",
+  "READ_SELLER_DISPUTE",
+  "UPDATE_SELLER_DISPUTE",
+  "ADVANCED_TRANSACTIONS_SEARCH",
+  "SWEEP_FUNDS_EXTERNAL_SINK",
+  "ACCESS_MERCHANT_INFORMATION",
+  "TRACKING_SHIPMENT_READWRITE",
+  "INVOICE_READ_WRITE",
+  "DISPUTE_READ_BUYER",
+  "UPDATE_CUSTOMER_DISPUTES",
+  "VAULT",
+  "BILLING_AGREEMENT",
+]);
 /** What a seller must have allowed for a partner to do something in its name. */
 const NEEDED: readonly [pattern: RegExp, feature: string][] = [
   [/^POST \/v2\/payments\/captures\/[^/]+\/refund/, "REFUND"],
