@@ -57,7 +57,13 @@ async function driverAlone(port: number): Promise<void> {
   const settings = { driver: "ecr17", host: "127.0.0.1", port, terminalId: "12345678" } as const;
   const driver = ecr17Payments(settings, TIMING);
   const order: PaymentOrder = { kind: "payment", amountMinor: 250, currency: "EUR" };
-  const forgetful = { memory: null, remember: () => {}, overtake: () => {}, recordOf: () => undefined };
+  const forgetful = {
+    memory: null,
+    remember: () => {},
+    overtake: () => {},
+    shows: () => {},
+    recordOf: () => undefined,
+  };
   const { signal } = new AbortController();
   const pay = async () => {
     const task: Task = { id: newId("ord"), createdAt: Date.now(), ...forgetful, signal };

@@ -120,7 +120,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Adds completed payments until there are so many, spread over the year before. */
+/** Adds completed payments until there are so many, spread over the year before, and waits until the database is done with them. */
 export async function seed({ db, tenantId, accountId }: World, from: number, to: number): Promise<void> {
   const step = 50_000;
   for (let first = from + 1; first <= to; first += step) {
@@ -132,5 +132,6 @@ export async function seed({ db, tenantId, accountId }: World, from: number, to:
       [tenantId, accountId, first, Math.min(to, first + step - 1)],
     );
   }
-  await db.raw("analyze payment_transaction");
+  await db.raw("vacuum (analyze) payment_transaction");
+  await db.raw("checkpoint");
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { RunningBridge } from "@banco/bridge/start";
 import type { Timing } from "@banco/bridge/timing";
-import { type RunningProgram, startProgram } from "@banco/testing/process";
-import { makePlace, type Place, startIn } from "./bridge.ts";
+import type { RunningProgram } from "@banco/testing/process";
+import { makePlace, type Place, startApart, startIn } from "./bridge.ts";
 
 /** A device that is switched on and off, and tells what happens in it. */
 export interface Device {
@@ -82,16 +82,7 @@ export class Shop<Kind extends Device> {
 
   /** The bridge as a program of its own, started unless it runs. */
   async run(): Promise<{ url: string; output(): string }> {
-    this.#program ??= await startProgram({
-      file: "packages/bridge/src/main.ts",
-      env: {
-        BRIDGE_PORT: "0",
-        BRIDGE_HOST: undefined,
-        BRIDGE_CONFIG: undefined,
-        LOG_LEVEL: "info",
-        DATA_DIR: this.place.dataDir,
-      },
-    });
+    this.#program ??= await startApart(this.place);
     const { ready, output } = this.#program;
     return { url: String(ready.url), output };
   }

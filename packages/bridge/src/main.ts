@@ -1,10 +1,11 @@
-import { resolve } from "node:path";
+import { platform } from "node:os";
+import { dirname, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { isSea } from "node:sea";
 import { superviseMe } from "@banco/launcher/child";
 import { askReport } from "./ask.ts";
 import { checkDevices } from "./check.ts";
-import { serviceUnit } from "./service.ts";
+import { serviceUnit, writeServiceUnit } from "./service.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { setUp } from "./setup.ts";
 import { startBridge } from "./start.ts";
@@ -24,21 +25,23 @@ const COMMANDS: Record<string, (settings: Settings, argument: string) => Promise
     await setUp(configFile, (question) => terminal.question(question), console.log).finally(() =>
       terminal.close(),
     );
+    if (platform() === "linux") writeServiceUnit(dirname(configFile), { command: command() }, console.log);
   },
   report: async (settings, name) => console.log(await askReport(name, settings)),
-  service: async () => {
-    const { execPath } = process;
-    const script = resolve(process.argv[1] ?? "");
-    process.stdout.write(serviceUnit({ command: isSea() ? [execPath] : [execPath, script] }));
-  },
+  service: async () => void process.stdout.write(serviceUnit({ command: command() })),
 };
+
+/** How this very program is started. */
+function command(): string[] {
+  const { execPath } = process;
+  return isSea() ? [execPath] : [execPath, resolve(process.argv[1] ?? "")];
+}
 
 /** No `await` at the top: the single executable is built from CommonJS. */
 async function main([, , name = "run", argument = ""]: readonly string[]): Promise<void> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command)
-    throw new Error(`There is no command ${name}; there are: ${Object.keys(COMMANDS).join(", ")}`);
-  await command(readSettings(process.env), argument);
+  const chosen = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!chosen) throw new Error(`There is no command ${name}; there are: ${Object.keys(COMMANDS).join(", ")}`);
+  await chosen(readSettings(process.env), argument);
 }
 
 main(process.argv).catch((error: Error) => {

@@ -1,7 +1,24 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const UNIT = "banco-bridge.service";
+
 /** Where things are on the machine. */
 interface ServicePlaces {
   /** The program and its first arguments. */
   command: readonly string[];
+}
+
+/** Writes the unit where the setup may write, which is not where systemd looks: putting it there takes root, and a person's word. */
+export function writeServiceUnit(
+  directory: string,
+  places: ServicePlaces,
+  tell: (line: string) => void,
+): void {
+  const file = join(directory, UNIT);
+  writeFileSync(file, serviceUnit(places));
+  tell(`${file} is written. As root, have the bridge run for good:`);
+  tell(`  cp ${file} /etc/systemd/system/ && systemctl enable --now banco-bridge`);
 }
 
 /**

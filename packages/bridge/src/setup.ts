@@ -32,9 +32,6 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
   write(configFile, { payment: null, fiscal: null, ...before, baseUrl, sourceAddress: bridge.sourceAddress });
   tell(`${configFile} is written: this bridge is "${name}" at ${baseUrl}`);
   tell('Now name the devices in it, under "payment" and "fiscal", and look at them with: banco-bridge check');
-  tell(
-    "Then, as root, have it run for good: banco-bridge service > /etc/systemd/system/banco-bridge.service",
-  );
 }
 
 async function call(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { EpsonSimulator } from "@banco/bridge-simulators";
-import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
+import { call, makePlace, type Place, startApart, startIn, usual } from "@banco/bridge-testing/bridge";
 import { Hosted, refuses } from "@banco/bridge-testing/hosted";
 import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
@@ -36,16 +36,19 @@ afterEach(async () => {
   await place.remove();
 });
 
-const post = (path: string, body: object, key: string) =>
-  call(bridge.url, "POST", path, body, { headers: { "idempotency-key": key } });
+const post = (path: string, body: object, key: string, at = bridge.url) =>
+  call(at, "POST", path, body, { headers: { "idempotency-key": key } });
 const invoice = (price: number) => ({ ...INVOICE, items: [{ ...INVOICE.items[0], price }] });
 
-test("without internet receipts are printed, and invoices wait in the journal: issued once, as they were made", async () => {
-  assert.equal((await post("/receipts", RECEIPT, "r1")).body.data.status, "completed");
-  const waiting = [];
-  for (const price of [10, 20, 30]) waiting.push(await post("/invoices", invoice(price), `i${price}`));
-  for (const { status, body } of waiting) assert.deepEqual([status, body.data.status], [200, "pending"]);
+test("without internet receipts are printed, and invoices wait in the journal, also of a bridge that is killed: issued once, as they were made", async () => {
   await bridge.stop();
+  const program = await startApart(place);
+  const at = String(program.ready.url);
+  assert.equal((await post("/receipts", RECEIPT, "r1", at)).body.data.status, "completed");
+  const waiting = [];
+  for (const price of [10, 20, 30]) waiting.push(await post("/invoices", invoice(price), `i${price}`, at));
+  for (const { status, body } of waiting) assert.deepEqual([status, body.data.status], [200, "pending"]);
+  await program.kill();
   bridge = await startIn(place, { askOpenMs: 100, documentMs: 200, lastWordMs: 200 });
   hosted = await Hosted.start(port);
   await eventually("all are issued", () => hosted?.documents.size === 3);

@@ -57,6 +57,16 @@ test("the shop's staff sees in its language what waits for a person, the last op
   assert.deepEqual(troubles, []);
 });
 
+test("while a payment is under way the staff sees what the terminal shows the cardholder", async () => {
+  shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN"], progressMs: 200, cardMs: 800 });
+  const paying = pay(bridge, { amount: 6.5 });
+  await eventually("it is seen", async () =>
+    /Pagamento\s+in corso\s+DIGITARE PIN\s+6,50/.test((await open("it-IT")).text),
+  );
+  assert.equal((await paying).body.data.status, "completed");
+  assert.doesNotMatch((await open("it-IT")).text, /DIGITARE PIN/);
+});
+
 test("the devices are looked at when that is asked for, and nothing is charged by it", async () => {
   assert.match((await open("en-GB", "/?check")).text, /terminal 12345678 answers/);
   await shop.device.stop();

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { readFile, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { makePlace, type Place } from "@banco/bridge-testing/bridge";
 import { readConfig } from "../src/config/config.ts";
-import { serviceUnit } from "../src/service.ts";
+import { serviceUnit, writeServiceUnit } from "../src/service.ts";
 import { setUp } from "../src/setup.ts";
 
 let place: Place;
@@ -58,10 +59,7 @@ test("the setup registers the bridge with a passcode and keeps what the file say
   assert.deepEqual([reading.config.baseUrl, reading.config.sourceAddress], [url, "a.b.c"]);
   assert.equal((await stat(place.configFile)).mode & 0o777, 0o600);
   assert.ok(!(await readFile(place.configFile, "utf8")).includes("token"));
-  assert.match(
-    lines.join("\n"),
-    /this bridge is "Till 1"[\s\S]*banco-bridge check[\s\S]*banco-bridge service/,
-  );
+  assert.match(lines.join("\n"), /this bridge is "Till 1"[\s\S]*banco-bridge check/);
 });
 
 test("what goes wrong is told, and the file stays as it is", async () => {
@@ -73,6 +71,15 @@ test("what goes wrong is told, and the file stays as it is", async () => {
   );
   await assert.rejects(failing("http://127.0.0.1:9", "a@b.c"), /can not be reached/);
   assert.equal(readConfig(place.configFile).state, "absent");
+});
+
+test("the setup writes the service file beside the configuration and tells how root puts it in its place", async () => {
+  const directory = dirname(place.configFile);
+  const lines: string[] = [];
+  writeServiceUnit(directory, { command: ["/opt/banco-bridge"] }, (line) => lines.push(line));
+  const file = join(directory, "banco-bridge.service");
+  assert.match(await readFile(file, "utf8"), /^ExecStart=\/opt\/banco-bridge run$/m);
+  assert.ok(lines.join("\n").includes(`cp ${file} /etc/systemd/system/`));
 });
 
 test("the service file starts this very program, may write its own state only, and comes back after a crash", () => {

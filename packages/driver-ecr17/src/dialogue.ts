@@ -14,7 +14,7 @@ export interface Patience {
   ackMs: number;
   signal?: AbortSignal;
   /** The terminal shows the cardholder a text: it is still at it. */
-  progress?(): void;
+  progress?(text: string): void;
 }
 
 const SENDINGS_MAX = 3;
@@ -100,7 +100,7 @@ export class Dialogue {
 
   /** The message in a frame; one with a wrong check byte is asked for again. */
   #heard(frame: Frame): string | undefined {
-    if (frame.kind === "progress") this.#patience.progress?.();
+    if (frame.kind === "progress") this.#patience.progress?.(frame.text);
     if (frame.kind !== "message") return undefined;
     if (frame.lrc === this.#lrc.app) return frame.payload;
     this.#line.send(controlFrame("nak", this.#lrc.control));

@@ -178,7 +178,8 @@ class Cashier {
     const keep = (payload: string) =>
       task.remember(Object.assign(memory, { result: readResult(payload), lastAfter: hashOf(payload) }));
     const isOld = (payload: string) => hashOf(payload) === memory.lastBefore;
-    return this.terminal.transact(request, { signal: task.signal, keep, isOld });
+    const shows = (text: string) => task.shows(text);
+    return this.terminal.transact(request, { signal: task.signal, shows, keep, isOld });
   }
 
   async #outcome(

@@ -38,6 +38,8 @@ export type Transacted =
 /** What is done beside a transaction. */
 export interface Watch {
   signal: AbortSignal;
+  /** Tells what the terminal shows the cardholder. */
+  shows(text: string): void;
   /** Writes the result down: once it is confirmed, the terminal takes it for delivered. */
   keep(payload: string): void;
   /** Whether this is the last result from before: the terminal sends it again when nobody has confirmed it. */
@@ -134,11 +136,12 @@ export class Terminal {
   }
 
   /** Sends a message that moves money, once, and waits for its result. */
-  async transact(payload: string, { signal, keep, isOld }: Watch): Promise<Transacted> {
+  async transact(payload: string, { signal, shows, keep, isOld }: Watch): Promise<Transacted> {
     const { ackMs, resultMs, progressMs, resultMaxMs } = this.#timing;
     const begun = Date.now();
     let until = begun + resultMs;
-    const progress = () => {
+    const progress = (text: string) => {
+      shows(text);
       until = Math.min(begun + resultMaxMs, Math.max(until, Date.now() + progressMs));
     };
     if (this.#settings.tickets) await this.#wantTickets();

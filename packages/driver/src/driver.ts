@@ -74,6 +74,8 @@ export interface Task {
    * last thing it did, what became of those can not be learned any more. Without that, their outcome would be read off this order's.
    */
   overtake(memory: unknown): void;
+  /** What the device shows the cardholder now, for the people of the shop to see too. */
+  shows(text: string): void;
   /** An order of the last 30 days, by its identifier in the journal. */
   recordOf(id: string): OrderRecord | undefined;
   /** Aborted when the bridge stops; the driver then answers what it knows. */

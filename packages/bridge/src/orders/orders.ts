@@ -115,6 +115,11 @@ export class Orders {
     return this.#journal.recent(limit);
   }
 
+  /** What the device shows the cardholder of an order that is under way. */
+  shownOf(id: string): string | undefined {
+    return this.#runs.shownOf(id);
+  }
+
   /** The orders of which nothing is proven, for a person to look at. */
   open(): Entry[] {
     return this.#journal.unsettled().filter(({ outcome }) => outcome !== null);

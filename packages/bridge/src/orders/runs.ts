@@ -9,6 +9,8 @@ interface Run {
   entry: Entry;
   outcome: Promise<Outcome>;
   occupies: boolean;
+  /** What the device shows of it. */
+  shown?: string;
 }
 
 /** What is under way: each order at most once, with its outcome written down before anyone is told. */
@@ -30,6 +32,11 @@ export class Runs {
   /** The outcome to come of an order that is under way. */
   outcomeOf(id: string): Promise<Outcome> | undefined {
     return this.#runs.get(id)?.outcome;
+  }
+
+  /** What the device shows of an order that is under way. */
+  shownOf(id: string): string | undefined {
+    return this.#runs.get(id)?.shown;
   }
 
   find(isIt: (entry: Entry) => boolean): Entry | undefined {
@@ -80,8 +87,12 @@ export class Runs {
         if (device !== null) this.#journal.overtake(id, device, Date.now());
         remember(notes);
       });
+    const shows = (text: string) => {
+      const run = this.#runs.get(id);
+      if (run) run.shown = text;
+    };
     const recordOf = (wanted: string) => this.#journal.byId(wanted);
-    return { id, createdAt, memory, remember, overtake, recordOf, signal: this.#stopping.signal };
+    return { id, createdAt, memory, remember, overtake, shows, recordOf, signal: this.#stopping.signal };
   }
 
   #afterError({ id, memory }: Entry, error: unknown): Outcome {

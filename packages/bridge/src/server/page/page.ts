@@ -4,6 +4,7 @@ import { escapeXml } from "@banco/fatturapa/xml/characters";
 import type { FastifyInstance } from "fastify";
 import { FROM_HOSTED } from "../../orders/handover.ts";
 import type { Entry } from "../../orders/journal.ts";
+import type { Orders } from "../../orders/orders.ts";
 import { unproven } from "../../orders/unproven.ts";
 import type { Bridge } from "../server.ts";
 import { type Language, languageOf, WORDS } from "./words.ts";
@@ -32,8 +33,7 @@ export function servePage(app: FastifyInstance, { orders, installation }: Bridge
       language,
       drivers,
       checks.filter((found) => found !== undefined),
-      orders.open(),
-      orders.recent(LAST),
+      orders,
     );
   });
 }
@@ -42,8 +42,7 @@ function pageOf(
   language: Language,
   drivers: { payment: string | undefined; fiscal: string | undefined },
   checks: readonly DeviceCheck[],
-  open: readonly Entry[],
-  last: readonly Entry[],
+  orders: Orders,
 ): string {
   const words = WORDS[language];
   const device = (title: string, name: string | undefined) =>
@@ -52,32 +51,32 @@ function pageOf(
     ({ device: name, isGood, says }) =>
       `<tr><td>${escapeXml(name)}</td><td${isGood ? "" : ' class="bad"'}>${escapeXml(says)}</td></tr>`,
   );
-  const rows = (entries: readonly Entry[], withAdvice: boolean) =>
+  const rows = (entries: readonly Entry[], said: (entry: Entry) => string) =>
     entries.length === 0
       ? `<p class="quiet">${words.none}</p>`
-      : `<table>${entries.map((entry) => rowOf(entry, language, withAdvice)).join("")}</table>`;
+      : `<table>${entries.map((entry) => rowOf(entry, language, said(entry))).join("")}</table>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>
 <h1>${words.title}</h1>
-<h2>${words.forPerson}</h2>${rows(open, true)}
+<h2>${words.forPerson}</h2>${rows(orders.open(), (entry) => adviceOf(entry, language))}
 <h2>${words.devices}</h2><table>${device(words.payments, drivers.payment)}${device(words.receipts, drivers.fiscal)}${checked.join("")}</table>
 <p><a href="/?check">${words.look}</a></p>
-<h2>${words.last}</h2>${rows(last, false)}
+<h2>${words.last}</h2>${rows(orders.recent(LAST), (entry) => orders.shownOf(entry.id) ?? dataOf(entry)?.reason ?? "")}
 </body></html>`;
 }
 
-function rowOf(entry: Entry, language: Language, withAdvice: boolean): string {
+const dataOf = ({ outcome }: Entry) => (outcome && outcome.state !== "refused" ? outcome.data : undefined);
+
+function rowOf(entry: Entry, language: Language, said: string): string {
   const { order, createdAt, outcome } = entry;
   const words = WORDS[language];
-  const known = outcome && outcome.state !== "refused" ? outcome.data : undefined;
-  const data = known ?? unproven(entry);
+  const data = dataOf(entry) ?? unproven(entry);
   const status = outcome === null ? "running" : data.status;
   const number = "number" in data ? (data.number ?? "") : "";
   const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(data.amount);
   const time = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "medium" }).format(
     createdAt,
   );
-  const said = withAdvice ? adviceOf(entry, language) : (data.reason ?? "");
   const cells = [time, words.kinds[order.kind], number, `${words.statuses[status] ?? status}`, said];
   return `<tr>${cells.map((cell) => `<td>${escapeXml(cell)}</td>`).join("")}<td class="amount">${amount}</td></tr>`;
 }
