@@ -10,7 +10,7 @@ import {
 import { startRounds } from "../jobs/rounds.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
 import { changeSecrets } from "./secrets.ts";
-import { failAccount, renewAccess, stopRenewing, takeDueRefreshes } from "./sql.ts";
+import { endAccess, renewAccess, takeDueRefreshes } from "./sql.ts";
 
 const PAUSE_MS = 5_000;
 
@@ -38,7 +38,6 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
  */
 async function refreshAccount(services: AccountServices, account: AccountRow): Promise<void> {
   const { db, log } = services.gateway;
-  const { tenantId, id, provider: name } = account;
   const provider = providerOf(account);
   if (!provider?.oauth?.refresh || !account.credentials) return;
   try {
@@ -57,11 +56,11 @@ async function refreshAccount(services: AccountServices, account: AccountRow): P
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") {
-      await failAccount(db, tenantId, id, error.message);
-      await stopRenewing(db, account);
+      const why = `${provider.manifest.name} renews the access no more (${error.code}): connect again`;
+      await endAccess(db, account, why);
     }
     log.warn(
-      { account: id, provider: name, kind: error.kind, reason: error.code },
+      { account: account.id, provider: account.provider, kind: error.kind, reason: error.code },
       "the access was not renewed",
     );
   }

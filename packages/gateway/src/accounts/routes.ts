@@ -86,7 +86,10 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
         ...shared,
         summary: "Where the provider sends the merchant back after consent",
         querystring: Type.Object(
-          { state: Type.String({ maxLength: 512 }), code: Type.Optional(Type.String({ maxLength: 2048 })) },
+          {
+            state: Type.Optional(Type.String({ maxLength: 512 })),
+            code: Type.Optional(Type.String({ maxLength: 2048 })),
+          },
           { additionalProperties: true },
         ),
       },
@@ -94,12 +97,14 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
     async (request, reply) => {
       const provider = providerOf(request as FastifyRequest);
       const page = `${settings.appUrl}/console?provider=${provider.manifest.id}`;
-      const { codeParameter = "code", stateOf } = provider.oauth ?? {};
+      const { codeParameter = "code", stateParameter = "state", stateOf } = provider.oauth ?? {};
       const query = request.url.slice(request.url.indexOf("?") + 1);
-      const code = new URLSearchParams(query).get(codeParameter);
+      const answer = new URLSearchParams(query);
+      const code = answer.get(codeParameter);
       if (!code || code === "0") return reply.redirect(`${page}&connect=refused`, 303);
+      const state = answer.get(stateParameter) ?? "";
       // Where the provider's server brings the answer, it has done so before the merchant comes back.
-      if (!stateOf) await finishConnect(services, provider, { state: request.query.state, code, query });
+      if (!stateOf) await finishConnect(services, provider, { state, code, query });
       return reply.redirect(`${page}&connect=done`, 303);
     },
   );

@@ -174,11 +174,11 @@ export function setMerchant(
 
 const KEEP_SECRETS = statement(
   "account_keep_secrets",
-  `update account a set credentials = $3, settings = a.settings || $4, updated_at = now()
+  `update account a set credentials = $3, settings = a.settings || $4, connect_state = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Replaces the account's sealed secrets, with what is to be known of them without opening them. */
+/** Replaces the account's sealed secrets, with what is to be known of them without opening them; a consent page made for others is over. */
 export function keepSecrets(
   db: Queries,
   tenantId: string,
@@ -220,14 +220,20 @@ export function renewAccess(
   return db.one<AccountRow>(RENEW, [tenantId, id, sealed, refreshAt]);
 }
 
-const STOP_RENEWING = statement(
-  "account_stop_renewing",
-  "update account set refresh_at = null where tenant_id = $1 and id = $2",
+const END_ACCESS = statement(
+  "account_end_access",
+  `update account set status = case when status = 'active' then 'error' else status end, last_error = $4, refresh_at = null,
+     updated_at = now()
+   where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
 );
 
-/** The merchant has withdrawn the consent: there is nothing to renew any more. */
-export async function stopRenewing(db: Queries, { tenantId, id }: AccountRow): Promise<void> {
-  await db.one(STOP_RENEWING, [tenantId, id]);
+/** The merchant has withdrawn the consent: there is nothing to renew any more, unless the account was connected anew meanwhile. */
+export async function endAccess(
+  db: Queries,
+  { tenantId, id, credentials }: AccountRow,
+  lastError: string,
+): Promise<void> {
+  await db.one(END_ACCESS, [tenantId, id, credentials, lastError]);
 }
 
 const AT_PROVIDER = statement(

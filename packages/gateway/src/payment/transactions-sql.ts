@@ -1,7 +1,7 @@
 import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
 import { type AuditRow, entriesOf } from "../audit/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
-import type { ShownTransaction, Stage, Transaction } from "./transaction.ts";
+import { resultOf, type ShownTransaction, type Stage, type Transaction } from "./transaction.ts";
 
 /** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
 const SHOWN_COLUMNS = `t.id, t.provider, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
@@ -191,7 +191,6 @@ export async function settleTransaction(
 function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
   const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey, entry } =
     settlement;
-  const { url, expiresAt, code, payload } = outcome;
   return db.one<Transaction>(SETTLE, [
     tenantId,
     id,
@@ -202,7 +201,7 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     outcome.action !== undefined,
     json(outcome.action),
     json(outcome.failure),
-    JSON.stringify({ url, expiresAt, code, payload }),
+    JSON.stringify(resultOf(outcome)),
     JSON.stringify(outcome.memory ?? {}),
     stage,
     nextCheckAt,

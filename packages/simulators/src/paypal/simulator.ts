@@ -5,8 +5,10 @@ import type { Kit, Simulator } from "../kit/kit.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { signEvent, webhookRoutes } from "./events.ts";
 import { approve, orderRoutes } from "./orders.ts";
+import { bearerOf, partnerRoutes, principalOf } from "./partners.ts";
 import { paymentRoutes } from "./payments.ts";
-import { openWorld, ownerOf, refuse, type World } from "./world.ts";
+import { registerSellerPages, sellersPanel } from "./seller-pages.ts";
+import { merchantOf, openWorld, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 /** "PayPal stores keys for 6 hours" for orders. */
@@ -14,14 +16,14 @@ const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
 const KEY_MAX = 108;
 const TOKEN_SECONDS = 32_400;
 
-/** PayPal: api-m.paypal.com and the page on which a payer approves. */
+/** PayPal: api-m.paypal.com, the page on which a payer approves, and the one on which a seller allows a partner to act for it. */
 export const paypal: Simulator = {
   name: "paypal",
   title: "PayPal",
   open(kit: Kit) {
     const world = openWorld(kit, kit.webhooks(signEvent));
     const keys = kit.idempotency(KEYS_KEPT_MS);
-    const routes = [orderRoutes, paymentRoutes, webhookRoutes]
+    const routes = [orderRoutes, paymentRoutes, webhookRoutes, partnerRoutes]
       .flatMap((routesOf) => routesOf(world))
       .map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
 
@@ -41,6 +43,7 @@ export const paypal: Simulator = {
     return {
       api(app) {
         registerPages(app, world);
+        registerSellerPages(app, world);
         app.post("/v1/oauth2/token", ({ headers, body }, reply) => {
           const [id = "", secret = ""] = Buffer.from(String(headers.authorization).slice(6), "base64")
             .toString()
@@ -56,7 +59,8 @@ export const paypal: Simulator = {
           const access_token = `A21AA${randomText(60)}`;
           world.tokens.put("", {
             id: access_token,
-            owner: ownerOf(id),
+            clientId: id,
+            merchant: merchantOf(id),
             expiresAt: kit.now() + TOKEN_SECONDS * 1_000,
           });
           return reply.send({
@@ -72,9 +76,9 @@ export const paypal: Simulator = {
             routes,
             malformed: () => refuse(400, "INVALID_REQUEST", "MALFORMED_REQUEST_JSON"),
             notFound: () => refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID"),
-            authenticate({ headers }) {
-              const token = world.tokens.get("", (headers.authorization ?? "").replace(/^Bearer /, ""));
-              if (token && token.expiresAt > kit.now()) return token.owner;
+            authenticate(call) {
+              const token = bearerOf(world, call.headers);
+              if (token) return principalOf(world, token, call);
               throw new Refusal(401, {
                 error: "invalid_token",
                 error_description: "Token signature verification failed",
@@ -102,6 +106,7 @@ export const paypal: Simulator = {
             ],
           })),
         },
+        sellersPanel(world),
       ],
     };
   },
@@ -116,7 +121,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
   servePayerPages(app, {
     provider: "PayPal",
     path: "/checkoutnow/:id",
-    ways: { approve: "PayPal balance" },
+    ways: { approve: "PayPal balance", cancel: "Cancel and go back" },
     bill(id) {
       const order = find(id)?.object;
       const [unit] = order?.purchase_units ?? [];
@@ -130,9 +135,11 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
         ...closed,
       };
     },
-    pay(id) {
+    pay(id, way) {
       const found = find(id);
       if (!found) return { error: "There is no such order." };
+      // Nothing has happened to the order: whoever has the link can still approve it.
+      if (way === "cancel") return { back: found.object._cancel ?? null };
       world.kit.transaction(() => approve(world, found.owner, found.object));
       return { back: found.object._back ?? null };
     },

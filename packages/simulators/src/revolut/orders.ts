@@ -29,6 +29,9 @@ export function orderRoutes(world: World, keys: Idempotency): Route[] {
   ];
 }
 
+/** The price of a payment at this Revolut: one per cent. */
+const FEE = 0.01;
+
 /** The payer pays the order with a card; a declined card may be followed by another. */
 export function payOrder(world: World, merchant: string, order: Order, declined?: string): Order {
   const manual = order.capture_mode === "manual";
@@ -41,6 +44,9 @@ export function payOrder(world: World, merchant: string, order: Order, declined?
     amount: order.amount,
     currency: order.currency,
     payment_method: { type: "card", card_brand: "visa", card_last_four: "2896" },
+    ...(!declined && {
+      fees: [{ type: "acquiring", amount: Math.round(order.amount * FEE), currency: order.currency }],
+    }),
   };
   const payments = [...(order.payments ?? []), payment];
   if (declined) {

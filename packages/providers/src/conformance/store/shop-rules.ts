@@ -104,7 +104,7 @@ function consentRules(
           redirectUri,
           codeChallenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
         };
-        const answer = await consent(bench, provider.oauth!.authorizeUrl(context, request));
+        const answer = await consent(bench, await provider.oauth!.authorizeUrl(context, request));
         assert.equal(answer.state, "st4te");
         const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
         const credentials = await provider.oauth!.exchange(context, { ...answer, redirectUri, codeVerifier });

@@ -68,11 +68,20 @@ test("a merchant who has taken the consent back must consent again", async () =>
   const platform = { clientId: "app_banco", clientSecret: "secret" };
   const context = { ...shop.context, platform };
   const redirectUri = "http://127.0.0.1/connected";
-  const url = fattureincloud.oauth!.authorizeUrl(context, { state: "s", redirectUri, codeChallenge: "c" });
+  const url = await fattureincloud.oauth!.authorizeUrl(context, {
+    state: "s",
+    redirectUri,
+    codeChallenge: "c",
+  });
   const body = new URLSearchParams({ decision: "allow" });
   const { headers } = await fetch(url, { method: "POST", body, redirect: "manual" });
   const code = new URL(headers.get("location")!).searchParams.get("code")!;
-  const credentials = await fattureincloud.oauth!.exchange(context, { code, redirectUri, codeVerifier: "v" });
+  const credentials = await fattureincloud.oauth!.exchange(context, {
+    code,
+    state: "s",
+    redirectUri,
+    codeVerifier: "v",
+  });
   const renewed = await fattureincloud.oauth!.refresh!({ ...context, credentials });
   assert.notEqual(renewed.accessToken, credentials.accessToken);
   assert.ok(Date.parse(renewed.expiresAt) > Date.now());
