@@ -39,6 +39,7 @@ export const PROBLEMS = {
   unsupported_media_type: [415, "The media type is not supported"],
   idempotency_key_reused: [422, "The key was used for another request"],
   rate_limited: [429, "Too many requests"],
+  headers_too_large: [431, "The headers are too large"],
   internal_error: [500, "Something went wrong here"],
   connect_failed: [500, "The provider account could not be connected"],
   exchange_unavailable: [500, "The exchange system did not take the file"],

@@ -23,6 +23,9 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
     { file: "paypal-payments_payment_v2.json" },
     { file: "paypal-notifications_webhooks_v1.json" },
     { file: "paypal-reporting_transactions_v1.json" },
+    { file: "paypal-customer_partner_referrals_v2.json" },
+    // How a seller stands has no newer document.
+    { file: "paypal-customer_partner_referrals_v1.json" },
   ],
   square: [{ file: "square.json" }],
   sumup: [{ file: "sumup.json" }],

@@ -9,4 +9,5 @@ export * from "./fiscal/registry.ts";
 export * from "./http/access-tokens.ts";
 export * from "./http/client.ts";
 export * from "./payment/registry.ts";
+export * from "./payment/words.ts";
 export * from "./store/registry.ts";

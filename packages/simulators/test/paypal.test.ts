@@ -123,6 +123,20 @@ test("an order is captured once, and not before its payer approved it", async ()
   );
 });
 
+test("a payer who goes back from the page has approved nothing, and may still do so", async () => {
+  const experience_context = { return_url: "http://127.0.0.1/paid", cancel_url: "http://127.0.0.1/canceled" };
+  const { body } = await order({}, { payment_source: { paypal: { experience_context } } });
+  const page = body.links.find(({ rel }) => rel === "payer-action")?.href ?? "";
+  const back = async (way: string) => {
+    const form = new URLSearchParams({ way });
+    return (await fetch(page, { method: "POST", body: form, redirect: "manual" })).headers.get("location");
+  };
+  assert.equal(await back("cancel"), experience_context.cancel_url);
+  assert.equal((await call("GET", `${ORDERS}/${body.id}`)).body.status, "PAYER_ACTION_REQUIRED");
+  assert.equal(await back("approve"), experience_context.return_url);
+  assert.equal((await call("GET", `${ORDERS}/${body.id}`)).body.status, "APPROVED");
+});
+
 test("no more is given back than is left of a capture; without an amount it is what is left", async () => {
   const { id } = await captured();
   assert.equal((await refund(id, { amount: EUR("10.00") })).status, 201);

@@ -146,6 +146,10 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "The body is larger than 1 MiB.",
     remedy: "Send less.",
   },
+  headers_too_large: {
+    meaning: "The request line and the headers together are larger than 16 KiB.",
+    remedy: "Send less: cookies of other sites on the same host are often what it is.",
+  },
   unsupported_media_type: {
     meaning: "The route does not read this media type.",
     remedy: "Send `Content-Type: application/json`.",

@@ -40,15 +40,6 @@ export function sealContext({ kind, id }: AccountRow, field: "credentials" | "co
   return `${kind}_account ${id} ${field}`;
 }
 
-/** An account's secrets as they are stored. */
-export function sealSecrets(
-  { vault }: Pick<Gateway, "vault">,
-  account: AccountRow,
-  secrets: AccountSecrets,
-): Buffer {
-  return vault.seal(account.tenantId, sealContext(account, "credentials"), JSON.stringify(secrets));
-}
-
 /** The provider's part of the API: `/v1/payment/stripe`. */
 export function providerPath({ kind, manifest }: Connectable): string {
   return `/v1/${kind}/${manifest.id}`;

@@ -1,20 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { newId, Problem } from "@banco/core";
-import { type Connectable, type MerchantProfile, ProviderError } from "@banco/providers";
-import {
-  type AccountRow,
-  type AccountSecrets,
-  type AccountServices,
-  providerPath,
-  sealSecrets,
-} from "./account.ts";
+import { type Connectable, type Json, type MerchantProfile, ProviderError } from "@banco/providers";
+import { type AccountRow, type AccountSecrets, type AccountServices, providerPath } from "./account.ts";
 import { orProblem } from "./failures.ts";
 import { refreshAt } from "./refresh.ts";
+import { changeSecrets } from "./secrets.ts";
 import {
   activateAccount,
   disconnectAccount,
-  failAccount,
   insertAccount,
+  noteRefusal,
   readAccount,
   setMerchant,
 } from "./sql.ts";
@@ -65,8 +60,17 @@ export async function openAccount(
   const made = await insertAccount(db, tenantId, newId("acc"), provider.kind, provider.manifest.id, mode);
   const account = made ?? (await connectedAccount(services, tenantId, provider));
   if (account.status === "active" || (account.mode === "live" && needsConsent(provider))) return account;
-  return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
+  const opening =
+    OPENING.get(account.id) ??
+    proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id)).finally(
+      () => OPENING.delete(account.id),
+    );
+  OPENING.set(account.id, opening);
+  return opening;
 }
+
+/** Of several who connect one account at the same time one does it: some credentials can be used once only. */
+const OPENING = new Map<string, Promise<AccountRow>>();
 
 /** Whether the merchant must do something before the account works; handing over to its own people needs nothing. */
 function needsConsent({ manifest, oauth }: Connectable): boolean {
@@ -74,9 +78,11 @@ function needsConsent({ manifest, oauth }: Connectable): boolean {
 }
 
 /**
- * Proves credentials at the provider and makes the account active with them.
+ * Proves credentials at the provider, tells it there what it is to know of the merchant, and makes the account active with them. The
+ * tax office's access data, which nobody gives with the keys, stay.
  *
- * @throws Problem when the provider does not accept them; the account keeps what it had and says why in `lastError`
+ * @throws Problem when the provider does not accept them; an account that works goes on with what it had, any other says why in
+ *   `lastError`
  */
 export async function proveCredentials(
   services: AccountServices,
@@ -85,25 +91,48 @@ export async function proveCredentials(
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
   const { db } = services.gateway;
-  const webhookToken = webhookTokenOf(services, account);
-  const context = services.contexts.with(provider, account, { webhookToken, credentials });
+  const { tenantId, id } = account;
+  const kept = services.contexts.secrets(account);
+  const given = { ...kept, webhookToken: webhookTokenOf(services, account), credentials };
   try {
-    const { profile, settings, credentials: found } = await provider.connect(context);
-    const secrets: AccountSecrets = { webhookToken, credentials: { ...credentials, ...found } };
-    const sealed = sealSecrets(services.gateway, account, secrets);
-    const active = await activateAccount(db, account.tenantId, account.id, {
-      credentials: sealed,
-      settings,
+    const connection = await provider.connect(services.contexts.with(provider, account, given));
+    const { profile, settings } = connection;
+    const secrets = { ...given, credentials: { ...credentials, ...connection.credentials } };
+    const told = await tellMerchant(services, provider, { ...account, profile, settings }, secrets);
+    const proven = {
+      settings: { ...settings, ...told },
       profile,
       refreshAt: refreshAt(secrets.credentials, new Date()),
-    });
+    };
+    const active = await changeSecrets(
+      services,
+      account,
+      ({ taxOffice }) => ({ ...secrets, ...(taxOffice && { taxOffice }) }),
+      (queries, sealed) => activateAccount(queries, tenantId, id, { ...proven, credentials: sealed }),
+    );
     if (active) return active;
     throw new Problem("account_not_found", "The account was disconnected in the meantime");
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await failAccount(db, account.tenantId, account.id, error.message, account.mode === "sandbox");
+    await noteRefusal(db, tenantId, id, error.message);
     throw connectProblem(error);
   }
+}
+
+/**
+ * New keys may be of another account at the provider, where nothing that the merchant has told is known yet.
+ *
+ * @throws Problem when the provider refuses it
+ */
+async function tellMerchant(
+  { contexts }: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  secrets: AccountSecrets,
+): Promise<Record<string, Json>> {
+  if (!provider.saveMerchant || Object.keys(account.merchant).length === 0) return {};
+  const whole = { ...account.profile, ...account.merchant };
+  return orProblem(provider.saveMerchant(contexts.with(provider, account, secrets), whole));
 }
 
 /** The token in the address of the account's webhooks: it stays when the credentials are replaced. */

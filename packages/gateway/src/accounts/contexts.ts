@@ -21,7 +21,7 @@ const OPENED_MAX = 5_000;
 const OPENED_TTL_MS = 5 * 60_000;
 const SEEN_LATELY_MS = 2 * 60_000;
 
-/** What is kept of an account as long as its row does not change. */
+/** What is kept of an account as long as its secrets do not change. */
 interface Opened {
   secrets: AccountSecrets;
   tokens: AccessTokens;
@@ -84,7 +84,8 @@ export class ProviderContexts {
     if (!account.credentials) {
       return { secrets: { webhookToken: "", credentials: {} }, tokens: openAccessTokens() };
     }
-    const name = `${account.id} ${account.updatedAt.getTime()}`;
+    // Sealed anew, the same secrets read differently; the time of a change is not as good: two may fall into one millisecond.
+    const name = `${account.id} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
     if (known) return known;
     const plain = this.#gateway.vault.open(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type Connectable,
   findFiscalProvider,
@@ -7,8 +8,9 @@ import {
   type ProviderKind,
 } from "@banco/providers";
 import { startRounds } from "../jobs/rounds.ts";
-import { type AccountRow, type AccountServices, sealSecrets } from "./account.ts";
-import { failAccount, renewAccess, stopRenewing, takeDueRefreshes } from "./sql.ts";
+import type { AccountRow, AccountServices } from "./account.ts";
+import { changeSecrets } from "./secrets.ts";
+import { endAccess, renewAccess, takeDueRefreshes } from "./sql.ts";
 
 const PAUSE_MS = 5_000;
 
@@ -36,23 +38,29 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
  */
 async function refreshAccount(services: AccountServices, account: AccountRow): Promise<void> {
   const { db, log } = services.gateway;
-  const { tenantId, id, provider: name } = account;
   const provider = providerOf(account);
   if (!provider?.oauth?.refresh || !account.credentials) return;
   try {
     const granted = await provider.oauth.refresh(services.contexts.of(provider, account));
-    const secrets = services.contexts.secrets(account);
-    const renewed = { ...secrets, credentials: { ...secrets.credentials, ...granted } };
-    const sealed = sealSecrets(services.gateway, account, renewed);
-    await renewAccess(db, account, sealed, refreshAt(granted, new Date()));
+    const { credentials: renewed } = services.contexts.secrets(account);
+    await changeSecrets(
+      services,
+      account,
+      // What was connected anew meanwhile is another access.
+      (now) =>
+        isDeepStrictEqual(now.credentials, renewed)
+          ? { ...now, credentials: { ...renewed, ...granted } }
+          : undefined,
+      (queries, sealed) => renewAccess(queries, account, sealed, refreshAt(granted, new Date())),
+    );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") {
-      await failAccount(db, tenantId, id, error.message);
-      await stopRenewing(db, account);
+      const why = `${provider.manifest.name} renews the access no more (${error.code}): connect again`;
+      await endAccess(db, account, why);
     }
     log.warn(
-      { account: id, provider: name, kind: error.kind, reason: error.code },
+      { account: account.id, provider: account.provider, kind: error.kind, reason: error.code },
       "the access was not renewed",
     );
   }

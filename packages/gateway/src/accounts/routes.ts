@@ -3,6 +3,7 @@ import type { Connectable, CredentialField, MerchantProfile } from "@banco/provi
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Caller } from "../server/access.ts";
+import { knownFields } from "../server/known-fields.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
@@ -85,7 +86,10 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
         ...shared,
         summary: "Where the provider sends the merchant back after consent",
         querystring: Type.Object(
-          { state: Type.String({ maxLength: 512 }), code: Type.Optional(Type.String({ maxLength: 2048 })) },
+          {
+            state: Type.Optional(Type.String({ maxLength: 512 })),
+            code: Type.Optional(Type.String({ maxLength: 2048 })),
+          },
           { additionalProperties: true },
         ),
       },
@@ -93,12 +97,14 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
     async (request, reply) => {
       const provider = providerOf(request as FastifyRequest);
       const page = `${settings.appUrl}/console?provider=${provider.manifest.id}`;
-      const { codeParameter = "code", stateOf } = provider.oauth ?? {};
+      const { codeParameter = "code", stateParameter = "state", stateOf } = provider.oauth ?? {};
       const query = request.url.slice(request.url.indexOf("?") + 1);
-      const code = new URLSearchParams(query).get(codeParameter);
+      const answer = new URLSearchParams(query);
+      const code = answer.get(codeParameter);
       if (!code || code === "0") return reply.redirect(`${page}&connect=refused`, 303);
+      const state = answer.get(stateParameter) ?? "";
       // Where the provider's server brings the answer, it has done so before the merchant comes back.
-      if (!stateOf) await finishConnect(services, provider, { state: request.query.state, code, query });
+      if (!stateOf) await finishConnect(services, provider, { state, code, query });
       return reply.redirect(`${page}&connect=done`, 303);
     },
   );
@@ -129,7 +135,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
       handler: async (request) => {
         const provider = providerOf(request as FastifyRequest);
         let account = await connectedAccount(services, request.caller.tenantId, provider);
-        const { credentials, ...given } = request.body as Static<typeof MerchantBody>;
+        const { credentials, ...given } = knownFields(MerchantBody, request.body);
         if (credentials) account = await takeCredentials(services, provider, account, credentials);
         if (Object.keys(given).length === 0) return merchantRecord(account);
         const merchant = method === "PATCH" ? { ...account.merchant, ...given } : given;

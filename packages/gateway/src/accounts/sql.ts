@@ -32,6 +32,16 @@ export function readAccountById(db: Queries, tenantId: string, id: string): Prom
   return db.one<AccountRow>(READ_BY_ID, [tenantId, id]);
 }
 
+const LOCK = statement(
+  "account_lock",
+  `select ${ACCOUNT_COLUMNS} from account a where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' for update`,
+);
+
+/** The account, held against changes of others until the transaction ends. */
+export function lockAccount(db: Queries, tenantId: string, id: string): Promise<AccountRow | undefined> {
+  return db.one<AccountRow>(LOCK, [tenantId, id]);
+}
+
 const INSERT = statement(
   "account_insert",
   `insert into account as a (tenant_id, id, kind, provider, status, mode) values ($1, $2, $3, $4, 'pending', $5)
@@ -53,12 +63,16 @@ export function insertAccount(
 
 const ACTIVATE = statement(
   "account_activate",
-  `update account a set status = 'active', credentials = $3, settings = $4, profile = $5, refresh_at = $6, connect_state = null,
-     last_error = null, updated_at = now()
+  `update account a set status = 'active', credentials = $3, profile = $5, refresh_at = $6, connect_state = null, last_error = null,
+     settings = $4::jsonb || jsonb_strip_nulls(jsonb_build_object('accessExpiresAt', a.settings -> 'accessExpiresAt')),
+     updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** The provider has accepted the credentials. */
+/**
+ * The provider has accepted the credentials: what it says of the account replaces what was noted, but for how long the tax office's
+ * access is good.
+ */
 export function activateAccount(
   db: Queries,
   tenantId: string,
@@ -97,6 +111,22 @@ export function failAccount(
   always = false,
 ): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(FAIL, [tenantId, id, lastError, always]);
+}
+
+const NOTE_REFUSAL = statement(
+  "account_note_refusal",
+  `update account set status = case when mode = 'sandbox' then 'error' else status end, last_error = $3, updated_at = now()
+   where tenant_id = $1 and id = $2 and status in ('pending', 'error')`,
+);
+
+/** Notes why the provider did not take credentials; an account that works with others is not touched. */
+export async function noteRefusal(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  lastError: string,
+): Promise<void> {
+  await db.one(NOTE_REFUSAL, [tenantId, id, lastError]);
 }
 
 const DISCONNECT = statement(
@@ -144,11 +174,11 @@ export function setMerchant(
 
 const KEEP_SECRETS = statement(
   "account_keep_secrets",
-  `update account a set credentials = $3, settings = a.settings || $4, updated_at = now()
+  `update account a set credentials = $3, settings = a.settings || $4, connect_state = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Replaces the account's sealed secrets, with what is to be known of them without opening them. */
+/** Replaces the account's sealed secrets, with what is to be known of them without opening them; a consent page made for others is over. */
 export function keepSecrets(
   db: Queries,
   tenantId: string,
@@ -176,28 +206,34 @@ export function takeDueRefreshes(db: Queries): Promise<AccountRow[]> {
 
 const RENEW = statement(
   "account_renew",
-  `update account set credentials = $4, refresh_at = $5, status = 'active', last_error = null, updated_at = now()
-   where tenant_id = $1 and id = $2 and status in ('active', 'error') and credentials = $3`,
+  `update account a set credentials = $3, refresh_at = $4, status = 'active', last_error = null, updated_at = now()
+   where a.tenant_id = $1 and a.id = $2 and a.status in ('active', 'error') returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Stores a renewed access, unless the account was connected anew or disconnected meanwhile. */
-export async function renewAccess(
+/** Stores a renewed access. */
+export function renewAccess(
   db: Queries,
-  account: AccountRow,
+  { tenantId, id }: AccountRow,
   sealed: Buffer,
   refreshAt: Date | null,
-): Promise<void> {
-  await db.one(RENEW, [account.tenantId, account.id, account.credentials, sealed, refreshAt]);
+): Promise<AccountRow | undefined> {
+  return db.one<AccountRow>(RENEW, [tenantId, id, sealed, refreshAt]);
 }
 
-const STOP_RENEWING = statement(
-  "account_stop_renewing",
-  "update account set refresh_at = null where tenant_id = $1 and id = $2",
+const END_ACCESS = statement(
+  "account_end_access",
+  `update account set status = case when status = 'active' then 'error' else status end, last_error = $4, refresh_at = null,
+     updated_at = now()
+   where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
 );
 
-/** The merchant has withdrawn the consent: there is nothing to renew any more. */
-export async function stopRenewing(db: Queries, { tenantId, id }: AccountRow): Promise<void> {
-  await db.one(STOP_RENEWING, [tenantId, id]);
+/** The merchant has withdrawn the consent: there is nothing to renew any more, unless the account was connected anew meanwhile. */
+export async function endAccess(
+  db: Queries,
+  { tenantId, id, credentials }: AccountRow,
+  lastError: string,
+): Promise<void> {
+  await db.one(END_ACCESS, [tenantId, id, credentials, lastError]);
 }
 
 const AT_PROVIDER = statement(

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
+import { beforeOf, checkPeriod } from "../server/paging.ts";
 import { Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { type AuditRow, listEntries } from "./sql.ts";
@@ -25,8 +26,8 @@ const AuditRecord = Type.Object(
 );
 
 const AuditQuery = Type.Object({
-  start: Type.Optional(Type.String({ format: "date-time" })),
-  end: Type.Optional(Type.String({ format: "date-time" })),
+  start: Type.Optional(Time),
+  end: Type.Optional(Time),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
   token: Type.Optional(Type.String({ maxLength: 255 })),
 });
@@ -46,7 +47,8 @@ export function auditArea({ db }: Gateway): Area {
       },
       async ({ caller, query }) => {
         const { start = null, end = null, limit = LIMIT_DEFAULT, token } = query;
-        const asked = { start, end, before: token || null, limit: limit + 1 };
+        checkPeriod(query);
+        const asked = { start, end, before: beforeOf(token, "aud"), limit: limit + 1 };
         const found = await listEntries(db, caller.tenantId, asked);
         const items = found.slice(0, limit).map(recordOf);
         return { items, token: found.length > limit ? items.at(-1)!.id : null };

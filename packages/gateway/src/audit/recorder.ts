@@ -4,17 +4,21 @@ import type { Logger } from "../server/logger.ts";
 import { type AuditRow, addEntries } from "./sql.ts";
 
 const BATCH = 200;
-/** So long entries gather: a commit for each would cost the payments beside it more than the log is worth. */
-const GATHER_MS = 50;
 const WAITING_MAX = 50_000;
 const RETRY_MS = 1_000;
 const TRIES_AT_END = 3;
 
-/** Writes entries a moment after the answer, as many at a time as have gathered: nobody waits for the log. */
+interface Waiting {
+  entry: AuditRow;
+  /** The first try is over. */
+  tried(): void;
+}
+
+/** Writes entries one batch after another: what comes while one is being written makes the next, so that they share its commit. */
 export class Recorder {
   readonly #db: Database;
   readonly #log: Logger;
-  readonly #waiting: AuditRow[] = [];
+  readonly #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
   #triesLeft = Number.POSITIVE_INFINITY;
 
@@ -23,15 +27,21 @@ export class Recorder {
     this.#log = log;
   }
 
-  add(entry: AuditRow): void {
+  /**
+   * Waits until the entry is written, or could not be at first: then it is tried again without anybody waiting, for what was done is
+   * done and has to be answered.
+   */
+  async add(entry: AuditRow): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) {
       this.#log.error({ entry: entry.id }, "the audit log can not be written, and an entry is lost");
       return;
     }
-    this.#waiting.push(entry);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push({ entry, tried: resolve });
     this.#writing ??= this.#write().finally(() => {
       this.#writing = undefined;
     });
+    await promise;
   }
 
   /** Writes what is left. */
@@ -42,13 +52,17 @@ export class Recorder {
 
   async #write(): Promise<void> {
     while (this.#waiting.length > 0 && this.#triesLeft > 0) {
-      if (this.#waiting.length < BATCH) await sleep(GATHER_MS);
       const batch = this.#waiting.slice(0, BATCH);
       try {
-        await addEntries(this.#db, batch);
+        await addEntries(
+          this.#db,
+          batch.map(({ entry }) => entry),
+        );
         this.#waiting.splice(0, batch.length);
+        for (const { tried } of batch) tried();
       } catch (error) {
         this.#triesLeft -= 1;
+        for (const { tried } of this.#waiting) tried();
         this.#log.error({ err: error, entries: batch.length }, "the audit log is held up");
         await sleep(RETRY_MS);
       }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { newId, Problem } from "@banco/core";
+import { invalidField, newId, Problem } from "@banco/core";
+import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import type { Static } from "typebox";
 import { sameText } from "../accounts/accounts.ts";
 import type { Gateway } from "../gateway.ts";
@@ -8,12 +9,17 @@ import { type BridgeInput, type BridgeRow, insertBridge, readBridge, updateBridg
 
 const SECRET_BYTES = 24;
 
-/** Registers a bridge under a new, unguessable source address. */
-export function registerBridge(
+/**
+ * Registers a bridge under a new, unguessable source address.
+ *
+ * @throws Problem 400 when it names a provider that there is not, or that can not do what bridges are for
+ */
+export async function registerBridge(
   { db, vault }: Gateway,
   tenantId: string,
   input: BridgeInput,
 ): Promise<BridgeRow> {
+  checkProviders(input);
   const id = newId("brg");
   return insertBridge(
     db,
@@ -24,15 +30,33 @@ export function registerBridge(
   );
 }
 
-/** Changes a bridge; `rotate` gives it a new source address and ends the old one. */
-export function changeBridge(
+/**
+ * Changes a bridge; `rotate` gives it a new source address and ends the old one.
+ *
+ * @throws Problem 400 as {@link registerBridge}
+ */
+export async function changeBridge(
   { db, vault }: Gateway,
   tenantId: string,
   id: string,
   { rotate, ...change }: Partial<BridgeInput> & { rotate?: boolean },
 ): Promise<BridgeRow | undefined> {
+  checkProviders(change);
   const sealedAddress = rotate ? vault.seal(tenantId, sealContext(id), newAddress(tenantId, id)) : undefined;
   return updateBridge(db, tenantId, id, { ...change, ...(sealedAddress && { sealedAddress }) });
+}
+
+function checkProviders({ payment, fiscal }: Partial<BridgeInput>): void {
+  if (payment) {
+    const { capabilities = [] } = findPaymentProvider(payment.provider)?.manifest ?? {};
+    if (!capabilities.includes("terminal"))
+      throw invalidField("/payment/provider", "is no payment provider with terminals");
+  }
+  if (fiscal) {
+    const { capabilities = [] } = findFiscalProvider(fiscal.provider)?.manifest ?? {};
+    if (!capabilities.includes("receipts") && !capabilities.includes("invoices"))
+      throw invalidField("/fiscal/provider", "is no fiscal provider that issues documents");
+  }
 }
 
 /**

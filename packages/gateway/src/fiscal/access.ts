@@ -1,7 +1,8 @@
 import type { FiscalProvider, TaxOfficeAccess } from "@banco/providers";
 import type { Static } from "typebox";
-import { type AccountRow, type AccountSecrets, sealSecrets } from "../accounts/account.ts";
+import type { AccountRow } from "../accounts/account.ts";
 import { orProblem } from "../accounts/failures.ts";
+import { changeSecrets } from "../accounts/secrets.ts";
 import { keepSecrets } from "../accounts/sql.ts";
 import type { CredentialsRecord } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
@@ -19,14 +20,17 @@ export async function saveAccess(
   account: AccountRow,
   access: TaxOfficeAccess,
 ): Promise<Static<typeof CredentialsRecord>> {
-  const { db } = services.gateway;
   await orProblem(provider.saveAccess!(services.contexts.of(provider, account), access));
   const updatedAt = new Date();
   const { accessDays } = provider.manifest;
   const expiresAt =
     accessDays === undefined ? null : new Date(updatedAt.getTime() + accessDays * DAY_MS).toISOString();
-  const secrets: AccountSecrets = { ...services.contexts.secrets(account), taxOffice: access };
-  const sealed = sealSecrets(services.gateway, account, secrets);
-  await keepSecrets(db, account.tenantId, account.id, sealed, { accessExpiresAt: expiresAt });
+  await changeSecrets(
+    services,
+    account,
+    (now) => ({ ...now, taxOffice: access }),
+    (queries, sealed) =>
+      keepSecrets(queries, account.tenantId, account.id, sealed, { accessExpiresAt: expiresAt }),
+  );
   return { updatedAt: updatedAt.toISOString(), expiresAt };
 }

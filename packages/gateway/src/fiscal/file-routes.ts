@@ -1,10 +1,11 @@
 import { Problem } from "@banco/core";
 import { type FatturaElettronica, parse } from "@banco/fatturapa";
+import type { Receipt } from "@banco/receipts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { connectedAccount } from "../accounts/accounts.ts";
 import type { App } from "../server/server.ts";
-import { InvoiceParams, storedInvoice } from "./invoice-routes.ts";
-import { ReceiptParams, storedReceipt } from "./receipt-routes.ts";
+import { InvoiceParams, ReceiptParams, storedDocument } from "./document-routes.ts";
+import type { InvoiceContent } from "./invoices.ts";
 import { FileQuery } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
 
@@ -29,12 +30,10 @@ export function serveFiles(app: App, services: FiscalServices): void {
     async (request, reply) => {
       const { caller, fiscalProvider, params, query } = request;
       const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
-      const { id: provider } = fiscalProvider.manifest;
-      const row = await storedReceipt(services, caller.tenantId, provider, params.receiptId);
-      const original =
-        row.originalId === null
-          ? null
-          : await storedReceipt(services, caller.tenantId, provider, row.originalId);
+      const stored = (id: string) =>
+        storedDocument<Receipt>(services, caller.tenantId, fiscalProvider, "receipt", id);
+      const row = await stored(params.receiptId);
+      const original = row.originalId === null ? null : await stored(row.originalId);
       const seller = { ...account.profile, ...account.merchant };
       if (wantsXml(request as FastifyRequest)) {
         const { receiptXml } = await import("./files/receipt-xml.ts");
@@ -69,12 +68,15 @@ export function serveFiles(app: App, services: FiscalServices): void {
     },
     async (request, reply) => {
       const { caller, fiscalProvider, params } = request;
-      await connectedAccount(services, caller.tenantId, fiscalProvider);
-      const row = await storedInvoice(
+      const { tenantId } = caller;
+      await connectedAccount(services, tenantId, fiscalProvider);
+      const { invoiceId } = params;
+      const row = await storedDocument<InvoiceContent>(
         services,
-        caller.tenantId,
-        fiscalProvider.manifest.id,
-        params.invoiceId,
+        tenantId,
+        fiscalProvider,
+        "invoice",
+        invoiceId,
       );
       if (row.xml === null || row.number === null)
         throw new Problem("not_found", `The invoice ${row.id} was never made`);

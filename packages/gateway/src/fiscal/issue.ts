@@ -10,6 +10,7 @@ import type { AccountRow } from "../accounts/account.ts";
 import { providerPath } from "../accounts/account.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
+import { addEntries } from "../audit/sql.ts";
 import type { Queries } from "../db/database.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { answerKey, type Claim, claimKey, forgetKey } from "../idempotency/sql.ts";
@@ -80,11 +81,23 @@ async function answerSettled<Content>(
   outcome: DocumentOutcome,
 ): Promise<IssueResult<Content>> {
   const { db } = services.gateway;
-  const settled = await settle(services, row, outcome, "api", new Date());
-  // A webhook may have been faster than the provider's answer; its word stands.
-  const document = settled ?? (await readDocumentById<Content>(db, tenantId, row.id))!;
+  const keep = async (queries: Queries, { status, body }: Answer) => {
+    if (claim) await answerKey(queries, tenantId, claim, status, body);
+  };
+  const settled = await settle(services, row, outcome, "api", new Date(), async (queries, document) => {
+    const answer = form.taken(document);
+    await keep(queries, answer);
+    const entry = form.note?.entry(answer.status, document.id);
+    if (entry) await addEntries(queries, [entry]);
+  });
+  if (settled) {
+    form.note?.written();
+    return { kind: "issued", document: settled, answer: form.taken(settled) };
+  }
+  // A webhook was faster than the provider's answer; its word stands.
+  const document = (await readDocumentById<Content>(db, tenantId, row.id))!;
   const answer = form.taken(document);
-  if (claim) await answerKey(db, tenantId, claim, answer.status, answer.body);
+  await keep(db, answer);
   return { kind: "issued", document, answer };
 }
 

@@ -12,10 +12,13 @@ import { noteEvent, settleDocument } from "./sql.ts";
 /** Why a document's state changes, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi";
 
+type Also<Content> = (queries: Queries, document: DocumentRow<Content>) => Promise<void>;
+
 /**
  * Writes the word on a document with all that follows from it, in one commit: what a refused return or refund had taken from its
  * sale goes back, a completed return cancels its sale, and a number whose invoice never came to be is free again.
  *
+ * @param also - writes, in the same commit, what the document's new state brings beside
  * @returns the document as it stands now, or undefined when it was final already
  */
 export async function settle<Content>(
@@ -24,13 +27,14 @@ export async function settle<Content>(
   outcome: DocumentOutcome,
   cause: Cause,
   now: Date,
+  also?: Also<Content>,
 ): Promise<DocumentRow<Content> | undefined> {
   try {
-    return await write(services, row, outcome, cause, now);
+    return await write(services, row, outcome, cause, now, also);
   } catch (error) {
     // Of two that look the same, the other was faster to take this record of the provider's: ours is another, to be looked for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
-    return write(services, row, { status: "pending" }, cause, now);
+    return write(services, row, { status: "pending" }, cause, now, also);
   }
 }
 
@@ -40,8 +44,13 @@ function write<Content>(
   outcome: DocumentOutcome,
   cause: Cause,
   now: Date,
+  also: Also<Content> | undefined,
 ): Promise<DocumentRow<Content> | undefined> {
-  return gateway.db.transaction((queries) => settleWithin(queries, row, outcome, cause, now));
+  return gateway.db.transaction(async (queries) => {
+    const changed = await settleWithin(queries, row, outcome, cause, now);
+    if (changed) await also?.(queries, changed);
+    return changed;
+  });
 }
 
 /** The same, as part of a transaction that writes more. */

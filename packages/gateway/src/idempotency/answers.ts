@@ -1,5 +1,6 @@
 import { Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type AuditNote, noteOf } from "../audit/entry.ts";
 import type { Queries } from "../db/database.ts";
 import { problemText } from "../server/problems.ts";
 import { answerKey, type Claim, forgetKey, readKey } from "./sql.ts";
@@ -14,6 +15,8 @@ export interface Answer {
 export interface AnswerForm<Row> {
   taken(row: Row): Answer;
   refused(problem: Problem): Answer;
+  /** For the audit log's entry of the request. */
+  note?: AuditNote;
 }
 
 /** How answers of this request read: by the serialiser compiled from the route's schema. */
@@ -28,6 +31,7 @@ export function answerForm<Row>(
   return {
     taken: (row) => ({ status, body: serialise(recordOf(row)) }),
     refused: (problem) => ({ status: problem.status, body: problemText(problem, request.id, baseUrl) }),
+    note: noteOf(request),
   };
 }
 

@@ -13,6 +13,7 @@ import { serveLocations } from "./location-routes.ts";
 import { startReconciling } from "./reconcile.ts";
 import { serveTerminals } from "./terminal-routes.ts";
 import { serveTransactions } from "./transaction-routes.ts";
+import { logUnknownWords } from "./unknown-words.ts";
 import { Waiting } from "./wait.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { learn, processWebhook, WEBHOOKS } from "./webhooks.ts";
@@ -41,6 +42,7 @@ export async function openPayments(gateway: Gateway, presence: Presence): Promis
   const checks = startChecks(services);
   const refreshing = startRefreshing(services);
   const reconciling = startReconciling(services);
+  const unlisten = logUnknownWords(gateway.log);
   return {
     area: (app) =>
       app.register(async (scoped) => routes(scoped as unknown as App, services, waiting), {
@@ -50,6 +52,7 @@ export async function openPayments(gateway: Gateway, presence: Presence): Promis
     waiting,
     stop: async () => {
       await Promise.all([checks.stop(), refreshing.stop(), reconciling.stop()]);
+      unlisten();
       await contexts.close();
     },
   };

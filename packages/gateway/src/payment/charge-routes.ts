@@ -1,10 +1,11 @@
+import { invalidField } from "@banco/core";
 import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
 import { replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
-import { answerKey } from "../idempotency/sql.ts";
+import { answerKey, readKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
 import type { App } from "../server/server.ts";
 import { type PaymentServices, takePayment } from "./charges.ts";
@@ -65,8 +66,12 @@ async function charge(
   const { caller, paymentProvider } = request;
   const claim = claimOf(request, askerOf(request.caller));
   const form = formOf(request, reply, settings.baseUrl, 201);
+  const body = request.body as PaymentBody;
+  // Who repeats a request later than that gets its first answer.
+  if (isPast(body) && !(claim && (await readKey(db, caller.tenantId, claim))))
+    throw invalidField("/expiresAt", "must be in the future");
   const asked = { tenantId: caller.tenantId, clientId: clientIdOf(request), provider: paymentProvider, type };
-  const wanted = newTransaction(asked, request.body as PaymentBody);
+  const wanted = newTransaction(asked, body);
   const result = await takePayment(services, paymentProvider, wanted, claim, form);
   if (result.kind === "key_exists")
     return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form));
@@ -80,4 +85,8 @@ async function charge(
     await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
   reply.header("preference-applied", `wait=${seconds}`);
   return sendStored(reply, answer.status, answer.body);
+}
+
+function isPast({ expiresAt }: PaymentBody): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
 }

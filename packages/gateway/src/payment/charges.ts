@@ -19,7 +19,7 @@ import { storeIntent } from "./intent-sql.ts";
 import { AT_THE_COUNTER, nextCheck } from "./schedule.ts";
 import { isHandedOver } from "./settlement.ts";
 import { chargeOf, type Transaction, withOutcome } from "./transaction.ts";
-import { type Cause, readStoredTransaction, settleTransaction } from "./transactions-sql.ts";
+import { type Cause, readStoredTransaction, type Settlement, settleTransaction } from "./transactions-sql.ts";
 
 /** What the engine runs on. */
 export interface PaymentServices {
@@ -89,7 +89,10 @@ async function settleAnswered(
   const answer = form.taken(expected);
   // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what became of it.
   const keep = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
-  const settled = await settle(services, transaction, outcome, "api", now, keep ? { answer } : {});
+  const entry = form.note?.entry(answer.status, transaction.id);
+  const kept = { ...(keep && { answer }), ...(entry && { entry }) };
+  const settled = await settle(services, transaction, outcome, "api", now, kept);
+  if (settled && entry) form.note!.written();
   if (settled) return { kind: "taken", transaction: { ...expected, refunds: settled.refunds }, answer };
   // A webhook was faster than the provider's answer; its word stands.
   const current = await readStoredTransaction(services.gateway.db, transaction.tenantId, transaction.id);
@@ -128,7 +131,7 @@ export function settle(
   outcome: ChargeOutcome,
   cause: Cause,
   now: Date,
-  kept: { answer?: Answer; forgetKey?: boolean } = {},
+  kept: Pick<Settlement, "answer" | "forgetKey" | "entry"> = {},
 ): Promise<Transaction | undefined> {
   const over = isFinal(outcome.status) || isHandedOver(transaction.provider);
   return settleTransaction(gateway.db, {

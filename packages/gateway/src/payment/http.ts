@@ -28,6 +28,7 @@ export const ClientHeaders = Type.Object({
 });
 
 const DEFAULT_CURRENCY = "EUR";
+const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
 const CARD_NUMBER = /^\d(?:[ -]?\d){11,18}$/;
 
 /** Finds the provider of the path before anything else is looked at, and refuses what its capabilities do not name. */
@@ -100,6 +101,10 @@ export function newTransaction(
     throw new Problem("raw_card_data_refused", `/token ${message}`, {
       errors: [{ path: "/token", message }],
     });
+  }
+  for (const name of ADDRESSES) {
+    const address = body[name];
+    if (address !== undefined && !URL.canParse(address)) throw invalidField(`/${name}`, "is not a URL");
   }
   const now = new Date();
   return {

@@ -1,3 +1,4 @@
+import { isFinal } from "@banco/providers";
 import type { Queries } from "../db/database.ts";
 import type { AnswerForm, Standing } from "../idempotency/answers.ts";
 import type { Transaction } from "./transaction.ts";
@@ -12,8 +13,8 @@ export function standingOf(
   return async (id) => {
     const transaction = await readStoredTransaction(db, tenantId, id);
     if (!transaction || isCalling(transaction)) return undefined;
-    // A terminal payment under way is answered as it stands; its answer is kept once it is final.
-    return { answer: form.taken(transaction), settled: transaction.stage === null };
+    // A terminal payment under way, or handed over, is answered as it stands; its answer is kept once it is final.
+    return { answer: form.taken(transaction), settled: isFinal(transaction.status) };
   };
 }
 

@@ -97,6 +97,7 @@ export const TransactionRecord = Type.Object(
     failure: Nullable(FailureRecord),
     refunds: Type.Array(RefundRecord),
     receiptId: Nullable(Type.String()),
+    fee: Type.Optional({ ...Amount, description: "What the provider keeps for its service, where it tells" }),
     url: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Time),
     qr: Type.Optional(Type.String({ description: "An SVG image of the link or code" })),

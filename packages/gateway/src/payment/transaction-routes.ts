@@ -7,7 +7,7 @@ import { keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
-import { afterOf, tokenOf } from "../server/paging.ts";
+import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
@@ -48,8 +48,8 @@ export function serveTransactions(app: App, services: PaymentServices): void {
     },
     async ({ caller, paymentProvider, query }) => {
       const { start, end, limit = LIMIT_DEFAULT, status, type, token } = query;
-      if (Date.parse(start) > Date.parse(end)) throw invalidField("/query/start", "must not be after end");
-      const after = token ? afterOf(token) : null;
+      checkPeriod({ start, end });
+      const after = afterOf(token);
       const filter = { start, end, status: status || null, type: type || null, after, limit: limit + 1 };
       const rows = await listTransactions(db, caller.tenantId, paymentProvider.manifest.id, filter);
       if (rows.length === 0) await connectedAccount(services, caller.tenantId, paymentProvider);

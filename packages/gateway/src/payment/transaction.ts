@@ -50,12 +50,13 @@ export interface Transaction extends ShownTransaction {
 /** calling: the provider was asked and its answer is not stored; watching: it will be asked again. */
 export type Stage = "calling" | "watching";
 
-/** What a link, an app payment or a code gives to the payer or the app. */
-export interface PaymentResult {
-  url?: string;
-  expiresAt?: string;
-  code?: string;
-  payload?: Json;
+/** What a link, an app payment or a code gives to the payer or the app, and what the provider keeps of a payment. */
+export type PaymentResult = Pick<ChargeOutcome, "url" | "expiresAt" | "code" | "payload" | "feeMinor">;
+
+/** The part of the provider's word that is kept as the payment's result. */
+export function resultOf({ url, expiresAt, code, payload, feeMinor }: ChargeOutcome): PaymentResult {
+  const given = Object.entries({ url, expiresAt, code, payload, feeMinor });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 /** The part of a charge that is not a column of its own, kept so that the same can be asked again. */
@@ -106,8 +107,6 @@ export function knownChargeOf(transaction: Transaction, now: Date): KnownCharge 
 
 /** The transaction after the provider's word; the caller has made sure that it may become so. */
 export function withOutcome(transaction: Transaction, outcome: ChargeOutcome, now: Date): Transaction {
-  const { url, expiresAt, code, payload } = outcome;
-  const given = { url, expiresAt, code, payload };
   const final = outcome.status !== "pending" && outcome.status !== "verification";
   return {
     ...transaction,
@@ -117,10 +116,7 @@ export function withOutcome(transaction: Transaction, outcome: ChargeOutcome, no
     card: outcome.card ?? transaction.card,
     action: final ? null : outcome.action === undefined ? transaction.action : outcome.action,
     failure: outcome.status === "completed" ? null : (outcome.failure ?? transaction.failure),
-    result: {
-      ...transaction.result,
-      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    },
+    result: { ...transaction.result, ...resultOf(outcome) },
     memory: { ...transaction.memory, ...outcome.memory },
     stage: final ? null : "watching",
     updatedAt: now,

@@ -1,6 +1,7 @@
 import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
+import { type AuditRow, entriesOf } from "../audit/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
-import type { ShownTransaction, Stage, Transaction } from "./transaction.ts";
+import { resultOf, type ShownTransaction, type Stage, type Transaction } from "./transaction.ts";
 
 /** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
 const SHOWN_COLUMNS = `t.id, t.provider, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
@@ -128,10 +129,12 @@ export interface Settlement {
   answer?: { status: number; body: string };
   /** Nothing was executed: the key may be used again for a new attempt. */
   forgetKey?: boolean;
+  /** The request's entry in the audit log, to be written with this change. */
+  entry?: AuditRow;
 }
 
 /**
- * One statement: the guarded change of state, the event when the status changes, and the kept answer. The guard is the state
+ * One statement: the guarded change of state, the event when the status changes, the kept answer, and the audit log's entry. The guard is the state
  * machine: a completed payment never changes, a failed or canceled one only to completed. A settlement that is not
  * allowed changes nothing and answers no row. Channel `payment_settled` wakes whoever waits for a terminal.
  */
@@ -164,7 +167,7 @@ const SETTLE = statement(
      delete from idempotency_key k using changed where $19 and k.tenant_id = $1 and k.resource_id = $2
    ), woken as (
      select pg_notify('payment_settled', id) from changed where type in ('terminal', 'checkin') and was is distinct from status
-   )
+   ), audited as (${entriesOf("$20", "changed")})
    select ${TRANSACTION_COLUMNS}, (select count(*) from woken) as woken from changed t`,
 );
 
@@ -186,8 +189,8 @@ export async function settleTransaction(
 }
 
 function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
-  const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey } = settlement;
-  const { url, expiresAt, code, payload } = outcome;
+  const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey, entry } =
+    settlement;
   return db.one<Transaction>(SETTLE, [
     tenantId,
     id,
@@ -198,7 +201,7 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     outcome.action !== undefined,
     json(outcome.action),
     json(outcome.failure),
-    JSON.stringify({ url, expiresAt, code, payload }),
+    JSON.stringify(resultOf(outcome)),
     JSON.stringify(outcome.memory ?? {}),
     stage,
     nextCheckAt,
@@ -208,6 +211,7 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     answer?.status ?? null,
     answer?.body ?? null,
     forgetKey ?? false,
+    json(entry && [entry]),
   ]);
 }
 

@@ -3,6 +3,7 @@ import type { InvoiceSigner } from "@banco/fatturapa";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import type { VerifyAccessToken } from "../server/access.ts";
+import { readJsonBodies } from "../server/json-body.ts";
 import type { App, Area } from "../server/server.ts";
 import type { Settings } from "../settings.ts";
 import { startAttempts } from "./attempts.ts";
@@ -51,11 +52,9 @@ export async function openExchange(
 
 function routes(app: App, services: SdiServices): void {
   app.decorateRequest("rawBody", null);
-  const parseJson = app.getDefaultJsonParser("error", "error");
   // Senders may sign their bodies, and signatures are over bytes.
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    request.rawBody = body as Buffer;
-    parseJson(request, body.toString(), done);
+  readJsonBodies(app, (request, body) => {
+    request.rawBody = body;
   });
   serveTransmissions(app, services);
   serveReceptions(app, services);

@@ -44,7 +44,7 @@ export function serveReceptions(app: App, services: SdiServices): void {
       },
     },
     async ({ caller, query: { limit = 50, token } }) => {
-      const rows = await listReceptions(db, caller.tenantId, limit + 1, token ? afterOf(token) : null);
+      const rows = await listReceptions(db, caller.tenantId, limit + 1, afterOf(token));
       const items = rows.slice(0, limit);
       const last = rows.length > limit ? items.at(-1) : undefined;
       return {

@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import { readDocumentById } from "../fiscal/sql.ts";
-import { afterOf, tokenOf } from "../server/paging.ts";
+import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
 import type { App } from "../server/server.ts";
 import { BODY_BYTES_MAX, contentOf } from "./content.ts";
 import { receptionsOf } from "./receptions-sql.ts";
@@ -64,9 +64,8 @@ export function serveTransmissions(app: App, services: SdiServices): void {
       const sender = await services.senderOf(request as FastifyRequest);
       const { query } = request;
       const { limit = 50, start = null, end = null, token } = query;
-      if (start && end && Date.parse(start) > Date.parse(end))
-        throw invalidField("/query/start", "must not be after end");
-      const after = token ? afterOf(token) : null;
+      checkPeriod(query);
+      const after = afterOf(token);
       const rows = await listTransmissions(db, tenantOf(sender), { start, end, after, limit: limit + 1 });
       const items = rows.slice(0, limit);
       return {

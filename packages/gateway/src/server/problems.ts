@@ -1,5 +1,6 @@
-import { type FieldError, PROBLEMS, Problem, type ProblemCode } from "@banco/core";
+import { type FieldError, invalidField, PROBLEMS, Problem, type ProblemCode } from "@banco/core";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { MethodsOf } from "./methods.ts";
 
 const ERRORS_MAX = 50;
 
@@ -10,19 +11,26 @@ const FROM_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_body",
+  // No identifier is that long: there is no such record.
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
 /** Makes every error of every route an RFC 9457 problem, and unknown routes too. */
-export function answerProblems(app: FastifyInstance, baseUrl: string): void {
+export function answerProblems(app: FastifyInstance, baseUrl: string, methodsOf: MethodsOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
     sendProblem(request, reply, problem, baseUrl);
   });
   app.setNotFoundHandler((request, reply) => {
-    const detail = `${request.method} ${pathOf(request.url)} does not exist`;
-    sendProblem(request, reply, new Problem("route_not_found", detail), baseUrl);
+    const path = pathOf(request.url);
+    const allow = methodsOf(path).join(", ");
+    const problem = allow
+      ? new Problem("method_not_allowed", `${path} takes ${allow}`, { headers: { allow } })
+      : new Problem("route_not_found", `${request.method} ${path} does not exist`);
+    sendProblem(request, reply, problem, baseUrl);
   });
+  app.addHook("preValidation", (request, _reply, done) => done(nulProblem(request)));
 }
 
 /** Answers with a problem. */
@@ -101,6 +109,17 @@ function isDatabaseAway(error: Error & { code?: string }): boolean {
     /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? "") ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
+}
+
+/** A parameter with the character NUL, which no text in the database holds. */
+function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined {
+  if (!url.includes("%00")) return undefined;
+  for (const [part, values] of Object.entries({ params, query })) {
+    for (const [name, value] of Object.entries(values as Record<string, unknown>)) {
+      if (String(value).includes("\0")) return invalidField(`/${part}/${name}`, "holds the character NUL");
+    }
+  }
+  return undefined;
 }
 
 /** PostgreSQL keeps every character but NUL, in text (22021) and in JSON (22P05). */

@@ -5,8 +5,12 @@ export function Nullable<T extends TSchema & { type?: string }>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, "null"] });
 }
 
-/** A time on the wire: ISO 8601 in UTC. */
-export const Time = Type.String({ format: "date-time", examples: ["2026-11-20T10:00:00.000Z"] });
+/** A time on the wire: ISO 8601 in UTC. Years of four digits that are some: there is no year 0 in the database. */
+export const Time = Type.String({
+  format: "date-time",
+  pattern: "^[1-9]",
+  examples: ["2026-11-20T10:00:00.000Z"],
+});
 
 /** An identifier, opaque to clients. */
 export const Id = Type.String({ minLength: 1, maxLength: 255 });

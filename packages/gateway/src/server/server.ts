@@ -13,13 +13,16 @@ import type { Gateway } from "../gateway.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
 import { allowOrigins, limitOrigins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
+import { readJsonBodies } from "./json-body.ts";
 import { lazyChild } from "./lazy-logger.ts";
+import { noteMethods } from "./methods.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveReference } from "./openapi.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { traceRequests } from "./tracing.ts";
+import { answerUnreadable } from "./unreadable.ts";
 import { validatorCompiler } from "./validation.ts";
 
 const BODY_BYTES_MAX = 1_048_576;
@@ -46,13 +49,15 @@ export type Area = (app: App) => void | Promise<void>;
  */
 export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, areas: Area[]): Promise<App> {
   const { settings } = gateway;
+  const newRequestId = () => `req_${randomUUID().replaceAll("-", "")}`;
   const app = Fastify({
     loggerInstance: gateway.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
-    genReqId: () => `req_${randomUUID().replaceAll("-", "")}`,
+    genReqId: newRequestId,
+    clientErrorHandler: answerUnreadable(settings.baseUrl, newRequestId),
     childLoggerFactory: lazyChild,
     return503OnClosing: true,
     forceCloseConnections: "idle",
@@ -62,8 +67,9 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   }).withTypeProvider<TypeBoxTypeProvider>();
   // Bodies are JSON; whoever takes another type says so. Fastify itself would take text as well.
   app.removeContentTypeParser("text/plain");
+  readJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
-  answerProblems(app as never, settings.baseUrl);
+  answerProblems(app as never, settings.baseUrl, noteMethods(app));
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();

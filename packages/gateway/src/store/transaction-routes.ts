@@ -1,10 +1,11 @@
-import { invalidField, Problem } from "@banco/core";
+import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
 import { type AnswerForm, answerForm, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
+import { checkPeriod } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import { listTransactions } from "./list.ts";
@@ -62,7 +63,7 @@ function serveReading(app: App, services: StoreServices): void {
     },
     async ({ caller, storeProvider, query }) => {
       const { start, end, limit, status, type, token } = query;
-      if (Date.parse(start) > Date.parse(end)) throw invalidField("/query/start", "must not be after end");
+      checkPeriod({ start, end });
       const account = await readyAccount(services, caller.tenantId, storeProvider);
       const range = { from: new Date(start), to: new Date(end) };
       const wish = { ...range, status: status || null, type: type || null, limit, token: token || null };

@@ -144,7 +144,7 @@ test("no address works for another asset, another purpose, another time or witho
   await upload(gateway, mine.url);
   assert.equal((await gateway.send("GET", mine.url.replace("/upload?", "/file?"))).status, 403);
   for (const method of ["GET", "POST", "DELETE"])
-    assert.equal((await gateway.send(method, mine.url)).status, 404);
+    assert.equal((await gateway.send(method, mine.url)).status, 405);
 });
 
 test("an address that has expired is refused", () => {

@@ -110,7 +110,7 @@ test("scopes may be a list or one text, each counts once, and an unknown one is 
     "admin",
     "payments:*",
     "payments:everything",
-    "payments:read\u0000",
+    "payments:read\u0001",
     "payments:read\tstores:read",
     `${"payments:read ".repeat(400)}x`,
     ["payments:read stores:read"],
@@ -230,4 +230,20 @@ test("a proof for a code that asked for none is refused: someone may have cut th
   const code = await codeFor(gateway, anna, app.clientId);
   const answer = await exchange(gateway, app, code, { codeVerifier: newProof().verifier });
   assertProblem(answer, 400, "invalid_grant");
+});
+
+test("what is wrong is named by its field, and a form is not what is taken here", async () => {
+  const path = "/v1/auth/code";
+  const query = { redirect_uri: REDIRECT_URI };
+  const ask = (json: object) => gateway.send("POST", path, { token: anna.accessToken, query, json });
+  const good = { clientId: app.clientId, scopes: ["payments:read"] };
+  const named = async (json: object) => (await ask(json)).body.errors?.[0]?.path;
+  assert.equal(await named({ ...good, scopes: "admin" }), "/scopes");
+  assert.equal(await named({ ...good, codeChallengeMethod: "S256" }), "/codeChallenge");
+  assert.equal(await named({ ...good, resource: gateway.url }), "/codeChallenge");
+  const form = { clientId: app.clientId, scopes: "payments:read" };
+  const sent = await gateway.send("POST", path, { token: anna.accessToken, query, form });
+  assertProblem(sent, 415, "unsupported_media_type");
+  const token = await gateway.send("POST", "/v1/auth/token", { json: { code: "ac_x", redirectUri: "x" } });
+  assert.deepEqual([token.status, token.body.errors[0].path], [400, "/clientId"]);
 });

@@ -151,7 +151,7 @@ test("grants other than the two are not supported", async () => {
 });
 
 test("a code or refresh token that is none is an invalid grant", async () => {
-  for (const value of ["nonsense", "ac_", "' or 1=1 --", anna.accessToken, "x".repeat(10_000), "\u0000"]) {
+  for (const value of ["nonsense", "ac_", "' or 1=1 --", anna.accessToken, "x".repeat(10_000), "\u0001"]) {
     assertOAuthError(await redeem(value), 400, "invalid_grant");
     const grant = { grant_type: "refresh_token", refresh_token: value };
     assertOAuthError(await form(gateway, app, grant), 400, "invalid_grant");

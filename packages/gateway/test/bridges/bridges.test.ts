@@ -164,3 +164,20 @@ describe("a document from a bridge", () => {
     assert.deepEqual([bad.status, bad.body.errors[0].path], [400, "/items"]);
   });
 });
+
+test("a bridge names only providers that there are and that do what bridges are for", async () => {
+  for (const [settings, path] of [
+    [{ payment: { provider: "nobody" } }, "/payment/provider"],
+    [{ payment: { provider: "acube" } }, "/payment/provider"],
+    [{ payment: { provider: "paypal" } }, "/payment/provider"],
+    [{ fiscal: { provider: "stripe" } }, "/fiscal/provider"],
+  ] as const) {
+    const made = await shop.call("POST", "/v1/bridges", { json: { name: "Till", ...settings } });
+    assert.deepEqual([made.status, made.body.errors?.[0]?.path], [400, path], made.text);
+  }
+  const json = { name: "Till", payment: { provider: "P1" }, fiscal: { provider: "F4" } };
+  const { body: bridge } = await shop.call("POST", "/v1/bridges", { json });
+  const change = { json: { fiscal: { provider: "nobody" } } };
+  assert.equal((await shop.call("PATCH", `/v1/bridges/${bridge.id}`, change)).status, 400);
+  assert.equal((await shop.call("GET", `/v1/bridges/${bridge.id}`)).body.fiscal.provider, "F4");
+});

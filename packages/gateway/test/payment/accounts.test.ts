@@ -20,6 +20,19 @@ test("connecting again answers the same account, under its label in any case and
   assert.equal((await shop.call("GET", "/v1/payment/nobody")).body.code, "provider_not_found");
 });
 
+test("of many who connect at once all get the one account, and it works", async () => {
+  const { accessToken: token } = await shop.gateway.signIn();
+  const satispay = "/v1/payment/satispay";
+  const connect = () => shop.gateway.send("POST", satispay, { token });
+  const made = await Promise.all(Array.from({ length: 10 }, connect));
+  assert.deepEqual(
+    new Set(made.map(({ status, body }) => `${status} ${body.status}`)),
+    new Set(["201 active"]),
+  );
+  assert.equal(new Set(made.map(({ body }) => body.id)).size, 1);
+  assert.equal((await shop.gateway.send("GET", satispay, { token })).body.status, "active");
+});
+
 test("what a provider's data does not name is refused before anything else is looked at", async () => {
   for (const provider of paymentProviders()) {
     const path = `/v1/payment/${provider.manifest.id}`;
@@ -50,6 +63,9 @@ test("keys are proved before they replace the old ones, and are never shown", as
   const refused = await shop.call("PATCH", path, { json: { credentials: { secretKey: revoked } } });
   assert.equal(refused.status, 400);
   assert.equal(refused.body.code, "provider_refused");
+  const { status, lastError } = (await shop.call("GET", STRIPE)).body;
+  assert.deepEqual([status, lastError], ["active", null]);
+  await shop.completedCard(5);
   const good = `sk_test_${"a".repeat(24)}`;
   assert.equal((await shop.call("PATCH", path, { json: { credentials: { secretKey: good } } })).status, 200);
   for (const answer of [await shop.call("GET", STRIPE), await shop.call("GET", path)]) {
@@ -85,4 +101,14 @@ test("the webhooks' address is shown where the merchant sets them up, to its own
   const seen = await shop.gateway.send("GET", viva, { token: key.body.key });
   assert.deepEqual([seen.status, seen.body.webhookUrl], [200, undefined]);
   assert.equal((await shop.call("GET", STRIPE)).body.webhookUrl, undefined);
+});
+
+test("nothing is kept of a merchant that no field is for", async () => {
+  const { accessToken: token } = await shop.gateway.signIn();
+  const handoff = "/v1/payment/handoff";
+  const { body: account } = await shop.gateway.send("POST", handoff, { token });
+  const json = { name: "Bar", role: "admin", address: { city: "Roma", door: "left" } };
+  assert.equal((await shop.gateway.send("PUT", `${handoff}/merchant`, { token, json })).status, 200);
+  const { rows } = await shop.gateway.db.raw("select merchant from account where id = $1", [account.id]);
+  assert.deepEqual(rows, [{ merchant: { name: "Bar", address: { city: "Roma" } } }]);
 });

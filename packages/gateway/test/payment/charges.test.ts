@@ -223,3 +223,26 @@ test("description, reference and metadata can be changed, and nothing else", asy
   assert.deepEqual(after, { ...before, id, ...change });
   assert.equal((await shop.call("PATCH", path, { json: { status: "failed" } })).status, 400);
 });
+
+test("a link that would be over already is refused, unless its key was used before, which decides then", async () => {
+  const soon = new Date(Date.now() + 40 * 60_000).toISOString();
+  const headers = { "idempotency-key": "link-over" };
+  const made = await shop.pay("link", { amount: 5, expiresAt: soon }, headers);
+  assert.equal(made.status, 201, made.text);
+  const past = await shop.pay("link", { amount: 5, expiresAt: "2001-01-01T00:00:00Z" });
+  assert.deepEqual([past.status, past.body.errors[0].path], [400, "/expiresAt"]);
+  const other = await shop.pay("link", { amount: 5, expiresAt: "2001-01-01T00:00:00Z" }, headers);
+  assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
+});
+
+test("an address that is none is refused with its field", async () => {
+  for (const [kind, body] of [
+    ["card", { amount: 5, token: "tok_visa", returnUrl: "http://[::1" }],
+    ["link", { amount: 5, successUrl: "https://exa mple.com" }],
+    ["link", { amount: 5, cancelUrl: "http://:99999" }],
+  ] as const) {
+    const { status, body: problem } = await shop.pay(kind, body);
+    const [field] = Object.keys(body).slice(-1);
+    assert.deepEqual([status, problem.errors[0].path], [400, `/${field}`]);
+  }
+});

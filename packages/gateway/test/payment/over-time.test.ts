@@ -3,7 +3,9 @@ import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { manifest as revolut } from "@banco/providers/payment/revolut/manifest";
 import { type Simulators, startSimulators } from "@banco/simulators";
+import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/database.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import type { Answer, Sent } from "../support/http.ts";
 import { window } from "../support/payments.ts";
@@ -12,6 +14,11 @@ import { window } from "../support/payments.ts";
 const BEHIND_MS = 10 * 60_000;
 const PATIENCE_MS = 30_000;
 const ADDRESS = "https://banco.example";
+const AT_PROVIDER = statement(
+  "test_at_provider",
+  "select settings ->> 'providerAccountId' as at from account where id = $1",
+);
+const KEPT = statement("test_kept", "select type, state from payment_webhook where account_id = $1");
 
 let simulators: Simulators;
 let live: TestGateway;
@@ -76,6 +83,28 @@ test("an access is renewed before it ends, and the account stays active", async 
   assert.equal((await as(live, merchant)("GET", "/v1/payment/mollie")).body.status, "active");
 });
 
+test("of two processes one renews an access, whose refresh token is good for one use", async (t) => {
+  const sibling = await live.startSibling();
+  t.after(() => sibling.stop());
+  const ids: string[] = [];
+  for (let merchant = 0; merchant < 6; merchant += 1) ids.push(await consent(await live.signIn(), "square"));
+  const control = openControl(simulators.url, "square");
+  const since = (await control.requests()).at(-1)?.seq ?? 0;
+  const before = await Promise.all(ids.map(credentialsOf));
+  await live.db.raw(`update account set refresh_at = now() where id in ('${ids.join("','")}')`);
+  await eventually(
+    "every access was renewed",
+    async () => {
+      const now = await Promise.all(ids.map(credentialsOf));
+      return now.every((sealed, at) => sealed !== before[at]);
+    },
+    PATIENCE_MS,
+  );
+  const asked = (await control.requests(since)).filter(({ body }) => body.includes("refresh_token"));
+  assert.equal(asked.length, ids.length);
+  assert.equal(new Set(asked.map(({ body }) => body)).size, ids.length);
+});
+
 test("a consent that was withdrawn at the provider turns the account to error, with the reason", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
@@ -91,38 +120,61 @@ test("a consent that was withdrawn at the provider turns the account to error, w
     },
     PATIENCE_MS,
   );
-  assert.match(account.lastError, /Mollie does not accept the key|no access/);
+  // Whichever meets it first says so: the renewal, or the reading of the merchant's payments.
+  assert.match(
+    account.lastError,
+    /^Mollie (renews the access no more \(invalid_grant\): connect again|does not accept the key)/,
+  );
+});
+
+/** Who the merchant is at Square. */
+async function merchantAtSquare(accountId: string): Promise<string> {
+  const row = await live.db.one<{ at: string }>(AT_PROVIDER, [accountId]);
+  return row!.at;
+}
+
+/** Sends an event to the platform's own address, as Square signs it. */
+function tellPlatform(key: string, told: object): Promise<Response> {
+  const body = JSON.stringify(told);
+  const signature = createHmac("sha256", key).update(`${ADDRESS}/v1/payment/square/webhook${body}`);
+  return fetch(`${live.url}/v1/payment/square/webhook`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-square-hmacsha256-signature": signature.digest("base64"),
+    },
+    body,
+  });
+}
+
+test("an event of a kind that nobody knows is acknowledged, and kept once however often it comes", async () => {
+  const merchant = await live.signIn();
+  const id = await consent(merchant, "square");
+  const merchant_id = await merchantAtSquare(id);
+  const event = { merchant_id, type: "moon.phase.changed", event_id: "unknown-1", data: { type: "moon" } };
+  for (let time = 0; time < 3; time += 1) {
+    assert.equal((await tellPlatform("key-of-the-application", event)).status, 200);
+  }
+  const kept = () => live.db.all<{ type: string; state: string }>(KEPT, [id]);
+  await eventually("it was looked at", async () => (await kept())[0]?.state === "ignored");
+  assert.deepEqual(await kept(), [{ type: event.type, state: "ignored" }]);
+  assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
 });
 
 test("a delivery to the platform's address reaches the merchant it names, when it is the provider's", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
-  const rows = (await live.db.raw(
-    `select settings ->> 'providerAccountId' as at from account where id = '${id}'`,
-  )) as unknown;
-  const at = (Array.isArray(rows) ? rows : (rows as { rows: unknown[] }).rows)[0] as { at: string };
   const event = {
-    merchant_id: at.at,
+    merchant_id: await merchantAtSquare(id),
     type: "oauth.authorization.revoked",
     event_id: "e1",
     data: { type: "revocation" },
   };
-  const post = (key: string, told: object) => {
-    const body = JSON.stringify(told);
-    const signature = createHmac("sha256", key).update(`${ADDRESS}/v1/payment/square/webhook${body}`);
-    return fetch(`${live.url}/v1/payment/square/webhook`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-square-hmacsha256-signature": signature.digest("base64"),
-      },
-      body,
-    });
-  };
-  assert.equal((await post("another key", event)).status, 400);
-  assert.equal((await post("key-of-the-application", { ...event, merchant_id: "ML_NOBODY" })).status, 400);
+  const nobodys = { ...event, merchant_id: "ML_NOBODY" };
+  assert.equal((await tellPlatform("another key", event)).status, 400);
+  assert.equal((await tellPlatform("key-of-the-application", nobodys)).status, 400);
   assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
-  assert.equal((await post("key-of-the-application", event)).status, 200);
+  assert.equal((await tellPlatform("key-of-the-application", event)).status, 200);
   await eventually("the account is in error", async () => {
     const { body } = await as(live, merchant)("GET", "/v1/payment/square");
     return body.status === "error";

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { openControl } from "@banco/simulators/client";
+import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
 import { openShop, type Shop, STRIPE } from "../support/payments.ts";
 
@@ -13,6 +15,7 @@ const STORED = statement(
   "test_webhooks",
   "select event_id, type, state from payment_webhook order by received_at",
 );
+const EVENTS = statement("test_events_of", "select type from event where subject_id = $1 order by id");
 const stored = () => shop.gateway.db.all<{ event_id: string; type: string; state: string }>(STORED);
 
 test("a paid link is completed by the provider's webhook", async () => {
@@ -36,6 +39,28 @@ test("a paid link is completed by the provider's webhook", async () => {
   const settled = await shop.reaches(link.body.id, "completed");
   assert.equal(settled.amount, 8);
   assert.ok((await stored()).some(({ type }) => type === "checkout.session.completed"));
+});
+
+test("a webhook that comes twice is kept once, and changes a payment once", async () => {
+  const control = openControl(shop.simulators.url, "stripe");
+  await control.fail({ fault: "duplicate", match: { event: "payment_intent.succeeded" } });
+  const { id } = await shop.completedCard(9);
+  const [delivery] = await eventually("it was told of twice", async () => {
+    const told = (await control.webhooks()).filter(
+      ({ event, state, body }) =>
+        event === "payment_intent.succeeded" && state === "delivered" && body.includes(id),
+    );
+    return told.length === 2 ? told : undefined;
+  });
+  const { id: eventId } = JSON.parse(delivery!.body) as { id: string };
+  const kept = async () => (await stored()).filter(({ event_id }) => event_id === eventId);
+  await eventually("it was looked at", async () => (await kept())[0]?.state === "processed");
+  assert.equal((await kept()).length, 1);
+  const events = await shop.gateway.db.all<{ type: string }>(EVENTS, [id]);
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ["payment.completed"],
+  );
 });
 
 test("what does not come from the provider is refused, without saying why, and changes nothing", async () => {

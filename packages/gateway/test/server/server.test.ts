@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { after, before, test } from "node:test";
 import { readSettings, SettingsError } from "../../src/settings.ts";
 import { startTestGateway, type TestGateway } from "../support/gateway.ts";
@@ -106,4 +107,105 @@ test("a path that can not be decoded is a problem like any other error", async (
       .end();
   });
   assert.match(type!, /^application\/problem\+json/);
+});
+
+test("JSON that is not UTF-8, or nested without end, is malformed", async () => {
+  const post = (body: Buffer | string) =>
+    gateway.send("POST", "/v1/bridges", { token, body, headers: { "content-type": "application/json" } });
+  const latin = Buffer.from('{"name":"Caff\u00e8"}', "latin1");
+  const deep = `{"name":"x","more":${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}}`;
+  for (const body of [latin, deep, "[".repeat(20_000)]) {
+    const answer = await post(body);
+    assert.deepEqual([answer.status, answer.body.code], [400, "malformed_body"]);
+  }
+  assert.deepEqual((await gateway.send("GET", "/v1/bridges", { token })).body, []);
+});
+
+test("a text that can not be stored as it is, is named, wherever it stands", async () => {
+  const post = (body: string) =>
+    gateway.send("POST", "/v1/customers", { token, body, headers: { "content-type": "application/json" } });
+  for (const [body, path] of [
+    ['{"name":"a\\u0000b"}', "/name"],
+    ['{"name":"\\ud83d"}', "/name"],
+    ['{"name":"Anna","address":{"city":"\\udc00"}}', "/address/city"],
+    ['{"name":"Anna","a/b":{"~\\u0000":1}}', "/a~1b"],
+  ] as const) {
+    const answer = await post(body);
+    assert.deepEqual([answer.status, answer.body.errors?.[0]?.path], [400, path], answer.text);
+  }
+  const { status, body } = await post('{"name":"\\ud83d\\ude00 \\u00e8"}');
+  assert.deepEqual([status, body.name], [201, "\u{1f600} \u00e8"]);
+});
+
+test("an identifier that can be none is no record, and one with NUL is named", async () => {
+  for (const path of [`/v1/bridges/${"x".repeat(300)}`, `/v1/payment/${"x".repeat(300)}/merchant`]) {
+    assert.deepEqual((await gateway.send("GET", path, { token })).status, 404, path);
+  }
+  for (const [path, field] of [
+    ["/v1/bridges/a%00b", "/params/bridgeId"],
+    ["/v1/audit?token=%00", "/query/token"],
+  ] as const) {
+    const { status, body } = await gateway.send("GET", path, { token });
+    assert.deepEqual([status, body.errors?.[0]?.path], [400, field]);
+  }
+});
+
+test("numbers in a query are taken as they are or not at all", async () => {
+  for (const limit of ["1.5", "true", "1e1", "0x1", "", " 1", "9".repeat(20)]) {
+    const { status, body } = await gateway.send("GET", "/v1/audit", { token, query: { limit } });
+    assert.deepEqual([status, body.errors?.[0]?.path], [400, "/query/limit"], limit);
+  }
+  assert.equal((await gateway.send("GET", "/v1/audit", { token, query: { limit: "1" } })).status, 200);
+});
+
+test("a token that was tampered with, a year that is none and a period that ends before it starts are 400", async () => {
+  const encoded = (place: string) => Buffer.from(place).toString("base64url");
+  const list = "/v1/sdi/transmissions";
+  for (const [path, query, field] of [
+    ["/v1/audit", { token: "aud_x" }, "token"],
+    ["/v1/audit", { token: `evt_${"0".repeat(32)}` }, "token"],
+    [list, { token: encoded("2026 sdi_1") }, "token"],
+    [list, { token: encoded("999999-12-31 x") }, "token"],
+    [list, { token: encoded("2026-01-01T00:00:00.000Z a'b") }, "token"],
+    [list, { start: "0000-01-01T00:00:00Z" }, "start"],
+    [list, { start: "2026-01-01T00:00:00" }, "start"],
+    ["/v1/audit", { start: "2026-02-01T00:00:00Z", end: "2026-01-01T00:00:00Z" }, "start"],
+  ] as const) {
+    const { status, body } = await gateway.send("GET", path, { token, query });
+    assert.deepEqual([status, body.errors?.[0]?.path], [400, `/query/${field}`], JSON.stringify(query));
+  }
+});
+
+test("a path that does not take the method says which it takes", async () => {
+  const { status, headers, body } = await gateway.send("PUT", "/v1/bridges/brg_1", { token, json: {} });
+  assert.deepEqual([status, body.code], [405, "method_not_allowed"]);
+  assert.deepEqual(headers.get("allow")!.split(", ").sort(), ["DELETE", "GET", "HEAD", "PATCH"]);
+  assert.equal((await gateway.send("PUT", "/v1/bridges/a/b/c", { token, json: {} })).status, 404);
+});
+
+test("what is no HTTP request, or has too many headers, is a problem too", async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const ask = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      let answer = "";
+      socket.on("data", (data) => (answer += data)).on("end", () => resolve(answer));
+      socket.on("error", reject);
+    });
+  for (const [text, status, code] of [
+    ["nonsense\r\n\r\n", 400, "malformed_body"],
+    ["GET / HTTP/1.1\r\nhost: x\r\nx: \x7f\x00\r\n\r\n", 400, "malformed_body"],
+    [`GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
+  ] as const) {
+    const [head = "", body = ""] = (await ask(text)).split("\r\n\r\n");
+    assert.match(head, new RegExp(`^HTTP/1.1 ${status} [^]*application/problem\\+json`));
+    assert.equal(JSON.parse(body).code, code);
+  }
+});
+
+test("a type without a body is no wrong body where none is taken", async () => {
+  const headers = { "content-type": "application/json" };
+  const post = (path: string) => gateway.send("POST", path, { token, headers, body: "" });
+  assert.equal((await post("/v1/payment/handoff")).status, 201);
+  assert.equal((await post("/v1/bridges")).status, 400);
 });

@@ -49,6 +49,22 @@ test("the shop's address leads to its own consent page, whose server brings keys
   assert.equal((await approve(connectUrl)).status, 500);
 });
 
+test("the consent page is the same for whoever looks again, and another one for another address", async () => {
+  const { token } = await pending();
+  const pageOf = async (shop?: string) => {
+    const json = { credentials: { shop } };
+    if (shop) assert.equal((await online.call("PUT", `${WOO}/merchant`, { token, json })).status, 200);
+    return (await online.call("GET", WOO, { token })).body.connectUrl as string;
+  };
+  const first = await pageOf("one.example.com");
+  assert.equal(await pageOf(), first);
+  const other = await pageOf("other.example.com");
+  assert.notEqual(other, first);
+  assert.equal((await approve(other)).status, 302);
+  const { body } = await online.call("GET", `${WOO}/merchant`, { token });
+  assert.ok(body.website.includes("other.example.com"));
+});
+
 test("Shopify's consent comes back signed, and its tokens are renewed before they end", async () => {
   const control = `${online.simulators.url}/_control/shopify`;
   await fetch(`${control}/apps`, { method: "POST", body: JSON.stringify(SHOPIFY_APP) });

@@ -11,7 +11,7 @@ export function accountRules(suite: Suite): void {
   commonAccountRules(suite, options.wrongCredentials);
 
   if (!options.oauth) return;
-  const { consent, irrevocable = false } = options.oauth;
+  const { consent, irrevocable = false, namesMerchant = false } = options.oauth;
   test(
     "a merchant connects by consent at the provider, and takes a payment",
     withNewAccount(async (bench) => {
@@ -22,14 +22,17 @@ export function accountRules(suite: Suite): void {
         redirectUri,
         codeChallenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
       };
-      const answer = await consent(provider.oauth!.authorizeUrl(context, request));
-      assert.equal(answer.get("state"), "st4te");
+      const { codeParameter = "code", stateParameter = "state" } = provider.oauth!;
+      const answer = await consent(await provider.oauth!.authorizeUrl(context, request));
+      assert.equal(answer.get(stateParameter), request.state);
       const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-      const exchange = { code: answer.get("code") ?? "", redirectUri, codeVerifier };
+      const { state } = request;
+      const exchange = { code: answer.get(codeParameter) ?? "", state, redirectUri, codeVerifier };
       const credentials = await provider.oauth!.exchange(context, exchange);
       const merchant = await connected({ ...bench, context: { ...context, credentials } });
       assert.equal((await anyPayment(merchant)).outcome.status, "completed");
-      await failureOf(merchant, provider.oauth!.exchange(context, exchange), "rejected");
+      const again = { ...exchange, ...(namesMerchant && { code: "another" }) };
+      await failureOf(merchant, provider.oauth!.exchange(context, again), "rejected");
       await provider.disconnect(merchant.context);
       await provider.disconnect(merchant.context);
       if (!irrevocable) await failureOf(merchant, provider.connect(merchant.context), "credentials");

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { PAYMENT_CAPABILITIES, type PaymentCapability } from "../contract/manifest.ts";
 import type { PaymentProvider } from "../contract/payment.ts";
 import type { ProviderManifest } from "../contract/provider.ts";
-import type { Suite } from "./payment.ts";
+import type { CommonConformance } from "./options.ts";
 
 /** The operations behind each capability, as the contract declares them. */
 const OPERATIONS: Record<PaymentCapability, readonly (keyof PaymentProvider)[]> = {
@@ -22,8 +22,7 @@ const OPERATIONS: Record<PaymentCapability, readonly (keyof PaymentProvider)[]> 
 const STATUSES = ["pending", "completed", "failed", "canceled", "verification"];
 
 /** What the manifest says is so. */
-export function manifestRules({ options }: Suite): void {
-  const { provider } = options;
+export function manifestRules({ provider, documentedWords }: CommonConformance): void {
   const { manifest } = provider;
 
   test("the provider does what it declares, and nothing else", () => {
@@ -37,7 +36,16 @@ export function manifestRules({ options }: Suite): void {
     assert.equal(provider.oauth !== undefined, manifest.platformKeys.length > 0);
   });
 
-  commonManifestRules(provider.manifest, options.documentedWords, STATUSES);
+  test("whoever can be asked has hosts; whoever has none reports what it took", () => {
+    assert.equal(manifest.capabilities.includes("settlement"), !isRemote(manifest));
+  });
+
+  commonManifestRules(provider.manifest, documentedWords, STATUSES);
+}
+
+/** Whether the provider is spoken to over the network, so that rules about answers, weather and deliveries apply to it. */
+export function isRemote({ hosts }: Pick<ProviderManifest, "hosts">): boolean {
+  return Object.keys(hosts).length > 0;
 }
 
 /** What is so of the manifests of providers of every kind. */
@@ -64,10 +72,10 @@ export function commonManifestRules(
   });
 
   test("it speaks to its hosts over TLS, within a deadline, from documents that are public", () => {
-    for (const host of Object.values(manifest.hosts)) assert.equal(new URL(host).protocol, "https:");
+    for (const host of Object.values(manifest.hosts)) assert.ok(host.startsWith("https://"), host);
     for (const document of manifest.documents) assert.equal(new URL(document).protocol, "https:");
     assert.ok(manifest.timeoutMs > 0);
-    assert.ok(manifest.documents.length > 0);
+    assert.equal(manifest.documents.length > 0, isRemote(manifest));
   });
 }
 

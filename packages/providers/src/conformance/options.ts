@@ -1,16 +1,29 @@
-import type { CardFacts, ChargeOutcome } from "../contract/outcome.ts";
+import type { CardFacts, ChargeOutcome, Json } from "../contract/outcome.ts";
 import type { Charge, PaymentProvider } from "../contract/payment.ts";
+import type { OwnDevice } from "../contract/provider.ts";
 import type { Bench } from "./bench.ts";
 import type { Observed } from "./simulator.ts";
 import type { WebhookProof } from "./webhook-rules.ts";
 
-/** What the suite has to be told of a provider; everything else it reads off the manifest. */
-export interface PaymentConformance {
+/** What the suite has to be told of every provider; everything else it reads off the manifest. */
+export interface CommonConformance {
   provider: PaymentProvider;
-  /** Starts the provider's simulator on a free port. */
-  startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
   /** Every word for a state that the provider documents, written as the manifest writes them. */
   documentedWords: readonly string[];
+}
+
+/** The same of one without hosts: whoever takes its payments reports them. */
+export interface SettlementConformance extends CommonConformance {
+  /** The merchant's own, one of them away. */
+  devices: readonly OwnDevice[];
+  /** What is noted of a payment that a device has taken up. */
+  taken: Record<string, Json>;
+}
+
+/** The same of one that is spoken to. */
+export interface PaymentConformance extends CommonConformance {
+  /** Starts the provider's simulator on a free port. */
+  startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /** Names of credentials and platform keys, beside those the manifest calls open, that are no secrets. */
@@ -84,6 +97,8 @@ export interface PaymentConformance {
     platform: Record<string, string>;
     /** The provider has no operation that takes a consent back. */
     irrevocable?: boolean;
+    /** What comes back is no code for one use but the merchant's name, of whom the provider is asked. */
+    namesMerchant?: boolean;
     /** Consents as the merchant does; answers the query of the redirect. */
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };

@@ -8,9 +8,10 @@ import { cardRules } from "./card-rules.ts";
 import { historyRules } from "./history-rules.ts";
 import { linkRules } from "./link-rules.ts";
 import { locationRules } from "./location-rules.ts";
-import { hostRules, manifestRules } from "./manifest-rules.ts";
-import type { PaymentConformance } from "./options.ts";
+import { hostRules, isRemote, manifestRules } from "./manifest-rules.ts";
+import type { PaymentConformance, SettlementConformance } from "./options.ts";
 import { refundRules } from "./refund-rules.ts";
+import { settlementRules } from "./settlement-rules.ts";
 import { type RuleOf, type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 import { terminalRules } from "./terminal-rules.ts";
 import { weatherRules } from "./weather-rules.ts";
@@ -24,35 +25,44 @@ export interface Suite extends Runner<Bench> {
 export type Rule = RuleOf<Bench>;
 
 /**
- * The rules every payment provider keeps, run over HTTP against its simulator: its manifest is true, each declared
- * capability works, whatever goes wrong on the way never yields a wrong final status or a second charge, webhooks are
- * believed only when they are the provider's, and no error tells a secret.
+ * The rules every payment provider keeps: its manifest is true, each declared capability works, nothing yields a wrong final status or
+ * a second charge, deliveries are believed only when they are the provider's, and no error tells a secret. One with hosts is run over
+ * HTTP against its simulator, in every weather; one without is the merchant's own people and devices.
  */
-export function conformPaymentProvider(options: PaymentConformance): void {
+export function conformPaymentProvider(options: PaymentConformance | SettlementConformance): void {
+  describe(`${options.provider.manifest.name} keeps the rules of payment providers`, () => {
+    describe("manifest", () => manifestRules(options));
+    if (isSpokenTo(options)) remoteRules(options);
+    else describe("settlement", () => settlementRules(options));
+  });
+}
+
+function isSpokenTo(options: PaymentConformance | SettlementConformance): options is PaymentConformance {
+  return isRemote(options.provider.manifest);
+}
+
+function remoteRules(options: PaymentConformance): void {
   const { manifest } = options.provider;
   const can = (capability: string) => (manifest.capabilities as readonly string[]).includes(capability);
-  describe(`${manifest.name} keeps the rules of payment providers`, () => {
-    let simulator: { url: string; close(): Promise<void> };
-    before(async () => {
-      simulator = await options.startSimulator();
-    });
-    after(() => simulator.close());
-
-    const suite = suiteOf(options, () => simulator.url);
-    describe("manifest", () => manifestRules(suite));
-    describe("account", () => accountRules(suite));
-    if (options.card) describe("card", () => cardRules(suite));
-    if (options.cardPage) describe("card page", () => cardPageRules(suite));
-    if (can("link")) describe("link", () => linkRules(suite));
-    if (can("app")) describe("app", () => appRules(suite));
-    if (can("refund")) describe("refund", () => refundRules(suite));
-    if (can("locations") && manifest.nativeLocations) describe("locations", () => locationRules(suite));
-    if (can("terminal")) describe("terminal", () => terminalRules(suite));
-    if (options.provider.history) describe("history", () => historyRules(suite));
-    describe("weather", { concurrency: WEATHER_AT_ONCE }, () => weatherRules(suite));
-    describe("webhooks", () => webhookRules(suite));
-    describe("hosts", () => hostRules(options.provider, suite.hostsUsed));
+  let simulator: { url: string; close(): Promise<void> };
+  before(async () => {
+    simulator = await options.startSimulator();
   });
+  after(() => simulator.close());
+
+  const suite = suiteOf(options, () => simulator.url);
+  describe("account", () => accountRules(suite));
+  if (options.card) describe("card", () => cardRules(suite));
+  if (options.cardPage) describe("card page", () => cardPageRules(suite));
+  if (can("link")) describe("link", () => linkRules(suite));
+  if (can("app")) describe("app", () => appRules(suite));
+  if (can("refund")) describe("refund", () => refundRules(suite));
+  if (can("locations") && manifest.nativeLocations) describe("locations", () => locationRules(suite));
+  if (can("terminal")) describe("terminal", () => terminalRules(suite));
+  if (options.provider.history) describe("history", () => historyRules(suite));
+  describe("weather", { concurrency: WEATHER_AT_ONCE }, () => weatherRules(suite));
+  describe("webhooks", () => webhookRules(suite));
+  describe("hosts", () => hostRules(options.provider, suite.hostsUsed));
 }
 
 function suiteOf(options: PaymentConformance, sharedUrl: () => string): Suite {

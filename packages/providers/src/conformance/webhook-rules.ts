@@ -74,6 +74,22 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
     }),
   );
 
+  test(
+    "deliveries that overtake one another are each believed, and each is about what it says",
+    withAccount(async (bench) => {
+      await bench.simulator.fault({ fault: "reorder", times: 1 });
+      // The first is held back until a later one is on its way.
+      const late = await rules.cause(bench);
+      const [overtaking] = await told(rules, bench);
+      await until("the late one came", () => bench.receiver.deliveries.some(late));
+      const delayed = bench.receiver.deliveries.filter(late);
+      for (const delivery of [overtaking, ...delayed]) {
+        assert.equal(await verify(bench.context, delivery), true);
+      }
+      assert.ok(!delayed.includes(overtaking));
+    }),
+  );
+
   for (const fault of forgeries) {
     test(
       `${fault}: a webhook that anyone could have sent is not believed`,

@@ -40,6 +40,8 @@ export interface ChargeOutcome {
   locationId?: string;
   /** What was really taken, where the provider tells, in minor units; an answer for another amount is never accepted. */
   amountMinor?: number;
+  /** What the provider keeps of it for its service, in the payment's currency, where its answer tells. */
+  feeMinor?: number;
   /** For links, apps and codes: what the payer or the app is to be given. */
   url?: string;
   expiresAt?: string;

@@ -147,23 +147,26 @@ export interface WebhookDelivery {
 export interface ProviderOAuth {
   /** The credentials that the page depends on (a shop's address): the merchant sends them first, and the page follows. */
   needs?: readonly string[];
-  /** The parameter of the redirect that carries the answer; `code` unless given. */
+  /** The parameters of the redirect that carry the answer and the state; `code` and `state` unless given. */
   codeParameter?: string;
+  stateParameter?: string;
   /**
    * For providers whose server brings the answer by POST, beside the merchant's browser: the `state` in that body. The whole body is the
    * `code` of `exchange`.
    */
   stateOf?(body: string): string | undefined;
-  /** The provider's page the merchant is sent to. */
+  /** The provider's page the merchant is sent to; asked of the provider where it makes one for each merchant. */
   authorizeUrl(
     context: ProviderContext,
     request: { state: string; redirectUri: string; codeChallenge: string },
-  ): string;
+  ): string | Promise<string>;
   /** The account's credentials for the code that came back; see {@link GrantedCredentials} where they expire. */
   exchange(
     context: ProviderContext,
     answer: {
       code: string;
+      /** The one of `authorizeUrl`, for providers that are asked who consented under it. */
+      state: string;
       redirectUri: string;
       codeVerifier: string;
       /** The redirect's query as it came, for providers that sign it. */

@@ -4,6 +4,7 @@ import { conformPaymentProvider } from "@banco/providers/conformance/payment";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import type { FoundTransaction, Refund } from "@banco/providers/payment/paypal/wire";
 import { startSimulators } from "@banco/simulators";
+import { merchantOf } from "@banco/simulators/paypal/world";
 
 /** https://developer.paypal.com/docs/api/: the `status` of each object, and `transaction_status` of the search. */
 const DOCUMENTED = {
@@ -13,6 +14,9 @@ const DOCUMENTED = {
   refund: ["CANCELLED", "FAILED", "PENDING", "COMPLETED"],
   search: ["S", "P", "D", "V"],
 };
+
+/** The client of the platform's own application. */
+const PLATFORM = "Aplatform-of-the-conformance-suite";
 
 /** Asks the simulator as PayPal's own users would, not through the adapter. */
 async function ask<T>({ simulatorUrl, context }: Bench, path: string): Promise<T> {
@@ -79,6 +83,21 @@ conformPaymentProvider({
     declineCode: "5120",
     brand: "visa",
     last4: "7704",
+  },
+  openNames: ["merchantId"],
+  oauth: {
+    platform: {
+      clientId: PLATFORM,
+      clientSecret: "Esecret-of-the-platform-0123456789",
+      merchantId: merchantOf(PLATFORM),
+    },
+    irrevocable: true,
+    namesMerchant: true,
+    async consent(authorizeUrl) {
+      const body = new URLSearchParams({ decision: "allow", email: "conformance@example.com" });
+      const { headers } = await fetch(authorizeUrl, { method: "POST", body, redirect: "manual" });
+      return new URL(headers.get("location") ?? "").searchParams;
+    },
   },
   link: {
     async pay(_bench, url) {

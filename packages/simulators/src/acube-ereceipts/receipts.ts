@@ -133,10 +133,9 @@ function list(world: World, call: Call): object {
 }
 
 function saleOf({ documents }: World, { who, body }: Call): Receipt {
-  const [sale] = documents.list(
-    who,
-    ({ type, document_number }) => type === "sale" && document_number === body.document_number,
-  );
+  const sale = documents
+    .having(who, "document_number", String(body.document_number))
+    .find(({ type }) => type === "sale");
   if (!sale) throw refuse(404, "There is no such receipt");
   return sale;
 }
@@ -153,7 +152,7 @@ function childrenOf(
   { id }: Receipt,
   type: Receipt["type"],
 ): Receipt[] {
-  return documents.list(account, (one) => one.parent === id && one.type === type);
+  return documents.having(account, "parent", id).filter((one) => one.type === type);
 }
 
 function isVoidable(world: World, account: string, sale: Receipt): boolean {

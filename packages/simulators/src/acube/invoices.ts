@@ -104,10 +104,8 @@ function errorOf(world: World, account: string, { id, number, date, sender, xml 
     return { Codice: "00305", Descrizione: "IdFiscaleIVA del CessionarioCommittente non valido" };
   }
   const [first] = world.invoices
-    .list(
-      account,
-      (one) => one.number === number && one.sender === sender && one.date.slice(0, 4) === date.slice(0, 4),
-    )
+    .having(account, "number", number)
+    .filter((one) => one.sender === sender && one.date.slice(0, 4) === date.slice(0, 4))
     .reverse();
   return first?.id === id ? undefined : { Codice: "00404", Descrizione: "Fattura duplicata" };
 }

@@ -3,7 +3,8 @@ import type { Receipt, World } from "./world.ts";
 /** The voids or returns of a sale that were not refused, oldest first. */
 export function childrenOf(world: World, account: string, { id }: Receipt, type: Receipt["type"]): Receipt[] {
   return world.receipts
-    .list(account, (one) => one.sale === id && one.type === type && one.status !== "failed")
+    .having(account, "sale", id)
+    .filter((one) => one.type === type && one.status !== "failed")
     .reverse();
 }
 

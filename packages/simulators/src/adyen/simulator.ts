@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { answerOnce } from "../kit/answer-once.ts";
 import type { Cardholder } from "../kit/cardholder.ts";
-import { Answer, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Action, Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
@@ -36,18 +37,9 @@ export const adyen: Simulator = {
       if (call.method !== "POST" || typeof key !== "string" || !call.path.startsWith(CHECKOUT))
         return route.handle(call);
       if (key.length > 64) throw refuse(400, "000", "The idempotency key is too long");
-      const claim = keys.claim(call.who, key, call.path + call.raw);
-      if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
-      if (claim.kind !== "new") throw refuse(422, "704", "request already processed or in progress");
-      try {
-        const answer = route.handle(call);
-        const { status, body } = answer instanceof Answer ? answer : new Answer(200, answer);
-        keys.settle(call.who, key, call.path + call.raw, { status, headers: {}, body: JSON.stringify(body) });
-        return answer;
-      } catch (error) {
-        keys.release(call.who, key);
-        throw error;
-      }
+      const reused = () => refuse(422, "704", "request already processed or in progress");
+      const keyed = { owner: call.who, key, fingerprint: call.path + call.raw };
+      return answerOnce(keys, keyed, reused, () => route.handle(call));
     }
     return {
       api(app) {

@@ -128,6 +128,11 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
+/** What a handler's result answers. */
+export function answerOf(result: object): Answer {
+  return result instanceof Answer ? result : new Answer(200, result);
+}
+
 function send(reply: FastifyReply, answer: object): FastifyReply {
   if (answer instanceof Refusal) {
     return reply
@@ -137,7 +142,7 @@ function send(reply: FastifyReply, answer: object): FastifyReply {
       .send(JSON.stringify(answer.body));
   }
   if (answer instanceof FileAnswer) return reply.type(answer.type).send(answer.text);
-  const { status, body, headers } = answer instanceof Answer ? answer : new Answer(200, answer);
+  const { status, body, headers } = answerOf(answer);
   if (body === null) return reply.code(status).headers(headers).send();
   return reply.code(status).headers(headers).type("application/json").send(JSON.stringify(body));
 }

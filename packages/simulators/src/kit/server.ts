@@ -29,6 +29,8 @@ export function buildServer({ benches, atRoot, logLevel }: ServerOptions): Fasti
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    // What no provider knows is its 404, however long it is.
+    routerOptions: { maxParamLength: 1_000 },
     rewriteUrl: (request) => withPrefix(request.url ?? "/", atRoot),
   });
   app.decorateRequest("fault", undefined);

@@ -30,6 +30,8 @@ export interface Collection<T extends Stored> {
   delete(owner: string, id: string): void;
   /** Newest first, by the time of the first `put`. */
   list(owner: string, matching?: (object: T) => boolean): T[];
+  /** Those with that value in a member, newest first: the member is indexed, so that it costs no more among many. */
+  having(owner: string, member: keyof T & string, value: string): T[];
   page(owner: string, request: PageRequest<T>): Page<T>;
   count(owner: string): number;
   /** Every owner's objects, newest first, with their owners. */
@@ -59,7 +61,7 @@ export function openStore(dataDir?: string): Store {
     ) strict;
     create index if not exists objects_newest on objects (provider, kind, owner, seq);
   `);
-  const statements = prepare(database);
+  const statements = { ...prepare(database), having: byMember(database) };
   let depth = 0;
   return {
     collection: (provider, kind) => openCollection(statements, provider, kind),
@@ -82,7 +84,7 @@ export function openStore(dataDir?: string): Store {
   };
 }
 
-type Statements = ReturnType<typeof prepare>;
+type Statements = ReturnType<typeof prepare> & { having: ReturnType<typeof byMember> };
 
 function prepare(database: DatabaseSync) {
   const kind = "provider = ? and kind = ?";
@@ -97,6 +99,22 @@ function prepare(database: DatabaseSync) {
     oldestFirst: database.prepare(`select body from objects where ${owned} and seq > ? order by seq`),
     count: database.prepare(`select count(*) as n from objects where ${owned}`),
     everywhere: database.prepare(`select owner, body from objects where ${kind} order by seq desc limit ?`),
+  };
+}
+
+/** Statements that find objects by a member's value; its index is made when it is first asked for. */
+function byMember(database: DatabaseSync): (member: string) => StatementSync {
+  const known = new Map<string, StatementSync>();
+  return (member) => {
+    const found = known.get(member);
+    if (found) return found;
+    const value = `body ->> '$.${member}'`;
+    const index = `objects_by_${member} on objects (provider, kind, owner, ${value})`;
+    database.exec(`create index if not exists ${index} where ${value} is not null`);
+    const prepared = database.prepare(`select body from objects
+      where provider = ? and kind = ? and owner = ? and ${value} = ? and ${value} is not null order by seq desc`);
+    known.set(member, prepared);
+    return prepared;
   };
 }
 
@@ -115,6 +133,11 @@ function openCollection<T extends Stored>(sql: Statements, provider: string, kin
     delete: (owner, id) => void sql.delete.run(...key(owner), id),
     list: (owner, matching) =>
       take<T>(sql.newestFirst, [...key(owner), Number.MAX_SAFE_INTEGER], { limit: Infinity, matching }).items,
+    having: (owner, member, value) =>
+      sql
+        .having(member)
+        .all(...key(owner), value)
+        .map(({ body }) => JSON.parse(body as string) as T),
     page(owner, request) {
       if (request.newerThan !== undefined) {
         const page = take<T>(sql.oldestFirst, [...key(owner), seqOf(owner, request.newerThan) ?? 0], request);

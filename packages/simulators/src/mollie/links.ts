@@ -66,7 +66,7 @@ function linkShown(world: World, link: PaymentLink): object {
 }
 
 function paymentsOf(world: World, owner: string, linkId: string): Payment[] {
-  return world.payments.list(owner, ({ paymentLinkId }) => paymentLinkId === linkId);
+  return world.payments.having(owner, "paymentLinkId", linkId);
 }
 
 /** The payer pays a link: each try is a payment of its own. */

@@ -17,11 +17,7 @@ export function refundRoutes(world: World): Route[] {
       path,
       handle(call) {
         const { id } = paymentOf(world, call);
-        return listOf(
-          world.refunds.list(call.who, ({ paymentId }) => paymentId === id),
-          "refunds",
-          false,
-        );
+        return listOf(world.refunds.having(call.who, "paymentId", id), "refunds", false);
       },
     },
     {

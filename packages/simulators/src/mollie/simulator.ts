@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { answerOnce } from "../kit/answer-once.ts";
 import { randomText } from "../kit/ids.ts";
-import { Answer, type JsonCall, type JsonRoute, serveJson } from "../kit/json-api.ts";
+import { type JsonCall, type JsonRoute, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { type OAuth, serveOAuth } from "../kit/oauth.ts";
 import type { Panel } from "../kit/page.ts";
@@ -33,19 +34,9 @@ export const mollie: Simulator = {
     function once(route: JsonRoute<string>, call: JsonCall<string>): object {
       const key = call.headers["idempotency-key"];
       if (call.method !== "POST" || typeof key !== "string") return route.handle(call);
-      const claim = keys.claim(call.who, key, call.path + call.raw);
-      if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
-      if (claim.kind !== "new")
-        throw refuse(409, "Conflict", "The idempotency key was used for another request");
-      try {
-        const answer = route.handle(call) as Answer;
-        const body = JSON.stringify(answer.body);
-        keys.settle(call.who, key, call.path + call.raw, { status: answer.status, headers: {}, body });
-        return answer;
-      } catch (error) {
-        keys.release(call.who, key);
-        throw error;
-      }
+      const reused = () => refuse(409, "Conflict", "The idempotency key was used for another request");
+      const keyed = { owner: call.who, key, fingerprint: call.path + call.raw };
+      return answerOnce(keys, keyed, reused, () => route.handle(call));
     }
     let oauth: OAuth;
     return {

@@ -1,3 +1,4 @@
+import { answerOnce } from "../kit/answer-once.ts";
 import type { Idempotency } from "../kit/idempotency.ts";
 import { BASE, type Call, type Route, refuse } from "./orders.ts";
 import { type Operation, type Order, operate, sum, type World } from "./world.ts";
@@ -25,19 +26,11 @@ function list(world: World, { who, query }: Call): Operation[] {
 function refund(world: World, keys: Idempotency, call: Call): object {
   const key = String(call.headers["idempotency-key"] ?? "");
   if (!UUID.test(key)) throw refuse(400, "PS0025", "The idempotency key is wrong or missing");
-  const fingerprint = call.path + call.raw;
-  const claim = keys.claim(call.who, key, fingerprint);
-  if (claim.kind === "replay") return JSON.parse(claim.answer.body);
-  if (claim.kind !== "new") throw refuse(400, "PS0025", "The idempotency key was used for another request");
-  try {
+  const reused = () => refuse(400, "PS0025", "The idempotency key was used for another request");
+  return answerOnce(keys, { owner: call.who, key, fingerprint: call.path + call.raw }, reused, () => {
     const { operationId, operationTime } = refunded(world, call);
-    const made = { operationId, operationTime };
-    keys.settle(call.who, key, fingerprint, { status: 200, headers: {}, body: JSON.stringify(made) });
-    return made;
-  } catch (error) {
-    keys.release(call.who, key);
-    throw error;
-  }
+    return { operationId, operationTime };
+  });
 }
 
 function refunded(world: World, { who, params: { id = "" }, body }: Call): Operation {

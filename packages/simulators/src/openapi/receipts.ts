@@ -142,10 +142,9 @@ function annul(world: World, call: Call): object {
   const parent = receiptOf(world, call);
   assertGivable(parent);
   const items = parent.items as ReadItem[];
-  const about = world.receipts.list(
-    call.who,
-    (one) => one.parent_receipt_id === parent.id && one.status !== "failed",
-  );
+  const about = world.receipts
+    .having(call.who, "parent_receipt_id", parent.id)
+    .filter(({ status }) => status !== "failed");
   if (about.length > 0) throw refuse(400, 400, "The receipt has a void or returns");
   if (world.kit.now() - Date.parse(parent.created_at) > VOID_WITHIN_MS)
     throw refuse(400, 400, "The receipt was submitted more than 24 hours ago");

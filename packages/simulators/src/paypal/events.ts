@@ -12,8 +12,15 @@ function keys() {
   return pair;
 }
 
-/** Tells whoever listens what happened to a resource. */
-export function emit(world: World, owner: string, event_type: string, resource: object): void {
+/** Tells a merchant's application, and the partners that the merchant allows to act for it, what happened to a resource. */
+export function emit(world: World, merchant: string, event_type: string, resource: object): void {
+  const partners = world.consents.everywhere().filter(({ object }) => object.id === merchant);
+  for (const owner of new Set([merchant, ...partners.map((one) => one.owner)]))
+    tell(world, owner, event_type, resource);
+}
+
+/** Tells one application that listens. */
+export function tell(world: World, owner: string, event_type: string, resource: object): void {
   const body = JSON.stringify({
     id: `WH-${newId()}`,
     event_version: "1.0",
@@ -40,6 +47,7 @@ export function emit(world: World, owner: string, event_type: string, resource: 
 /** The events of a refund, `PAYMENT.CAPTURE.REFUNDED` too, carry the refund. */
 function resourceType(event: string): string {
   if (event.startsWith("CHECKOUT.ORDER")) return "checkout-order";
+  if (event.startsWith("MERCHANT.")) return "merchant-onboarding";
   return event.includes("REFUND") ? "refund" : "capture";
 }
 

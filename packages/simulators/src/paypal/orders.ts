@@ -1,6 +1,17 @@
 import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { emit } from "./events.ts";
-import { type Capture, moneyOf, newId, now, type Order, refuse, type World } from "./world.ts";
+import {
+  breakdownOf,
+  type Capture,
+  merchantOf,
+  moneyOf,
+  newId,
+  now,
+  type Order,
+  type Payee,
+  refuse,
+  type World,
+} from "./world.ts";
 
 const PATH = "/v2/checkout/orders";
 const TEXT_MAX = 127;
@@ -13,6 +24,8 @@ const VAULT: Readonly<Record<string, string | null>> = {
 };
 
 type Call = JsonCall<string>;
+/** What is bought, as it is sent. */
+type Unit = Omit<Order["purchase_units"][number], "payee"> & { payee?: Payee };
 
 export function orderRoutes(world: World): JsonRoute<string>[] {
   return [
@@ -41,7 +54,7 @@ export function orderRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-export function shown(world: World, { _back, ...order }: Order): object {
+export function shown(world: World, { _back, _cancel, ...order }: Order): object {
   const open = order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED";
   const rel = order.status === "CREATED" ? "approve" : "payer-action";
   const href = `${world.kit.baseUrl()}/checkoutnow/${order.id}`;
@@ -50,8 +63,9 @@ export function shown(world: World, { _back, ...order }: Order): object {
 
 /** The payer has said yes; nothing is paid before the merchant captures. */
 export function approve(world: World, owner: string, order: Order): Order {
-  const payment_source = { paypal: { email_address: "anna@example.com" } };
-  const approved = world.orders.put(owner, { ...order, status: "APPROVED", payment_source });
+  const payer = { email_address: "anna@example.com", payer_id: merchantOf("anna@example.com") };
+  const payment_source = { paypal: { email_address: payer.email_address } };
+  const approved = world.orders.put(owner, { ...order, status: "APPROVED", payer, payment_source });
   emit(world, owner, "CHECKOUT.ORDER.APPROVED", shown(world, approved));
   return approved;
 }
@@ -68,16 +82,23 @@ function create(world: World, { who, body }: Call): object {
   if (intent !== "CAPTURE" && intent !== "AUTHORIZE")
     throw refuse(400, "INVALID_REQUEST", "INVALID_PARAMETER_VALUE", "/intent");
   const unit = unitOf(body.purchase_units);
+  // Money for another goes through an assertion in its name alone.
+  if (unit.payee && unit.payee.merchant_id !== who) throw refuse(403, "NOT_AUTHORIZED", "PERMISSION_DENIED");
   const amount = moneyOf(unit.amount, "/purchase_units/@reference_id=='default'/amount");
   const source = (body.payment_source ?? {}) as Record<string, Record<string, unknown>>;
-  const context = source.paypal?.experience_context as { return_url?: string } | undefined;
+  const context = source.paypal?.experience_context as
+    | { return_url?: string; cancel_url?: string }
+    | undefined;
   const order: Order = {
     id: newId(),
     intent,
     status: source.paypal ? "PAYER_ACTION_REQUIRED" : "CREATED",
     create_time: now(world),
-    purchase_units: [{ ...unit, reference_id: unit.reference_id ?? "default", amount }],
+    purchase_units: [
+      { ...unit, reference_id: unit.reference_id ?? "default", amount, payee: { merchant_id: who } },
+    ],
     ...(context?.return_url && { _back: context.return_url }),
+    ...(context?.cancel_url && { _cancel: context.cancel_url }),
   };
   const vaultId = source.card?.vault_id;
   if (vaultId === undefined) return shown(world, world.orders.put(who, order));
@@ -90,8 +111,8 @@ function create(world: World, { who, body }: Call): object {
 }
 
 /** What is bought; its texts have 127 characters at most. */
-function unitOf(units: unknown): Order["purchase_units"][number] {
-  const [unit] = (units ?? []) as Order["purchase_units"];
+function unitOf(units: unknown): Unit {
+  const [unit] = (units ?? []) as Unit[];
   if (!unit) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/purchase_units");
   for (const name of ["description", "custom_id", "invoice_id"] as const) {
     if ((unit[name]?.length ?? 0) > TEXT_MAX) {
@@ -128,12 +149,15 @@ function pay(world: World, owner: string, order: Order, decline: string | null):
     id: newId(),
     status: decline ? "DECLINED" : "COMPLETED",
     amount,
+    payee: unit.payee,
     create_time: now(world),
     final_capture: true,
     supplementary_data: { related_ids: { order_id: order.id } },
     ...(custom_id && { custom_id }),
     ...(invoice_id && { invoice_id }),
-    ...(decline && { processor_response: { response_code: decline } }),
+    ...(decline
+      ? { processor_response: { response_code: decline } }
+      : { seller_receivable_breakdown: breakdownOf(amount) }),
   };
   const purchase_units = [{ ...unit, payments: { captures: [capture] } }];
   const done = world.orders.put(owner, { ...order, status: "COMPLETED", purchase_units });

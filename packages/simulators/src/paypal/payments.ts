@@ -87,6 +87,7 @@ function refund(world: World, call: Call): Refund {
     id: newId(),
     status: "PENDING",
     amount,
+    payer: { merchant_id: call.who },
     create_time: now(world),
     links: [{ rel: "up", method: "GET", href: `${world.kit.baseUrl()}/v2/payments/captures/${capture.id}` }],
     ...(custom_id && { custom_id }),

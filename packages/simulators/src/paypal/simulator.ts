@@ -1,11 +1,14 @@
+import { answerOnce } from "../kit/answer-once.ts";
 import { randomText } from "../kit/ids.ts";
-import { Answer, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { signEvent, webhookRoutes } from "./events.ts";
 import { approve, orderRoutes } from "./orders.ts";
+import { bearerOf, partnerRoutes, principalOf } from "./partners.ts";
 import { paymentRoutes } from "./payments.ts";
-import { openWorld, ownerOf, refuse, type World } from "./world.ts";
+import { registerSellerPages, sellersPanel } from "./seller-pages.ts";
+import { merchantOf, openWorld, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 /** "PayPal stores keys for 6 hours" for orders. */
@@ -13,14 +16,14 @@ const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
 const KEY_MAX = 108;
 const TOKEN_SECONDS = 32_400;
 
-/** PayPal: api-m.paypal.com and the page on which a payer approves. */
+/** PayPal: api-m.paypal.com, the page on which a payer approves, and the one on which a seller allows a partner to act for it. */
 export const paypal: Simulator = {
   name: "paypal",
   title: "PayPal",
   open(kit: Kit) {
     const world = openWorld(kit, kit.webhooks(signEvent));
     const keys = kit.idempotency(KEYS_KEPT_MS);
-    const routes = [orderRoutes, paymentRoutes, webhookRoutes]
+    const routes = [orderRoutes, paymentRoutes, webhookRoutes, partnerRoutes]
       .flatMap((routesOf) => routesOf(world))
       .map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
 
@@ -33,23 +36,14 @@ export const paypal: Simulator = {
       if (call.method !== "POST" || typeof key !== "string") return route.handle(call);
       if (key.length > KEY_MAX)
         throw refuse(400, "INVALID_REQUEST", "INVALID_STRING_LENGTH", "PayPal-Request-Id");
-      const claim = keys.claim(call.who, key, call.path + call.raw);
-      if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
-      if (claim.kind !== "new")
-        throw refuse(422, "UNPROCESSABLE_ENTITY", "PAYPAL_REQUEST_ID_PREVIOUSLY_USED");
-      try {
-        const answer = route.handle(call) as Answer;
-        const body = JSON.stringify(answer.body);
-        keys.settle(call.who, key, call.path + call.raw, { status: answer.status, headers: {}, body });
-        return answer;
-      } catch (error) {
-        keys.release(call.who, key);
-        throw error;
-      }
+      const reused = () => refuse(422, "UNPROCESSABLE_ENTITY", "PAYPAL_REQUEST_ID_PREVIOUSLY_USED");
+      const keyed = { owner: call.who, key, fingerprint: call.path + call.raw };
+      return answerOnce(keys, keyed, reused, () => route.handle(call));
     }
     return {
       api(app) {
         registerPages(app, world);
+        registerSellerPages(app, world);
         app.post("/v1/oauth2/token", ({ headers, body }, reply) => {
           const [id = "", secret = ""] = Buffer.from(String(headers.authorization).slice(6), "base64")
             .toString()
@@ -65,7 +59,8 @@ export const paypal: Simulator = {
           const access_token = `A21AA${randomText(60)}`;
           world.tokens.put("", {
             id: access_token,
-            owner: ownerOf(id),
+            clientId: id,
+            merchant: merchantOf(id),
             expiresAt: kit.now() + TOKEN_SECONDS * 1_000,
           });
           return reply.send({
@@ -81,9 +76,9 @@ export const paypal: Simulator = {
             routes,
             malformed: () => refuse(400, "INVALID_REQUEST", "MALFORMED_REQUEST_JSON"),
             notFound: () => refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID"),
-            authenticate({ headers }) {
-              const token = world.tokens.get("", (headers.authorization ?? "").replace(/^Bearer /, ""));
-              if (token && token.expiresAt > kit.now()) return token.owner;
+            authenticate(call) {
+              const token = bearerOf(world, call.headers);
+              if (token) return principalOf(world, token, call);
               throw new Refusal(401, {
                 error: "invalid_token",
                 error_description: "Token signature verification failed",
@@ -111,6 +106,7 @@ export const paypal: Simulator = {
             ],
           })),
         },
+        sellersPanel(world),
       ],
     };
   },
@@ -125,7 +121,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
   servePayerPages(app, {
     provider: "PayPal",
     path: "/checkoutnow/:id",
-    ways: { approve: "PayPal balance" },
+    ways: { approve: "PayPal balance", cancel: "Cancel and go back" },
     bill(id) {
       const order = find(id)?.object;
       const [unit] = order?.purchase_units ?? [];
@@ -139,9 +135,11 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
         ...closed,
       };
     },
-    pay(id) {
+    pay(id, way) {
       const found = find(id);
       if (!found) return { error: "There is no such order." };
+      // Nothing has happened to the order: whoever has the link can still approve it.
+      if (way === "cancel") return { back: found.object._cancel ?? null };
       world.kit.transaction(() => approve(world, found.owner, found.object));
       return { back: found.object._back ?? null };
     },

@@ -11,14 +11,20 @@ export interface Money {
   value: string;
 }
 
+export interface Payee {
+  merchant_id: string;
+}
+
 export interface Capture {
   id: string;
   status: "COMPLETED" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
   amount: Money;
+  payee: Payee;
   custom_id?: string;
   invoice_id?: string;
   create_time: string;
   final_capture: true;
+  seller_receivable_breakdown?: { gross_amount: Money; paypal_fee: Money; net_amount: Money };
   processor_response?: { response_code: string };
   supplementary_data: { related_ids: { order_id: string } };
 }
@@ -27,6 +33,7 @@ export interface Refund {
   id: string;
   status: "PENDING" | "COMPLETED";
   amount: Money;
+  payer: Payee;
   custom_id?: string;
   invoice_id?: string;
   note_to_payer?: string;
@@ -42,13 +49,16 @@ export interface Order {
   purchase_units: {
     reference_id: string;
     amount: Money;
+    payee: Payee;
     description?: string;
     custom_id?: string;
     invoice_id?: string;
     payments?: { captures?: Capture[]; authorizations?: object[]; refunds?: Refund[] };
   }[];
+  payer?: { email_address: string; payer_id: string };
   payment_source?: Record<string, unknown>;
   _back?: string;
+  _cancel?: string;
 }
 
 export interface Endpoint {
@@ -57,13 +67,45 @@ export interface Endpoint {
   event_types: { name: string }[];
 }
 
-/** Everything at this PayPal, by application. */
+/** An application that has signed in. */
+export interface Token {
+  id: string;
+  clientId: string;
+  /** Whose application it is. */
+  merchant: string;
+  expiresAt: number;
+}
+
+/** What a partner asks of a seller, and where the seller comes back to. */
+export interface Referral {
+  id: string;
+  clientId: string;
+  partner: string;
+  trackingId: string;
+  returnUrl: string;
+  features: string[];
+}
+
+/** What a seller allows a partner; its identifier is the seller's. */
+export interface Consent {
+  id: string;
+  clientId: string;
+  trackingId: string;
+  features: string[];
+  email: string;
+  isEmailConfirmed: boolean;
+  isReceivable: boolean;
+}
+
+/** Everything at this PayPal, by merchant; what sellers allow, by partner. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
   orders: Collection<Order>;
   endpoints: Collection<Endpoint>;
-  tokens: Collection<{ id: string; owner: string; expiresAt: number }>;
+  tokens: Collection<Token>;
+  referrals: Collection<Referral>;
+  consents: Collection<Consent>;
 }
 
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
@@ -73,6 +115,8 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     orders: kit.collection("order"),
     endpoints: kit.collection("webhook"),
     tokens: kit.collection("token"),
+    referrals: kit.collection("referral"),
+    consents: kit.collection("consent"),
   };
 }
 
@@ -85,8 +129,13 @@ export function newId(): string {
   return randomText(17).toUpperCase();
 }
 
-export function ownerOf(clientId: string): string {
-  return createHash("sha256").update(clientId).digest("hex").slice(0, 16);
+/** Thirteen digits and letters that are not taken for one another. */
+const ACCOUNT_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/** The merchant behind a name: of an application its client identifier, of a person the e-mail address. */
+export function merchantOf(name: string): string {
+  const bytes = createHash("sha256").update(name).digest().subarray(0, 13);
+  return Array.from(bytes, (byte) => ACCOUNT_ALPHABET[byte % ACCOUNT_ALPHABET.length]).join("");
 }
 
 /** In PayPal's own words, which its documents have as the only ones. */
@@ -95,10 +144,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
     "The requested action could not be performed, semantically incorrect, or failed business validation.",
   INVALID_REQUEST: "Request is not well-formed, syntactically incorrect, or violates schema.",
   RESOURCE_NOT_FOUND: "The specified resource does not exist.",
+  NOT_AUTHORIZED: "Authorization failed due to insufficient permissions.",
 };
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   CAPTURE_FULLY_REFUNDED: "The capture has already been fully refunded",
+  PERMISSION_DENIED: "You do not have permission to access or perform operations on this resource.",
   REFUND_AMOUNT_EXCEEDED:
     "The refund amount must be less than or equal to the capture amount that has not yet been refunded.",
 };
@@ -116,6 +167,17 @@ export function refuse(status: number, name: string, issue: string, field?: stri
 
 /** Currencies without decimals at PayPal (https://developer.paypal.com/api/rest/reference/currency-codes/). */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
+
+/** The price of a payment at this PayPal: 3.4 per cent. */
+const FEE = 0.034;
+
+/** What of a payment the merchant receives. */
+export function breakdownOf(gross_amount: Money): Required<Capture>["seller_receivable_breakdown"] {
+  const decimals = WHOLE.has(gross_amount.currency_code) ? 0 : 2;
+  const money = (value: number) => ({ ...gross_amount, value: value.toFixed(decimals) });
+  const fee = money(Number(gross_amount.value) * FEE);
+  return { gross_amount, paypal_fee: fee, net_amount: money(Number(gross_amount.value) - Number(fee.value)) };
+}
 
 export function moneyOf(value: unknown, field: string): Money {
   const { currency_code, value: text } = (value ?? {}) as Partial<Money>;

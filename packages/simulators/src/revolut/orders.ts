@@ -1,3 +1,4 @@
+import { answerOnce } from "../kit/answer-once.ts";
 import type { Idempotency } from "../kit/idempotency.ts";
 import { randomText } from "../kit/ids.ts";
 import { Answer } from "../kit/json-api.ts";
@@ -28,6 +29,9 @@ export function orderRoutes(world: World, keys: Idempotency): Route[] {
   ];
 }
 
+/** The price of a payment at this Revolut: one per cent. */
+const FEE = 0.01;
+
 /** The payer pays the order with a card; a declined card may be followed by another. */
 export function payOrder(world: World, merchant: string, order: Order, declined?: string): Order {
   const manual = order.capture_mode === "manual";
@@ -40,6 +44,9 @@ export function payOrder(world: World, merchant: string, order: Order, declined?
     amount: order.amount,
     currency: order.currency,
     payment_method: { type: "card", card_brand: "visa", card_last_four: "2896" },
+    ...(!declined && {
+      fees: [{ type: "acquiring", amount: Math.round(order.amount * FEE), currency: order.currency }],
+    }),
   };
   const payments = [...(order.payments ?? []), payment];
   if (declined) {
@@ -161,19 +168,10 @@ function refund(world: World, keys: Idempotency, call: Call): object {
     } satisfies Refunding);
     return made;
   };
-  if (typeof key !== "string") return new Answer(201, work());
-  const fingerprint = call.path + call.raw;
-  const claim = keys.claim(call.who, key, fingerprint);
-  if (claim.kind === "replay") return new Answer(201, JSON.parse(claim.answer.body));
-  if (claim.kind !== "new") throw refuse(409, "idempotency_conflict", "The key was used for another request");
-  try {
-    const made = work();
-    keys.settle(call.who, key, fingerprint, { status: 201, headers: {}, body: JSON.stringify(made) });
-    return new Answer(201, made);
-  } catch (error) {
-    keys.release(call.who, key);
-    throw error;
-  }
+  const answer = () => new Answer(201, work());
+  if (typeof key !== "string") return answer();
+  const reused = () => refuse(409, "idempotency_conflict", "The key was used for another request");
+  return answerOnce(keys, { owner: call.who, key, fingerprint: call.path + call.raw }, reused, answer);
 }
 
 function put(world: World, merchant: string, order: Order): Order {

@@ -36,6 +36,7 @@ export interface Payment {
   amount: number;
   currency: string;
   payment_method: { type: "card"; card_brand: "visa"; card_last_four: string };
+  fees?: { type: "acquiring"; amount: number; currency: string }[];
 }
 
 export interface Location {

@@ -1,3 +1,4 @@
+import { answerOnce } from "../kit/answer-once.ts";
 import type { Idempotency } from "../kit/idempotency.ts";
 import type { JsonCall, JsonRoute } from "../kit/json-api.ts";
 import { finish, newPayment, type Payment, refuse, shown, type World } from "./world.ts";
@@ -82,7 +83,7 @@ function refund(world: World, { who, body }: Call, amount_unit: number): Payment
     throw refuse(404, 41, "The payment does not exist");
   }
   const given = world.payments
-    .list(who, ({ parent_payment_uid }) => parent_payment_uid === parent.id)
+    .having(who, "parent_payment_uid", parent.id)
     .reduce((sum, one) => sum + one.amount_unit, 0);
   if (given + amount_unit > parent.amount_unit)
     throw refuse(400, 36, "amount_unit is more than what is left");
@@ -131,15 +132,6 @@ function act(world: World, call: Call): Payment {
 function once(keys: Idempotency, { who, headers, raw }: Call, work: () => object): object {
   const key = headers["idempotency-key"];
   if (typeof key !== "string") return work();
-  const claim = keys.claim(who, key, raw);
-  if (claim.kind === "replay") return JSON.parse(claim.answer.body);
-  if (claim.kind !== "new") throw refuse(400, 36, "The idempotency key was used for another request");
-  try {
-    const answer = work();
-    keys.settle(who, key, raw, { status: 200, headers: {}, body: JSON.stringify(answer) });
-    return answer;
-  } catch (error) {
-    keys.release(who, key);
-    throw error;
-  }
+  const reused = () => refuse(400, 36, "The idempotency key was used for another request");
+  return answerOnce(keys, { owner: who, key, fingerprint: raw }, reused, work);
 }

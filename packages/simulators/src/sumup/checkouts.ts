@@ -14,7 +14,7 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: PATH,
       handle: ({ who, query }) =>
-        world.checkouts.list(who, (one) => one.checkout_reference === query.get("checkout_reference")),
+        world.checkouts.having(who, "checkout_reference", query.get("checkout_reference") ?? ""),
     },
     { method: "GET", path: `${PATH}/:id`, handle: (call) => current(world, call) },
     {
@@ -60,7 +60,7 @@ function create(world: World, { who, body }: Call): Checkout {
   if (!(body.hosted_checkout as { enabled?: boolean } | undefined)?.enabled) {
     throw refuse(400, "INVALID", "Only hosted checkouts are simulated", "hosted_checkout");
   }
-  if (world.checkouts.list(who, (one) => one.checkout_reference === checkout_reference).length > 0) {
+  if (world.checkouts.having(who, "checkout_reference", checkout_reference).length > 0) {
     throw refuse(
       409,
       "DUPLICATED_CHECKOUT",

@@ -185,7 +185,7 @@ function checkoutOf(world: World, call: Call): object {
 }
 
 function runningAt(world: World, merchant: string, reader: string): ReaderCheckout | undefined {
-  return world.readerCheckouts.list(merchant, (one) => one.reader === reader && one.status === "pending")[0];
+  return world.readerCheckouts.having(merchant, "reader", reader).find(({ status }) => status === "pending");
 }
 
 function end(
@@ -198,10 +198,7 @@ function end(
   world.kit.timers.cancel(running.id);
   world.readerCheckouts.put(merchant, { ...running, status, payment_failure_reason: reason });
   const { client_transaction_id } = running;
-  const [transaction] = world.transactions.list(
-    merchant,
-    (one) => one.client_transaction_id === client_transaction_id,
-  );
+  const [transaction] = world.transactions.having(merchant, "client_transaction_id", client_transaction_id);
   tell(world, running.return_url, "solo.transaction.updated", {
     id: randomUUID(),
     event_type: "solo.transaction.updated",

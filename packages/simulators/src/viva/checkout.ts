@@ -122,9 +122,8 @@ function transactionOf(world: World, { who, params: { id = "" } }: Call): Transa
 /** Those of an order, or of a day. */
 function list(world: World, { who, query }: Call): Transaction[] {
   const [code, date] = [query.get("ordercode"), query.get("date")];
-  return world.transactions.list(who, ({ orderCode, insDate }) =>
-    code ? orderCode === code : insDate.slice(0, 10) === date,
-  );
+  if (code) return world.transactions.having(who, "orderCode", code);
+  return world.transactions.list(who, ({ insDate }) => insDate.slice(0, 10) === date);
 }
 
 function legacy(transaction: Transaction): object {
@@ -152,7 +151,7 @@ function refund(world: World, call: Call): object {
   }
   const cents = Number(call.query.get("amount"));
   const given = world.transactions
-    .list(call.who, ({ parentId }) => parentId === parent.id)
+    .having(call.who, "parentId", parent.id)
     .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   if (!Number.isInteger(cents) || cents <= 0 || given + cents > Math.round(parent.amount * 100)) {
     return { Success: false, ErrorCode: 403, ErrorText: "The amount is more than what can be refunded" };

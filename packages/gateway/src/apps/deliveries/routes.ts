@@ -3,6 +3,7 @@ import { type Static, Type } from "typebox";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
 import { payloadOf } from "../../events/payload.ts";
+import { beforeOf } from "../../server/paging.ts";
 import { Id, Nullable, Page, ProblemBody, Time } from "../../server/schemas.ts";
 import type { App, Area } from "../../server/server.ts";
 import type { Apps } from "../apps.ts";
@@ -121,7 +122,11 @@ function serveLog(app: App, db: Database, apps: Apps): void {
     async ({ caller, params: { appId }, query }) => {
       const { status = null, limit = LIMIT_DEFAULT, token } = query;
       const owned = await apps.get(caller, appId);
-      const found = await listDeliveries(db, owned, { status, before: token || null, limit: limit + 1 });
+      const found = await listDeliveries(db, owned, {
+        status,
+        before: beforeOf(token, "evt"),
+        limit: limit + 1,
+      });
       const items = found.slice(0, limit);
       return { items: items.map(recordOf), token: found.length > limit ? items.at(-1)!.id : null };
     },

@@ -1,4 +1,4 @@
-import { Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import { isAllowedDomain } from "../../apps/domain.ts";
 import { isRegistered } from "../../apps/redirect-uri.ts";
 import type { Database, Queries } from "../../db/database.ts";
@@ -74,7 +74,7 @@ export function openCodes({ baseUrl, db, revocations, sessions, meetClient }: Co
       const scope = readScopes(request.scopes).join(" ");
       checkResource(request.resource, baseUrl);
       if (codeChallenge === null && (client.pkceRequired || request.resource !== undefined)) {
-        throw new Problem("validation_failed", "PKCE is required: codeChallenge is missing");
+        throw invalidField("/codeChallenge", "is missing, and PKCE is required");
       }
       const secret = newSecret(CODE, tenantId);
       const row = { userId, clientId: client.id, redirectUri, scope, codeChallenge, nonce };

@@ -1,4 +1,4 @@
-import { Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import { Type } from "typebox";
 import { bearerChallenge } from "../../server/access.ts";
 import { ProblemBody } from "../../server/schemas.ts";
@@ -48,7 +48,7 @@ export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
       }
       const { codeChallengeMethod, ...body } = request.body;
       if (codeChallengeMethod && !body.codeChallenge) {
-        throw new Problem("validation_failed", "codeChallenge is missing");
+        throw invalidField("/codeChallenge", "is missing");
       }
       const redirectUri = request.query.redirect_uri;
       return codes.issue(request.caller, { ...body, redirectUri }, request.ip);

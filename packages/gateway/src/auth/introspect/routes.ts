@@ -52,7 +52,7 @@ export function introspectRoute(
         basic: basicOf(request),
       };
       const client = await authenticateClient(db, credentials, request.ip);
-      const found = client.secretHash && (await readToken(db, tokens, needed(body.token, "token")));
+      const found = client.secretHash && (await readToken(db, tokens, needed(body.token, "token", "/token")));
       if (!found || found.clientId !== client.id) return { active: false };
       return {
         active: true,

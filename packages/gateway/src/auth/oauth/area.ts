@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { Area } from "../../server/server.ts";
+import type { App, Area } from "../../server/server.ts";
 import type { Codes } from "../code/code.ts";
 import { codeRoute } from "../code/routes.ts";
 import { introspectRoute } from "../introspect/routes.ts";
@@ -11,16 +11,20 @@ import { answerOAuthErrors, isForm } from "./dialect.ts";
 /** `/v1/auth/code`, `token`, `revoke` and `introspect`: what an app and its user agree on and how it ends. */
 export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }): Area {
   return async (app) => {
-    await app.register(formbody);
-    answerOAuthErrors(app, isForm);
     // RFC 6749, section 5.1: whatever is answered here is kept by no one on the way.
     app.addHook("onRequest", (_request, reply, done) => {
       reply.header("cache-control", "no-store").header("pragma", "no-cache");
       done();
     });
+    // The console's own request; the others are what OAuth libraries send, as forms.
     codeRoute(app, parts.codes, parts.baseUrl);
-    tokenRoute(app, grantsWith(parts));
-    revokeRoute(app, parts);
-    introspectRoute(app, parts);
+    await app.register(async (scope) => {
+      const forms = scope as unknown as App;
+      await forms.register(formbody);
+      answerOAuthErrors(forms, isForm);
+      tokenRoute(forms, grantsWith(parts));
+      revokeRoute(forms, parts);
+      introspectRoute(forms, parts);
+    });
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { countTry, networkOf } from "../login/attempts.ts";
 import { hashSecret } from "../secret.ts";
 import { type Client, findClient } from "./client.ts";
+import { needed } from "./dialect.ts";
 
 const FAILURES_PER_MINUTE = 20;
 
@@ -53,8 +54,7 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
     }
     return { clientId: id, clientSecret: secret };
   }
-  if (clientId === undefined) throw new Problem("validation_failed", "The client id is missing");
-  return { clientId, clientSecret };
+  return { clientId: needed(clientId, "client id", "/clientId"), clientSecret };
 }
 
 /** Some clients encode the two parts as forms do (RFC 6749, section 2.3.1), some do not; ours need no encoding. */

@@ -60,10 +60,16 @@ function describable({ message }: Problem): string {
   return message.replace(/[^ !#-[\]-~]/g, "'").slice(0, 200);
 }
 
-/** The field, which the request can not do without. */
-export function needed(value: string | undefined, name: string): string {
-  if (value === undefined) throw new Problem("validation_failed", `The ${name} is missing`);
-  return value;
+/**
+ * The field, which the request can not do without.
+ *
+ * @param path - where it is in a body of JSON
+ */
+export function needed(value: string | undefined, name: string, path: string): string {
+  if (value !== undefined) return value;
+  throw new Problem("validation_failed", `The ${name} is missing`, {
+    errors: [{ path, message: "is required" }],
+  });
 }
 
 /** A field without a value is as if it were not there (RFC 6749, section 3.2). */

@@ -23,9 +23,13 @@ export const SCOPES: readonly string[] = [...API_SCOPES, OPENID, "offline_access
  */
 export function readScopes(given: string | string[]): string[] {
   const scopes = [...new Set(typeof given === "string" ? given.split(" ").filter(Boolean) : given)];
-  if (scopes.length === 0) throw new Problem("invalid_scope", "No scope was asked for");
+  if (scopes.length === 0) throw wrongScopes("No scope was asked for");
   if (!scopes.every((scope) => SCOPES.includes(scope))) {
-    throw new Problem("invalid_scope", `The scopes are ${SCOPES.join(", ")}`);
+    throw wrongScopes(`The scopes are ${SCOPES.join(", ")}`);
   }
   return scopes;
+}
+
+function wrongScopes(message: string): Problem {
+  return new Problem("invalid_scope", message, { errors: [{ path: "/scopes", message }] });
 }

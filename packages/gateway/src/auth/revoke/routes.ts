@@ -59,7 +59,7 @@ export function revokeRoute(app: App, parts: RevokeParts): void {
       const credentials = isForm(request)
         ? { clientId: body.client_id, clientSecret: body.client_secret, basic: basicOf(request) }
         : { clientId: body.clientId, clientSecret: body.clientSecret, basic: basicOf(request) };
-      await revoke(parts, needed(body.token, "token"), credentials, request.ip);
+      await revoke(parts, needed(body.token, "token", "/token"), credentials, request.ip);
       return {};
     },
   );

@@ -54,7 +54,7 @@ export interface TokenParts {
 /** Grants tokens for codes and refresh tokens, to clients that have proved who they are. */
 export function grantsWith(parts: TokenParts): GrantTokens {
   return async (request, asking) => {
-    const grantType = needed(request.grantType, "grant type");
+    const grantType = needed(request.grantType, "grant type", "/grantType");
     if (!["authorization_code", "refresh_token"].includes(grantType)) {
       throw new Problem("unsupported_grant_type", "The grants are authorization_code and refresh_token");
     }
@@ -72,8 +72,8 @@ async function redeemed(
   request: TokenRequest,
   { ip, userAgent, seconds }: Asking,
 ): Promise<Granted> {
-  const code = needed(request.code, "code");
-  const redirectUri = needed(request.redirectUri, "redirect URI");
+  const code = needed(request.code, "code", "/code");
+  const redirectUri = needed(request.redirectUri, "redirect URI", "/redirectUri");
   const given = { code, redirectUri, codeVerifier: request.codeVerifier };
   const { session, refreshToken, nonce } = await parts.codes.redeem(client, given, { ip, userAgent });
   const granted = await granting(parts, session, session.scope!, refreshToken, seconds);
@@ -89,7 +89,7 @@ async function refreshed(
   request: TokenRequest,
   { seconds }: Asking,
 ): Promise<Granted> {
-  const token = needed(request.refreshToken, "refresh token");
+  const token = needed(request.refreshToken, "refresh token", "/refreshToken");
   const wanted = request.scope === undefined ? undefined : readScopes(request.scope);
   const continued = await parts.sessions.refresh(token, client.id, ({ scope }) => {
     // RFC 6749, section 6: never more than the user allowed.

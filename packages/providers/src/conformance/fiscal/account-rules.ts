@@ -21,10 +21,10 @@ export function fiscalAccountRules(suite: FiscalSuite): void {
         const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
         const codeChallenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
         const answer = await consent(
-          provider.oauth!.authorizeUrl(context, { state: "st4te", redirectUri, codeChallenge }),
+          await provider.oauth!.authorizeUrl(context, { state: "st4te", redirectUri, codeChallenge }),
         );
         assert.equal(answer.get("state"), "st4te");
-        const exchange = { code: answer.get("code") ?? "", redirectUri, codeVerifier };
+        const exchange = { code: answer.get("code") ?? "", state: "st4te", redirectUri, codeVerifier };
         const credentials = await provider.oauth!.exchange(context, exchange);
         await ready({ ...bench, context: { ...context, credentials } });
         await failureOf(bench, provider.oauth!.exchange(context, exchange), "rejected");

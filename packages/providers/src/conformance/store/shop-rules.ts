@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { STORE_STATUSES } from "../../contract/store.ts";
+import { commonManifestRules } from "../manifest-rules.ts";
 import { connectedStore, orders, storeFailure } from "./bench.ts";
 import type { StoreConformance } from "./options.ts";
 import type { StoreSuite } from "./store.ts";
@@ -25,28 +26,10 @@ function manifestRules({ options }: StoreSuite): void {
       assert.ok(can(capability), capability);
   });
 
-  test("every word for a state that the provider documents has one of our statuses", () => {
-    assert.deepEqual(Object.keys(manifest.statusWords).sort(), [...options.documentedWords].sort());
-    const known: readonly string[] = STORE_STATUSES;
-    for (const [word, status] of Object.entries(manifest.statusWords))
-      assert.ok(known.includes(status), `${word}: ${status}`);
-  });
+  commonManifestRules(manifest, options.documentedWords, STORE_STATUSES);
 
-  test("the sandbox's credentials are of the form the merchant's have, and another account's are others", () => {
-    const one = manifest.sandboxCredentials("acc_1");
-    const other = manifest.sandboxCredentials("acc_2");
-    for (const { name, pattern, optional, secret } of manifest.credentials) {
-      if (optional && one[name] === undefined) continue;
-      assert.match(one[name] ?? "", new RegExp(`^(?:${pattern})$`), name);
-      if (secret) assert.notEqual(one[name], other[name], name);
-    }
-  });
-
-  test("it speaks to its hosts over TLS, within a deadline, from documents that are public", () => {
-    for (const host of Object.values(manifest.hosts)) assert.ok(host.startsWith("https://"), host);
-    for (const document of manifest.documents) assert.equal(new URL(document).protocol, "https:");
-    assert.ok(manifest.timeoutMs > 0 && manifest.refundMayTakeMs > manifest.timeoutMs);
-    assert.ok(manifest.documents.length > 0);
+  test("a refund is given longer than one request", () => {
+    assert.ok(manifest.refundMayTakeMs > manifest.timeoutMs);
   });
 }
 
@@ -121,7 +104,7 @@ function consentRules(
           redirectUri,
           codeChallenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
         };
-        const answer = await consent(bench, provider.oauth!.authorizeUrl(context, request));
+        const answer = await consent(bench, await provider.oauth!.authorizeUrl(context, request));
         assert.equal(answer.state, "st4te");
         const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
         const credentials = await provider.oauth!.exchange(context, { ...answer, redirectUri, codeVerifier });

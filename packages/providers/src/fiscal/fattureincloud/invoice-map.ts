@@ -47,13 +47,7 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
         vat: vatTypeOf(info.vat_types_list, treatment, `/items/${index}/vat`),
       };
     }),
-    payments_list: details.map(
-      (detail): PaymentItem => ({
-        amount: Number(detail.ImportoPagamento),
-        due_date: detail.DataScadenzaPagamento ?? date,
-        status: "not_paid",
-      }),
-    ),
+    payments_list: paymentsOf(order, details),
     ei_data: {
       payment_method: details[0]?.ModalitaPagamento ?? PAYMENT_DEFAULT,
       ...(vatKind && { vat_kind: vatKind }),
@@ -61,6 +55,23 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
       ...(related?.Data && { invoice_date: related.Data }),
     },
   };
+}
+
+/** The payments must come to the whole (openapi.yaml, ApiErrorResponse): what the invoice names no payment for is due at its date. */
+function paymentsOf(
+  { date, totalMinor }: InvoiceOrder,
+  details: readonly { ImportoPagamento: string; DataScadenzaPagamento?: string | undefined }[],
+): PaymentItem[] {
+  const payments = details.map(
+    ({ ImportoPagamento, DataScadenzaPagamento = date }): PaymentItem => ({
+      amount: Number(ImportoPagamento),
+      due_date: DataScadenzaPagamento,
+      status: "not_paid",
+    }),
+  );
+  const restMinor = totalMinor - payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  if (restMinor <= 0) return payments;
+  return [...payments, { amount: restMinor / 100, due_date: date, status: "not_paid" }];
 }
 
 function bodyOf({ FatturaElettronicaBody: [body] }: FatturaElettronica): FatturaElettronicaBody {

@@ -2,14 +2,15 @@ import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Amount, PaymentResult, TerminalPayment } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Our status for Adyen's word; `verification` for a word that its documents do not know. */
 export function statusOf(object: "result" | "link" | "condition", word: string): PaymentStatus {
-  return STATUS_OF[`${object}.${word}`] ?? "verification";
+  return ours(`${object}.${word}`);
 }
 
 /** An amount in Checkout's terms. */

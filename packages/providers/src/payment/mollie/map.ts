@@ -8,16 +8,17 @@ import type {
   RefundOutcome,
 } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Amount, Refund as MollieRefund, Payment } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 const DESCRIPTION_MAX = 255;
 
 /** Our status for Mollie's word; `verification` for a word that its documents do not know. */
 export function statusOf(object: "payment" | "refund", word: string): PaymentStatus {
-  return STATUS_OF[`${object}.${word}`] ?? "verification";
+  return ours(`${object}.${word}`);
 }
 
 /** An amount in Mollie's terms. */

@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Operation, OrderState } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** 18 characters are taken everywhere; other countries' pages allow more. */
 const ORDER_ID_LENGTH = 18;
 
 /** Our status for the result of an operation; `verification` for a word that Nexi does not document. */
 export function statusOf(result: string): PaymentStatus {
-  return STATUS_OF[`operation.${result}`] ?? "verification";
+  return ours(`operation.${result}`);
 }
 
 /** The order's identifier at Nexi, which has no room for ours: made from it, so that an order can be found whose answer was lost. */

@@ -1,13 +1,16 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import { consentOf } from "./caller.ts";
+import { connectByConsent } from "./consent.ts";
 import { callPayPal } from "./request.ts";
 import { WEBHOOK_EVENTS } from "./webhook.ts";
 import type { Endpoint } from "./wire.ts";
 
 const WEBHOOKS = "/v1/notifications/webhooks";
 
-/** Proves the keys by the app's own webhooks, and has its events sent here. */
+/** Proves the merchant's consent; or its keys by the app's own webhooks, and has the app's events sent here. */
 export async function connect(context: PaymentContext): Promise<Connection> {
+  if (consentOf(context) !== undefined) return connectByConsent(context);
   const { webhooks } = await callPayPal<{ webhooks: Endpoint[] }>(context, { method: "GET", path: WEBHOOKS });
   const profile = { name: "PayPal merchant" };
   // PayPal sends events to https addresses only; without one Banco asks by itself.
@@ -20,7 +23,10 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   return { profile, settings: { webhookId: id }, credentials: {} };
 }
 
-/** Takes the webhook back. Keys that no longer work, or a webhook that is gone, are no failure. */
+/**
+ * Takes the webhook back. Keys that no longer work, or a webhook that is gone, are no failure. A consent has none, and PayPal has no
+ * operation that gives one back: the merchant does so in its account there.
+ */
 export async function disconnect(context: PaymentContext): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;

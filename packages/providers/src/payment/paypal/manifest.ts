@@ -11,6 +11,8 @@ export const manifest = {
     "https://developer.paypal.com/docs/api/payments/v2/",
     "https://developer.paypal.com/docs/api/webhooks/v1/",
     "https://developer.paypal.com/docs/api/transaction-search/v1/",
+    "https://developer.paypal.com/docs/api/partner-referrals/v2/",
+    "https://developer.paypal.com/docs/multiparty/seller-onboarding/before-payment/",
     "https://developer.paypal.com/api/rest/reference/idempotency/",
     "https://developer.paypal.com/api/rest/reference/currency-codes/",
   ],
@@ -33,7 +35,13 @@ export const manifest = {
       help: "On the same page.",
     },
   ],
-  platformKeys: [],
+  platformKeys: [
+    { name: "clientId" },
+    { name: "clientSecret" },
+    { name: "merchantId" },
+    { name: "webhookId", optional: true },
+    { name: "attributionId", optional: true },
+  ],
   timeoutMs: 25_000,
   idempotencyMs: 6 * 60 * 60 * 1000,
   statusWords: {

@@ -2,10 +2,11 @@ import { currencyDecimals, fromDecimal, toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Capture, Money, Order, Refund as PayPalRefund } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Currencies of which PayPal takes no decimals: https://developer.paypal.com/api/rest/reference/currency-codes/. */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
@@ -17,7 +18,7 @@ type Kind = "order" | "capture" | "authorization" | "refund" | "search";
 
 /** Our status for PayPal's word; `verification` for a word that its documents do not know. */
 export function statusOf(object: Kind, word: string): PaymentStatus {
-  return STATUS_OF[`${object}.${word}`] ?? "verification";
+  return ours(`${object}.${word}`);
 }
 
 /**
@@ -76,6 +77,8 @@ export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome 
   const status = word === "pending" && UNDER_REVIEW.has(reason) ? "verification" : word;
   const outcome: ChargeOutcome = { status, providerTransactionId: capture.id, action: null };
   if (status === "completed") outcome.amountMinor = minorOf(capture.amount);
+  const fee = capture.seller_receivable_breakdown?.paypal_fee;
+  if (fee?.currency_code === charge.currency) outcome.feeMinor = minorOf(fee);
   if (status !== "failed") return outcome;
   const code = capture.processor_response?.response_code ?? (reason || capture.status);
   return { ...outcome, failure: { code, message: `The payment was declined (${code})` } };

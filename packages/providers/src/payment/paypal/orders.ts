@@ -3,6 +3,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
+import { consentOf } from "./caller.ts";
 import { captureOutcome, moneyOf, orderOutcome } from "./map.ts";
 import { callPayPal } from "./request.ts";
 import { findBySearch } from "./search.ts";
@@ -56,6 +57,7 @@ async function createOrder(
   payment_source: object,
 ): Promise<ChargeOutcome> {
   const { id, description, card: wish } = charge;
+  const merchant_id = consentOf(context);
   const order = await callPayPal<Order>(context, {
     method: "POST",
     path: ORDERS,
@@ -65,6 +67,8 @@ async function createOrder(
       purchase_units: [
         {
           amount: moneyOf(charge),
+          // Named beside the assertion, so that no money meant for a merchant can go to the platform.
+          ...(merchant_id && { payee: { merchant_id } }),
           // By the one it is told from others in webhooks, by the other PayPal takes it once at most.
           custom_id: id,
           invoice_id: id,

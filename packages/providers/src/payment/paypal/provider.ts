@@ -1,5 +1,6 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { connect, disconnect } from "./connect.ts";
+import { oauth } from "./consent.ts";
 import { manifest } from "./manifest.ts";
 import { card, link, read } from "./orders.ts";
 import { readRefund, refund } from "./refunds.ts";
@@ -10,6 +11,7 @@ import { webhooks } from "./webhook.ts";
 export const paypal = definePaymentProvider(manifest, {
   connect,
   disconnect,
+  oauth,
   webhooks,
   history,
   read,

@@ -1,98 +1,30 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
-import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
-import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
-import type { PayPalError } from "./wire.ts";
+import { askPayPal, type PayPalRequest } from "./ask.ts";
+import { callerOf, consentOf } from "./caller.ts";
+import { readConsent } from "./integration.ts";
 
-/** Fields of ours behind the last part of PayPal's, for the refusals that name one. */
-const PATHS: readonly [pattern: RegExp, path: string][] = [
-  [/amount/, "/amount"],
-  [/currency_code/, "/currency"],
-  [/vault_id/, "/token"],
-  [/description/, "/description"],
-  [/return_url/, "/successUrl"],
-];
-
-/** A request to PayPal. */
-export interface PayPalRequest {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** With every identifier in it encoded. */
-  path: string;
-  query?: URLSearchParams;
-  /** An object, or the JSON itself where its bytes matter. */
-  body?: object | string;
-  /** `PayPal-Request-Id`. */
-  requestId?: string;
-}
+/** What PayPal answers a caller who may not do something: "Not authorized", https://developer.paypal.com/api/errors/not-authorized. */
+const NOT_PERMITTED = new Set([
+  "PERMISSION_DENIED",
+  "PAYEE_NOT_CONSENTED",
+  "CONSENT_NEEDED",
+  "NOT_AUTHORIZED",
+]);
 
 /**
- * Makes a request and answers what PayPal answered; a token that is refused is obtained anew, once.
+ * Makes a request of the merchant's, and answers what PayPal answered.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or nothing usable came back; `credentials` when that is so because the merchant has
+ *   withdrawn the consent
  */
 export async function callPayPal<T>(context: PaymentContext, request: PayPalRequest): Promise<T> {
-  const token = await tokenOf(context);
-  let response = await send(context, request, token);
-  if (response.status === 401) {
-    context.tokens.forget(token);
-    response = await send(context, request, await tokenOf(context));
+  try {
+    return await askPayPal<T>(context, callerOf(context), request);
+  } catch (error) {
+    const refused = error instanceof ProviderError && NOT_PERMITTED.has(error.code);
+    // It may be about this one operation: whether the consent is gone, PayPal is asked.
+    if (refused && consentOf(context) !== undefined) await readConsent(context);
+    throw error;
   }
-  if (response.status === 204) return undefined as T;
-  const answer = parseJson(response) as T & PayPalError;
-  if (response.status < 300) return answer;
-  throw refusal(response.status, answer);
-}
-
-function send(context: PaymentContext, request: PayPalRequest, token: string): Promise<ProviderResponse> {
-  const { method, path, query, body, requestId } = request;
-  return hostOf(context).send({
-    method,
-    path,
-    ...(query && { query: query.toString() }),
-    headers: {
-      authorization: `Bearer ${token}`,
-      prefer: "return=representation",
-      ...(body !== undefined && { "content-type": "application/json" }),
-      ...(requestId && { "paypal-request-id": requestId }),
-    },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    repeatable: method !== "POST" || requestId !== undefined,
-  });
-}
-
-/** https://developer.paypal.com/api/rest/authentication/: the app's keys buy a token for some hours. */
-function tokenOf(context: PaymentContext): Promise<string> {
-  return context.tokens.get(async () => {
-    const { clientId = "", clientSecret = "" } = context.credentials;
-    const answer = await requestTokens(hostOf(context), {
-      path: "/v1/oauth2/token",
-      form: { grant_type: "client_credentials" },
-      client: { id: clientId, secret: clientSecret },
-      by: "basic",
-      refusedAs: "credentials",
-    });
-    const { accessToken = "", expiresAt } = grantedBy(answer);
-    return { value: accessToken, expiresAt: new Date(expiresAt) };
-  });
-}
-
-function hostOf(context: PaymentContext): ProviderHttp {
-  const host = context.http.api;
-  if (!host) throw new TypeError("The context has no client for PayPal's host");
-  return host;
-}
-
-function refusal(status: number, { name, message, error, details = [] }: PayPalError): ProviderError {
-  const [first] = details;
-  const path = PATHS.find(([pattern]) => pattern.test(first?.field ?? ""))?.[1];
-  const code = first?.issue ?? name ?? error ?? `http_${status}`;
-  const text = first?.description ?? message ?? "PayPal refused the request";
-  return new ProviderError(kindOf(status), code, text, path ? { path } : {});
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  if (status === 404) return "not_found";
-  // 409: the same request is under way.
-  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
 }

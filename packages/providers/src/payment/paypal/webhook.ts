@@ -4,7 +4,8 @@ import type {
   PaymentWebhooks,
   WebhookDelivery,
 } from "../../contract/payment.ts";
-import { callPayPal } from "./request.ts";
+import { askPayPal } from "./ask.ts";
+import { type Caller, callerOf, consentOf, platformOf } from "./caller.ts";
 import type { Event, Resource } from "./wire.ts";
 
 /** What is subscribed to: https://developer.paypal.com/api/rest/webhooks/event-names/. */
@@ -18,6 +19,9 @@ export const WEBHOOK_EVENTS = [
   "PAYMENT.REFUND.PENDING",
   "PAYMENT.REFUND.FAILED",
 ] as const;
+
+/** The merchant has taken its consent back; only a platform's webhook is told. */
+const CONSENT_REVOKED = "MERCHANT.PARTNER-CONSENT.REVOKED";
 
 /** Their resource is the refund, and not the capture it belongs to. */
 const OF_REFUNDS = /^PAYMENT\.(REFUND\.|CAPTURE\.(REFUNDED|REVERSED)$)/;
@@ -37,17 +41,30 @@ const TRANSMISSION = {
  */
 export const webhooks: PaymentWebhooks = {
   async verify(context, delivery) {
-    const { webhookId } = context.settings;
+    const byConsent = consentOf(context) !== undefined;
+    const webhookId = byConsent ? context.platform?.webhookId : context.settings.webhookId;
     const transmission = transmissionOf(delivery);
     if (typeof webhookId !== "string" || !transmission || !parse(delivery)) return false;
-    return isSigned(context, { ...transmission, webhook_id: webhookId }, delivery.body);
+    const caller = byConsent ? platformOf(context) : callerOf(context);
+    return isSigned(context, caller, { ...transmission, webhook_id: webhookId }, delivery.body);
   },
 
   read(delivery) {
     const event = parse(delivery);
     if (!event) return [];
     const { id, event_type: type, resource = {} } = event;
+    if (type === CONSENT_REVOKED) return [{ id, type, charges: [], revoked: true }];
     return [{ id, type, charges: OF_REFUNDS.test(type) ? ofRefund(resource) : ofPayment(resource) }];
+  },
+
+  accountOf(delivery) {
+    const {
+      payee = {},
+      payer = {},
+      purchase_units: [unit] = [],
+      merchant_id,
+    } = parse(delivery)?.resource ?? {};
+    return payee.merchant_id ?? unit?.payee?.merchant_id ?? payer.merchant_id ?? merchant_id;
   },
 };
 
@@ -73,10 +90,19 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
 }
 
 /** The event goes over byte for byte: what is written anew may not be what was signed. */
-async function isSigned(context: PaymentContext, transmission: object, event: string): Promise<boolean> {
+async function isSigned(
+  context: PaymentContext,
+  caller: Caller,
+  transmission: object,
+  event: string,
+): Promise<boolean> {
   const body = `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${event}}`;
   const path = "/v1/notifications/verify-webhook-signature";
-  const answer = await callPayPal<{ verification_status: string }>(context, { method: "POST", path, body });
+  const answer = await askPayPal<{ verification_status: string }>(context, caller, {
+    method: "POST",
+    path,
+    body,
+  });
   return answer.verification_status === "SUCCESS";
 }
 

@@ -12,6 +12,7 @@ export interface Capture {
   status_details?: { reason?: string };
   amount: Money;
   custom_id?: string;
+  seller_receivable_breakdown?: { paypal_fee?: Money };
   processor_response?: { response_code?: string };
 }
 
@@ -36,7 +37,12 @@ export interface Order {
     payments?: { captures?: Capture[]; authorizations?: Authorization[]; refunds?: Refund[] };
   }[];
   payment_source?: { card?: { last_digits?: string; brand?: string } };
-  links?: { rel: string; href: string }[];
+  links?: Link[];
+}
+
+export interface Link {
+  rel: string;
+  href: string;
 }
 
 export interface Endpoint {
@@ -50,13 +56,35 @@ export interface Event {
   resource?: Resource;
 }
 
-/** What an event is about: an order, a capture or a refund. */
+/** The merchant of a payment. */
+interface Payee {
+  merchant_id?: string;
+}
+
+/** What an event is about: an order, a capture or a refund, or a merchant's consent. */
 export interface Resource {
   id?: string;
   custom_id?: string;
-  purchase_units?: { custom_id?: string }[];
+  purchase_units?: { custom_id?: string; payee?: Payee }[];
+  payee?: Payee;
+  /** Of a refund: the merchant who gives the money back. Of an order: whoever pays, by a name of another kind. */
+  payer?: Payee;
+  merchant_id?: string;
   supplementary_data?: { related_ids?: { order_id?: string } };
-  links?: { rel: string; href: string }[];
+  links?: Link[];
+}
+
+/** How a merchant stands with the partner whom it gave its consent (Partner Referrals). */
+export interface Integration {
+  merchant_id: string;
+  legal_name?: string;
+  primary_email?: string;
+  primary_email_confirmed?: boolean;
+  payments_receivable?: boolean;
+  oauth_integrations?: {
+    integration_type?: string;
+    oauth_third_party?: { partner_client_id?: string }[];
+  }[];
 }
 
 export interface FoundTransaction {

@@ -1,14 +1,15 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { ListedOrder, Order } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Our status for a state of Revolut's; `verification` for one that its documents do not know. */
 export function statusOf(type: "payment" | "refund", state: string): PaymentStatus {
-  return STATUS_OF[`${type}.${state}`] ?? "verification";
+  return ours(`${type}.${state}`);
 }
 
 /**
@@ -24,6 +25,8 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
   if (card) outcome.card = card;
   if (order.location_id) outcome.locationId = order.location_id;
   if (status === "completed") outcome.amountMinor = order.amount;
+  const fees = order.payments?.at(-1)?.fees?.filter(({ currency }) => currency === charge.currency) ?? [];
+  if (fees.length > 0) outcome.feeMinor = fees.reduce((sum, { amount }) => sum + amount, 0);
   if (status === "failed") outcome.failure = failureOf(order);
   if (status === "pending" && order.checkout_url) {
     if (charge.type === "card") outcome.action = { type: "redirect", url: order.checkout_url };

@@ -21,6 +21,7 @@ export interface Order extends ListedOrder {
     state: string;
     decline_reason?: string;
     payment_method?: { card_brand?: string; card_last_four?: string };
+    fees?: { amount: number; currency: string }[];
   }[];
 }
 

@@ -1,15 +1,16 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Payment } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Our status of a payment; `verification` for a word that Satispay's documents do not know. One that has expired can not be paid. */
 export function statusOf({ status, expired }: Pick<Payment, "status" | "expired">): PaymentStatus {
-  const ours = STATUS_OF[`payment.${status}`] ?? "verification";
-  return ours === "pending" && expired ? "canceled" : ours;
+  const said = ours(`payment.${status}`);
+  return said === "pending" && expired ? "canceled" : said;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { declineOf } from "./failure.ts";
 import { manifest } from "./manifest.ts";
 import type { Money, Payment, PaymentRefund } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** What is ours among the texts of a payment: the transaction's identifier. */
 const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
@@ -15,7 +16,7 @@ const NOTE_MAX = 500;
 
 /** Our status for Square's word; `verification` for a word that its documents do not know. */
 export function statusOf(object: string, word: string): PaymentStatus {
-  return STATUS_OF[`${object}.${word}`] ?? "verification";
+  return ours(`${object}.${word}`);
 }
 
 /** An amount in Square's terms: integers of ISO 4217's minor unit, which is the smallest denomination in every country it serves. */

@@ -7,6 +7,7 @@ import type {
   RefundOutcome,
 } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { fromStripeAmount, toStripeAmount } from "./amount.ts";
 import { declineOf } from "./failure.ts";
 import { manifest } from "./manifest.ts";
@@ -18,12 +19,11 @@ import type {
   Refund as StripeRefund,
 } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Our status for Stripe's word; `verification` for a word that its documents do not know. */
 export function statusOf(object: string, word: string | null): PaymentStatus {
-  const status = STATUS_OF[`${object}.${word}`];
-  return status === undefined ? "verification" : status;
+  return ours(`${object}.${word}`);
 }
 
 /**
@@ -114,7 +114,11 @@ function awaitsPayer(status: string): boolean {
   return status === "requires_payment_method" || status === "requires_confirmation";
 }
 
-function cardOf({ latest_charge: charge, last_payment_error: error }: PaymentIntent): CardFacts | undefined {
+/** The card of an intent's charge or, where none was made, of its last attempt. */
+export function cardOf({
+  latest_charge: charge,
+  last_payment_error: error,
+}: PaymentIntent): CardFacts | undefined {
   const charged = typeof charge === "object" && charge ? charge.payment_method_details : null;
   const card = detailsOf(charged) ?? detailsOf(error?.payment_method);
   return card && { brand: card.brand ?? null, last4: card.last4 ?? null };

@@ -1,6 +1,7 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { annotate, card, readCard } from "./charges.ts";
 import { connect, disconnect } from "./connect.ts";
+import { history } from "./history.ts";
 import { link, readLink } from "./links.ts";
 import { createLocation, deleteLocation, listLocations, updateLocation } from "./locations.ts";
 import { manifest } from "./manifest.ts";
@@ -16,6 +17,7 @@ export const stripe = definePaymentProvider(manifest, {
   disconnect,
   oauth,
   webhooks,
+  history,
   annotate,
   read: (context, charge) => {
     if (charge.type === "terminal") return readTerminalPayment(context, charge);

@@ -17,7 +17,7 @@ import {
 } from "./reader-actions.ts";
 import { locationOf } from "./readers.ts";
 import { callStripe } from "./request.ts";
-import type { PaymentIntent, Reader } from "./wire.ts";
+import type { PaymentIntent, Reader, ReaderAction } from "./wire.ts";
 
 const NO_FORM = { publishableKey: null, payerMayRetry: false };
 
@@ -47,11 +47,12 @@ export async function readTerminalPayment(
 
 /** Stops the reader, if it is at this payment, and makes sure that the payment can not be made later. */
 export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
-  const intent = await knownIntent(context, charge);
-  if ("lost" in intent) return intent.lost;
-  const { id } = intent.found;
+  const known = await knownIntent(context, charge);
+  if ("lost" in known) return known.lost;
+  const { id } = known.found;
   await stopReader(context, charge, id);
-  return settleIntent(context, charge, await cancelIntent(context, id));
+  const intent = await cancelIntent(context, id);
+  return intent.status === "canceled" ? ended(charge, intent) : settleIntent(context, charge, intent);
 }
 
 /** By the stored identifier; else by the same request again, or by search. An intent alone takes no money. */
@@ -88,17 +89,27 @@ async function settleIntent(
   charge: KnownCharge,
   intent: PaymentIntent,
 ): Promise<ChargeOutcome> {
-  if (intent.status !== "requires_payment_method") return ended(charge, intent);
+  const isOver = intent.status === "canceled";
+  if (intent.status !== "requires_payment_method" && !isOver) return ended(charge, intent);
   const reader = await findReader(context, charge);
   const action = actionOn(reader, intent.id);
+  // Canceled by whoever asked a moment ago: the reader still says why.
+  if (isOver)
+    return ended(charge, intent, action?.status === "failed" ? reasonOf(intent, action) : undefined);
   const word = action && statusOf("terminal.reader.action", action.status);
   if (reader && (word === "pending" || word === "verification")) {
     return { ...atReader(charge, intent, reader), status: word };
   }
   // The reader finished after the intent was read.
   if (word === "completed") return ended(charge, await readIntent(context, intent.id));
-  const failure = intent.last_payment_error ? declineOf(intent.last_payment_error) : readerFailure(action);
-  return ended(charge, await cancelIntent(context, intent.id), failure);
+  return ended(charge, await cancelIntent(context, intent.id), reasonOf(intent, action));
+}
+
+function reasonOf(
+  { last_payment_error }: PaymentIntent,
+  action: ReaderAction | undefined,
+): Failure | undefined {
+  return last_payment_error ? declineOf(last_payment_error) : readerFailure(action);
 }
 
 /** What an intent that is over says; the reader's reason makes a canceled one a failed payment. */

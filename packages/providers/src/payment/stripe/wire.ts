@@ -14,6 +14,10 @@ export interface PaymentIntent {
   last_payment_error: StripeFailure | null;
   next_action: NextAction | null;
   metadata: Record<string, string>;
+  description: string | null;
+  payment_method_types: string[];
+  /** Seconds since 1970. */
+  created: number;
 }
 
 /** https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action */
@@ -26,6 +30,7 @@ export interface NextAction {
 export interface Charge {
   id: string;
   payment_method_details: PaymentMethodDetails | null;
+  amount_refunded: number;
 }
 
 /** https://docs.stripe.com/api/charges/object#charge_object-payment_method_details */

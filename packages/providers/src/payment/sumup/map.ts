@@ -2,10 +2,11 @@ import { currencyDecimals, toMajor, toMinor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Checkout, ReaderAmount, ReaderCheckout, Transaction } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Currencies that SumUp takes no decimals of (https://developer.sumup.com/api/readers, `minor_unit`). */
 const WHOLE = new Set(["CLP", "COP", "HUF"]);
@@ -15,7 +16,7 @@ export function statusOf(
   object: "checkout" | "transaction" | "reader" | "refund",
   word: string,
 ): PaymentStatus {
-  return STATUS_OF[`${object}.${word}`] ?? "verification";
+  return ours(`${object}.${word}`);
 }
 
 /**

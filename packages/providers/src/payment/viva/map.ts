@@ -2,10 +2,11 @@ import { toMajor, toMinor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Session, Transaction } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Orders carry no currency: it is the account's, which for Banco's merchants is the euro (ISO 4217: 978). */
 export const CURRENCY = "EUR";
@@ -13,7 +14,7 @@ export const CURRENCY_NUMBER = "978";
 
 /** Our status for Viva's word; `verification` for a word that its documents do not know. */
 export function statusOf(object: "order" | "transaction" | "event", word: string | number): PaymentStatus {
-  return STATUS_OF[`${object}.${word}`] ?? "verification";
+  return ours(`${object}.${word}`);
 }
 
 /** The reference a payment carries at Viva, which has room for 32 characters of it in the app. */

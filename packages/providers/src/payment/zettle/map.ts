@@ -1,14 +1,15 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Frame, Purchase } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, PaymentStatus>>;
+const ours = statusesOf(manifest);
 
 /** Our status for Zettle's word; `verification` for a word that nobody documents. */
 export function statusOf(word: string): PaymentStatus {
-  return STATUS_OF[`result.${word}`] ?? "verification";
+  return ours(`result.${word}`);
 }
 
 /** The UUID by which a reader knows a payment. */

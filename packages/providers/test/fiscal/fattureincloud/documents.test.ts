@@ -39,6 +39,24 @@ test("an invoice that does not pass the check of its XML is taken away again: it
   assert.match(made.at(-1)!, /^DELETE/);
 });
 
+test("an invoice that names no payment, or a part of it, is made with the rest still to be paid", async () => {
+  for (const paid of [undefined, "50.00"]) {
+    const order = newInvoice();
+    const [body] = order.invoice.FatturaElettronicaBody;
+    const [payment] = body!.DatiPagamento!;
+    if (paid) payment!.DettaglioPagamento[0]!.ImportoPagamento = paid;
+    else delete body!.DatiPagamento;
+    const made = await fattureincloud.issueInvoice!(shop.context, order);
+    assert.ok(made.providerDocumentId);
+    const { body: asked } = (await shop.control.requests()).findLast(
+      ({ method, path }) => method === "POST" && /issued_documents$/.test(path),
+    )!;
+    const { payments_list: payments } = JSON.parse(asked).data as { payments_list: { amount: number }[] };
+    const sum = payments.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+    assert.deepEqual([payments.length, sum], [paid ? 2 : 1, order.totalMinor]);
+  }
+});
+
 test("a quota that is used up is a reason to wait, not a refusal", async () => {
   const refusal = { method: "GET", path: "^/c/\\d+/issued_documents/info" };
   await shop.control.fail({ fault: "status", status: 403, retryAfter: 3600, match: refusal, times: 10 });
@@ -50,11 +68,20 @@ test("a merchant who has taken the consent back must consent again", async () =>
   const platform = { clientId: "app_banco", clientSecret: "secret" };
   const context = { ...shop.context, platform };
   const redirectUri = "http://127.0.0.1/connected";
-  const url = fattureincloud.oauth!.authorizeUrl(context, { state: "s", redirectUri, codeChallenge: "c" });
+  const url = await fattureincloud.oauth!.authorizeUrl(context, {
+    state: "s",
+    redirectUri,
+    codeChallenge: "c",
+  });
   const body = new URLSearchParams({ decision: "allow" });
   const { headers } = await fetch(url, { method: "POST", body, redirect: "manual" });
   const code = new URL(headers.get("location")!).searchParams.get("code")!;
-  const credentials = await fattureincloud.oauth!.exchange(context, { code, redirectUri, codeVerifier: "v" });
+  const credentials = await fattureincloud.oauth!.exchange(context, {
+    code,
+    state: "s",
+    redirectUri,
+    codeVerifier: "v",
+  });
   const renewed = await fattureincloud.oauth!.refresh!({ ...context, credentials });
   assert.notEqual(renewed.accessToken, credentials.accessToken);
   assert.ok(Date.parse(renewed.expiresAt) > Date.now());

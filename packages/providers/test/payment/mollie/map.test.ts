@@ -65,13 +65,13 @@ test("a webhook names Mollie's payment, and ours by its address; anything else i
   }
 });
 
-test("a merchant is asked for what is needed, and for consent only where the platform is set up", () => {
+test("a merchant is asked for what is needed, and for consent only where the platform is set up", async () => {
   const context = {
     platform: { clientId: "app_1", clientSecret: "s" },
     http: { web: { baseUrl: "https://my.mollie.com" } },
   } as unknown as PaymentContext;
   const request = { state: "s", redirectUri: "https://pay.example/back", codeChallenge: "c" };
-  const url = new URL(oauth.authorizeUrl(context, request));
+  const url = new URL(await oauth.authorizeUrl(context, request));
   assert.equal(url.origin + url.pathname, "https://my.mollie.com/oauth2/authorize");
   assert.ok(url.searchParams.get("scope")?.split(" ").includes("payments.write"));
   assert.throws(() => oauth.authorizeUrl({ ...context, platform: undefined }, request), {

@@ -82,6 +82,7 @@ test("a delivery names our payment, PayPal's capture and its order; without PayP
     { id: "pay_1" },
     { providerTransactionId: "O1" },
   ]);
-  assert.equal(await webhooks.verify({ settings: { webhookId: "1" } } as never, delivery(event)), false);
+  const context = { settings: { webhookId: "1" }, credentials: {} } as never;
+  assert.equal(await webhooks.verify(context, delivery(event)), false);
   assert.deepEqual(webhooks.read(delivery(null)), []);
 });

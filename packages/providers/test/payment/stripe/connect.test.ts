@@ -64,7 +64,12 @@ describe("connecting to Stripe", () => {
 
 describe("a merchant's consent at Stripe", () => {
   const platform = { clientId: "ca_1", secretKey: "sk_test_platform00000" };
-  const consent = { code: "ac_1", redirectUri: "https://banco.example/connected", codeVerifier: "" };
+  const consent = {
+    code: "ac_1",
+    state: "s",
+    redirectUri: "https://banco.example/connected",
+    codeVerifier: "",
+  };
 
   test("is refused for an account of the other mode", () => {
     const token = JSON.stringify({ stripe_user_id: "acct_1", livemode: true });

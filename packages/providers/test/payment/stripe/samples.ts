@@ -41,10 +41,17 @@ export function sampleIntent(change: Partial<PaymentIntent> = {}): PaymentIntent
     amount_received: 1250,
     currency: "eur",
     client_secret: "pi_1_secret_x",
-    latest_charge: { id: "ch_1", payment_method_details: { card: { brand: "visa", last4: "4242" } } },
+    latest_charge: {
+      id: "ch_1",
+      payment_method_details: { card: { brand: "visa", last4: "4242" } },
+      amount_refunded: 0,
+    },
     last_payment_error: null,
     next_action: null,
     metadata: {},
+    description: null,
+    payment_method_types: ["card"],
+    created: 1_790_000_000,
     ...change,
   };
 }

@@ -131,7 +131,12 @@ describe("for accounts, places and readers the adapter says to Stripe what Strip
 
   test("exchanging a consent and giving it back, whatever comes of it", async () => {
     const { context, sdk } = side;
-    const answer = { code: "ac_nobody_gave", redirectUri: "http://127.0.0.1:9/connected", codeVerifier: "" };
+    const answer = {
+      code: "ac_nobody_gave",
+      state: "s",
+      redirectUri: "http://127.0.0.1:9/connected",
+      codeVerifier: "",
+    };
     await side.same(
       async () => {
         await stripe.oauth!.exchange(context, answer).catch(() => undefined);

@@ -33,7 +33,8 @@ async function bench(credentials?: Record<string, string>): Promise<StoreBench> 
 /** The query of a redirect, as Shopify signs it. */
 async function consented({ context }: StoreBench): Promise<URLSearchParams> {
   await control("apps", PLATFORM);
-  const url = shopify.oauth!.authorizeUrl(context, { state: "s", redirectUri: REDIRECT, codeChallenge: "" });
+  const request = { state: "s", redirectUri: REDIRECT, codeChallenge: "" };
+  const url = await shopify.oauth!.authorizeUrl(context, request);
   const body = new URLSearchParams({ shop: SHOP });
   const { headers } = await fetch(url, { method: "POST", body, redirect: "manual" });
   return new URL(headers.get("location")!).searchParams;
@@ -52,6 +53,7 @@ function signed(query: URLSearchParams): string {
 const exchange = ({ context }: StoreBench, query: string) =>
   shopify.oauth!.exchange(context, {
     code: new URLSearchParams(query).get("code") ?? "",
+    state: "s",
     redirectUri: REDIRECT,
     codeVerifier: "",
     query,

@@ -1,0 +1,84 @@
+import { newId } from "@banco/core";
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../server/access.ts";
+import type { Actor, AuditRow } from "./sql.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who acts on a route without a bearer token; set there, once it is known. */
+    actor: Actor | null;
+    /** Whether the request's entry was written together with its change. */
+    audited: boolean;
+  }
+}
+
+/** For whoever writes a request's entry together with its change, which costs less than a commit of its own. */
+export interface AuditNote {
+  /** The entry under an answer; undefined: such an answer is not kept. */
+  entry(status: number, subjectId: string): AuditRow | undefined;
+  /** The entry is written. */
+  written(): void;
+}
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+const TEXT_MAX = 255;
+
+/** The note of a request. */
+export function noteOf(request: FastifyRequest): AuditNote {
+  return {
+    entry: (status, subjectId) => entryOf(request, status, subjectId),
+    written: () => {
+      request.audited = true;
+    },
+  };
+}
+
+/** What the log keeps of a request that was answered so; undefined: nothing. */
+export function entryOf(
+  request: FastifyRequest,
+  status: number,
+  subjectId: string | null,
+): AuditRow | undefined {
+  const actor = request.actor ?? (request.caller && actorOf(request.caller));
+  if (!actor || !counts(request, status)) return undefined;
+  const { method, routeOptions } = request;
+  return {
+    tenantId: actor.tenantId,
+    id: newId("aud"),
+    actorType: actor.type,
+    actorId: actor.id,
+    userId: actor.userId,
+    action: `${method} ${routeOptions.url!.replace(/:(\w+)/g, "{$1}")}`,
+    summary: (routeOptions.schema as { summary?: string } | undefined)?.summary ?? null,
+    path: request.url.split("?", 1)[0]!.slice(0, TEXT_MAX),
+    subjectId: subjectId ?? lastParameter(request),
+    status,
+    ip: request.ip,
+    requestId: request.id,
+    createdAt: new Date(),
+  };
+}
+
+/** Whether the request changes something as far as can be seen from outside. */
+export function mayChange({ method, url }: FastifyRequest): boolean {
+  return !READING.has(method) && url.startsWith("/v1/");
+}
+
+function counts(request: FastifyRequest, status: number): boolean {
+  // Whoever is held off would fill the log instead.
+  if (!mayChange(request) || status === 429) return false;
+  return request.actor !== null || status < 400 || status === 403 || status >= 500;
+}
+
+function actorOf({ tenantId, userId, clientId, keyId }: Caller): Actor {
+  if (keyId) return { tenantId, type: "key", id: keyId, userId };
+  return clientId
+    ? { tenantId, type: "app", id: clientId, userId }
+    : { tenantId, type: "user", id: userId, userId };
+}
+
+/** What the path names last: `/v1/bridges/{bridgeId}` is about a bridge. */
+function lastParameter({ params }: FastifyRequest): string | null {
+  const named = Object.entries((params ?? {}) as Record<string, string>);
+  return named.findLast(([name]) => name !== "providerId")?.[1]?.slice(0, TEXT_MAX) ?? null;
+}

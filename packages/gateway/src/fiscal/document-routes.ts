@@ -1,0 +1,142 @@
+import { Problem } from "@banco/core";
+import type { FiscalCapability, FiscalProvider } from "@banco/providers";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Static, type TSchema, Type } from "typebox";
+import { connectedAccount } from "../accounts/accounts.ts";
+import { ProviderParams } from "../accounts/schemas.ts";
+import { type AnswerForm, answerForm, replay, sendStored } from "../idempotency/answers.ts";
+import { claimOf } from "../idempotency/claim.ts";
+import type { Claim } from "../idempotency/sql.ts";
+import { askerOf } from "../server/access.ts";
+import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
+import { Id } from "../server/schemas.ts";
+import type { App } from "../server/server.ts";
+import type { DocumentRow } from "./document.ts";
+import { standingOfDocument } from "./idempotency.ts";
+import type { IssueResult } from "./issue.ts";
+import type { FiscalServices } from "./services.ts";
+import { listDocuments, readDocument } from "./sql.ts";
+
+/** What receipts and invoices differ in, as far as the API goes. */
+export interface DocumentApi<Content, Body extends TSchema> {
+  kind: DocumentRow["kind"];
+  tag: string;
+  /** The capability that each route needs. */
+  needs: { issue: FiscalCapability; list: FiscalCapability | "any"; read: FiscalCapability };
+  body: Body;
+  query: TSchema;
+  record: TSchema;
+  page: TSchema;
+  recordOf(row: DocumentRow<Content>): unknown;
+  issue(
+    services: FiscalServices,
+    provider: FiscalProvider,
+    tenantId: string,
+    body: Static<Body>,
+    claim: Claim | null,
+    form: AnswerForm<DocumentRow<Content>>,
+  ): Promise<IssueResult<Content>>;
+}
+
+/** What lists of both kinds are asked with; an invoice's list has no `type`. */
+interface ListQuery {
+  start: string;
+  end: string;
+  limit: number;
+  token?: string;
+  type?: string;
+}
+
+/** The path of one document, with its schema. */
+export const ReceiptParams = Type.Object({ ...ProviderParams.properties, receiptId: Id });
+export const InvoiceParams = Type.Object({ ...ProviderParams.properties, invoiceId: Id });
+
+/** Issuing, listing and reading, the same for receipts and invoices. */
+export function serveDocuments<Content, Body extends TSchema>(
+  app: App,
+  services: FiscalServices,
+  api: DocumentApi<Content, Body>,
+): void {
+  const { db, settings } = services.gateway;
+  const { kind, tag, needs, record, recordOf } = api;
+  const params: TSchema = kind === "receipt" ? ReceiptParams : InvoiceParams;
+  const url = `/:providerId/${kind}s`;
+  const shared = { tags: [tag], params: ProviderParams };
+
+  app.post(
+    url,
+    {
+      config: { scope: "fiscals", fiscal: needs.issue },
+      schema: { ...shared, summary: `Issue ${nameOf(kind)}`, body: api.body, response: { 201: record } },
+    },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { tenantId } = request.caller;
+      const claim = claimOf(request, askerOf(request.caller));
+      const form = answerForm(request, reply, settings.baseUrl, 201, recordOf);
+      const body = request.body as Static<Body>;
+      const result = await api.issue(services, request.fiscalProvider, tenantId, body, claim, form);
+      if (result.kind === "issued") return sendStored(reply, 201, result.answer.body);
+      return replay(db, tenantId, claim!, reply, standingOfDocument(db, tenantId, form));
+    },
+  );
+
+  app.get(
+    url,
+    {
+      config: { scope: "fiscals", fiscal: needs.list },
+      schema: {
+        ...shared,
+        summary: `List ${kind}s in the order of their time`,
+        querystring: api.query,
+        response: { 200: api.page },
+      },
+    },
+    async (request: FastifyRequest) => {
+      const { caller, fiscalProvider } = request;
+      const { start, end, limit, type, token } = request.query as ListQuery;
+      checkPeriod({ start, end });
+      await connectedAccount(services, caller.tenantId, fiscalProvider);
+      const filter = { kind, start, end, type: type || null, after: afterOf(token), limit: limit + 1 };
+      const rows = await listDocuments<Content>(db, caller.tenantId, fiscalProvider.manifest.id, filter);
+      const items = rows.slice(0, limit);
+      const next = rows.length > limit ? tokenOf(items.at(-1)!) : null;
+      return { items: items.map(recordOf), token: next };
+    },
+  );
+
+  app.get(
+    `${url}/:${kind}Id`,
+    {
+      config: { scope: "fiscals", fiscal: needs.read },
+      schema: {
+        ...shared,
+        summary: `Get ${nameOf(kind)}`,
+        params,
+        response: { 200: record },
+      },
+    },
+    async (request: FastifyRequest) => {
+      const { caller, fiscalProvider, params } = request;
+      await connectedAccount(services, caller.tenantId, fiscalProvider);
+      const id = (params as { [name: string]: string })[`${kind}Id`]!;
+      return recordOf(await storedDocument<Content>(services, caller.tenantId, fiscalProvider, kind, id));
+    },
+  );
+}
+
+/** @throws Problem `not_found` */
+export async function storedDocument<Content>(
+  { gateway }: FiscalServices,
+  tenantId: string,
+  { manifest }: FiscalProvider,
+  kind: DocumentRow["kind"],
+  id: string,
+): Promise<DocumentRow<Content>> {
+  const row = await readDocument<Content>(gateway.db, tenantId, manifest.id, kind, id);
+  if (row) return row;
+  throw new Problem("not_found", `There is no ${kind} ${id}`);
+}
+
+function nameOf(kind: DocumentRow["kind"]): string {
+  return kind === "invoice" ? "an invoice" : "a receipt";
+}

@@ -1,0 +1,17 @@
+import type { App } from "./server.ts";
+
+/** The methods that a path has. */
+export type MethodsOf = (path: string) => string[];
+
+/** Notes the API's routes as they are added, so that a wrong method can be told from a wrong path (RFC 9110, section 15.5.6). */
+export function noteMethods(app: App): MethodsOf {
+  const routes: { path: RegExp; methods: string[] }[] = [];
+  app.addHook("onRoute", ({ url, method }) => {
+    if (!url.startsWith("/v1/")) return;
+    const path = new RegExp(`^${url.replace(/[.*+]/g, "\\$&").replace(/:\w+/g, "[^/]+")}$`);
+    routes.push({ path, methods: [method].flat() });
+  });
+  return (path) => [
+    ...new Set(routes.filter((route) => route.path.test(path)).flatMap(({ methods }) => methods)),
+  ];
+}

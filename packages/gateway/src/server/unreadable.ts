@@ -1,0 +1,33 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { Problem, type ProblemCode } from "@banco/core";
+import { problemText } from "./problems.ts";
+
+/** Node's errors of what is no request, by their code, as ours. */
+const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
+  HPE_HEADER_OVERFLOW: ["headers_too_large", "The request line and headers are too large"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive in time"],
+};
+
+/**
+ * Answers what can not be read as HTTP as a problem too: Node and Fastify would in words of their own, before any route is found.
+ *
+ * @param newId - makes the request's identifier
+ */
+export function answerUnreadable(baseUrl: string, newId: () => string) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const [code, detail] = FROM_NODE[error.code ?? ""] ?? ["malformed_body", "This is no HTTP request"];
+    const problem = new Problem(code, detail);
+    const id = newId();
+    const body = problemText(problem, id, baseUrl);
+    const head = [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      "content-type: application/problem+json",
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${id}`,
+      "connection: close",
+    ];
+    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  };
+}

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { statement } from "../../src/db/database.ts";
+import { type CrashBench, openCrashBench } from "../support/crash.ts";
+import type { Answer } from "../support/http.ts";
+
+const STRIPE = "/v1/payment/stripe";
+const ENTRIES = statement("test_entries", "select action, status from audit_entry where subject_id = $1");
+
+let bench: CrashBench;
+before(async () => {
+  bench = await openCrashBench("stripe", async ({ call }) => {
+    assert.equal((await call("POST", STRIPE)).status, 201);
+  });
+});
+after(() => bench.stop());
+
+/** What is in the log of a change that a process answered just before it was killed. */
+async function answeredThenKilled(change: () => Promise<Answer>, subject: (answer: Answer) => string) {
+  const gateway = await bench.start();
+  const answer = await change();
+  await gateway.kill();
+  bench.proxy.cut();
+  assert.equal(answer.status, 201, answer.text);
+  return bench.db.all(ENTRIES, [subject(answer)]);
+}
+
+test("a payment that was answered is in the log once, though the process was killed at once", async () => {
+  const headers = { "x-client-id": "till", "idempotency-key": "kill-1" };
+  const json = { amount: 12.5, token: "tok_visa" };
+  const pay = () => bench.call("POST", `${STRIPE}/card`, { headers, json });
+  const entries = await answeredThenKilled(pay, ({ body }) => body.id);
+  assert.deepEqual(entries, [{ action: "POST /v1/payment/{providerId}/card", status: 201 }]);
+  const again = await answeredThenKilled(pay, ({ body }) => body.id);
+  assert.deepEqual(again, entries);
+});
+
+test("so is any other change", async () => {
+  const make = () => bench.call("POST", "/v1/apps", { json: { name: "Last" } });
+  const entries = await answeredThenKilled(make, ({ body }) => body.clientId);
+  assert.deepEqual(entries, [{ action: "POST /v1/apps", status: 201 }]);
+});

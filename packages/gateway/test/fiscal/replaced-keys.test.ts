@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { SELLER, sale } from "../support/fiscal.ts";
+import { ACCESS, type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
+
+const keysOf = (name: string) => ({
+  credentials: { email: `${name}@example.com`, apiKey: name.padEnd(24, "0") },
+});
+
+let shop: FiscalShop;
+before(async () => {
+  // Openapi takes the access data together with the company only: until then Banco alone has them.
+  shop = await openFiscalShop("F5");
+});
+after(() => shop.stop());
+
+const saved = async (path: string, json: object) => {
+  const { status, body } = await shop.call("PATCH", path, { json });
+  assert.equal(status, 200, JSON.stringify(body));
+};
+/** Whether the newest company at the provider came with the access data. */
+const companyHasAccess = async () => {
+  const registered = (await shop.control.requests()).filter(
+    ({ method, path }) => method === "POST" && path === "/IT-configurations",
+  );
+  return registered.at(-1)!.body.includes(ACCESS.pin);
+};
+
+test("keys that are replaced leave the tax office's access data and their end as they were", async () => {
+  const { accessExpiresAt } = (await shop.call("GET", "")).body;
+  await saved("/merchant", keysOf("second"));
+  assert.equal((await shop.call("GET", "")).body.accessExpiresAt, accessExpiresAt);
+  await saved("/merchant", SELLER);
+  assert.ok(await companyHasAccess());
+});
+
+test("at another account of the provider the merchant and its access data are made known with the keys", async () => {
+  await saved("/merchant", keysOf("third"));
+  assert.ok(await companyHasAccess());
+  const { status, body } = await shop.call("POST", "/receipts", { json: sale() });
+  assert.equal(status, 201, JSON.stringify(body));
+  await shop.reaches(`/receipts/${body.id}`, "completed");
+});
+
+test("keys and access data that are given at the same time are both kept", async () => {
+  const password = "Nuova-8452!";
+  await shop.control.fail({ fault: "slow", ms: 1_500, match: { method: "PATCH", bodyContains: password } });
+  const access = saved("/credentials", { ...ACCESS, password });
+  await eventually("the provider is being asked", async () =>
+    (await shop.control.requests()).some(({ body }) => body.includes(password)),
+  );
+  await saved("/merchant", keysOf("fourth"));
+  await access;
+  await saved("/merchant", { phone: "+390612345678" });
+  const asked = await shop.control.requests();
+  assert.ok(asked.at(-1)!.body.includes(password));
+  const fourth = Buffer.from(`fourth@example.com:${"fourth".padEnd(24, "0")}`).toString("base64");
+  assert.equal(asked.findLast(({ path }) => path === "/tokens")!.headers.authorization, `Basic ${fourth}`);
+});

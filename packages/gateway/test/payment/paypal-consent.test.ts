@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { after, before, test } from "node:test";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { openControl } from "@banco/simulators/client";
+import { merchantOf } from "@banco/simulators/paypal/world";
+import { eventually } from "@banco/testing/eventually";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer, Sent } from "../support/http.ts";
+
+const PAYPAL = "/v1/payment/paypal";
+const CLIENT = "Aplatform-of-the-gateway-tests";
+const SECRET = "Esecret-of-the-platform-0123456789";
+const EVENTS = ["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED", "MERCHANT.PARTNER-CONSENT.REVOKED"];
+
+let simulators: Simulators;
+let gateway: TestGateway;
+let front: Front;
+before(async () => {
+  [simulators, front] = await Promise.all([startSimulators(), openFront()]);
+  gateway = await startTestGateway({
+    SIMULATORS_URL: simulators.url,
+    BANCO_MODE: "live",
+    BASE_URL: "https://banco.example",
+    PAYPAL_CONNECT_CLIENT_ID: CLIENT,
+    PAYPAL_CONNECT_CLIENT_SECRET: SECRET,
+    PAYPAL_CONNECT_MERCHANT_ID: merchantOf(CLIENT),
+    PAYPAL_CONNECT_WEBHOOK_ID: await platformWebhook(front.url),
+  });
+  front.to = gateway.url;
+});
+after(async () => {
+  await gateway.stop();
+  await simulators.close();
+  front.close();
+});
+
+interface Front {
+  url: string;
+  /** The gateway behind it. */
+  to: string;
+  close(): void;
+}
+
+/** The public name of the gateway: what comes to it goes on to where the gateway listens. */
+async function openFront(): Promise<Front> {
+  const server = createServer(async (request, response) => {
+    const headers = forwarded(request.headers);
+    const body = await text(request);
+    const answer = await fetch(`${front.to}${request.url}`, { method: "POST", headers, body });
+    response.writeHead(answer.status).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}${PAYPAL}/webhook`, to: "", close: () => void server.close() };
+}
+
+function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
+  return Object.fromEntries(kept) as Record<string, string>;
+}
+
+/** Set up by the platform's operator at PayPal, once. */
+async function platformWebhook(url: string): Promise<string> {
+  const token = await fetch(`${simulators.url}/paypal/v1/oauth2/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${CLIENT}:${SECRET}`).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const made = await fetch(`${simulators.url}/paypal/v1/notifications/webhooks`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ url, event_types: EVENTS.map((name) => ({ name })) }),
+  });
+  return ((await made.json()) as { id: string }).id;
+}
+
+function as(merchant: SignedIn) {
+  return (method: string, path = "", sent: Sent = {}): Promise<Answer> =>
+    gateway.send(method, `${PAYPAL}${path}`, { token: merchant.accessToken, ...sent });
+}
+
+/** Answers PayPal's page; where PayPal sends the merchant then. */
+async function answer(page: string, form: Record<string, string>): Promise<URL> {
+  const body = new URLSearchParams(form);
+  const { headers } = await fetch(page, { method: "POST", body, redirect: "manual" });
+  return new URL(headers.get("location") ?? "");
+}
+
+const follow = (back: URL) => gateway.send("GET", `${back.pathname}${back.search}`);
+
+async function connected(email: string): Promise<ReturnType<typeof as>> {
+  const call = as(await gateway.signIn());
+  const { body } = await call("POST");
+  const { headers } = await follow(await answer(body.connectUrl, { email }));
+  assert.match(headers.get("location") ?? "", /connect=done$/);
+  return call;
+}
+
+function withdraw(email: string): Promise<unknown> {
+  const path = `/paypal/myaccount/permissions/${merchantOf(CLIENT)}/${merchantOf(email)}/remove`;
+  return fetch(`${simulators.url}${path}`, { method: "POST", redirect: "manual" });
+}
+
+test("a connect without a body leads to PayPal's page, the same for whoever looks again, and back to an active account", async () => {
+  const call = as(await gateway.signIn());
+  const { status, body } = await call("POST");
+  assert.deepEqual([status, body.status], [201, "pending"]);
+  assert.match(body.connectUrl, /\/paypal\/bizsignup\/partner\/entry\?referralToken=/);
+  assert.equal((await call("GET")).body.connectUrl, body.connectUrl);
+  const back = await answer(body.connectUrl, { email: "active@example.com" });
+  assert.match((await follow(back)).headers.get("location") ?? "", /connect=done$/);
+  const account = (await call("GET")).body;
+  assert.deepEqual([account.status, account.connectUrl, account.lastError], ["active", null, null]);
+  assert.equal((await call("GET", "/merchant")).body.email, "active@example.com");
+  assert.equal((await follow(back)).status, 400, "a state is good for one return");
+});
+
+test("the name in the address is not believed, and a state of another account finds nothing", async () => {
+  await connected("victim@example.com");
+  const call = as(await gateway.signIn());
+  const { body } = await call("POST");
+  const back = await answer(body.connectUrl, { email: "seller@example.com" });
+  back.searchParams.set("merchantIdInPayPal", merchantOf("victim@example.com"));
+  assert.equal((await follow(back)).body.code, "provider_refused");
+  assert.equal((await call("GET")).body.status, "pending");
+  back.searchParams.set("merchantId", "a.state.of-nobody");
+  assert.equal((await follow(back)).body.code, "validation_failed");
+  back.searchParams.delete("merchantId");
+  assert.equal((await follow(back)).body.code, "validation_failed");
+});
+
+test("a merchant who refuses, or can not be paid yet, stays unconnected and is told why", async () => {
+  const call = as(await gateway.signIn());
+  const { body } = await call("POST");
+  const refused = await follow(await answer(body.connectUrl, { decision: "deny" }));
+  assert.match(refused.headers.get("location") ?? "", /connect=refused$/);
+  await follow(await answer(body.connectUrl, { email: "new@example.com", account: "unconfirmed" }));
+  const account = (await call("GET")).body;
+  assert.equal(account.status, "pending");
+  assert.match(account.lastError, /confirm its e-mail address/);
+});
+
+test("a payment that its payer approves is taken for the merchant, when the platform's webhook tells of it", async () => {
+  const call = await connected("paid@example.com");
+  const json = { amount: 12.5 };
+  const { body } = await call("POST", "/link", { json, headers: { "x-client-id": "till" } });
+  await fetch(body.url, {
+    method: "POST",
+    body: new URLSearchParams({ way: "approve" }),
+    redirect: "manual",
+  });
+  await eventually("it is completed", async () => {
+    const read = await gateway.db.raw(`select status from payment_transaction where id = '${body.id}'`);
+    return JSON.stringify(read).includes("completed");
+  });
+  assert.equal((await call("GET", `/transactions/${body.id}`)).body.fee, 0.43);
+  const refund = await call("DELETE", `/transactions/${body.id}`, { json: { amount: 2.5 } });
+  assert.equal(refund.status, 200, refund.text);
+});
+
+test("a consent that the merchant withdraws at PayPal turns the account to error; connecting again mends it", async () => {
+  const call = await connected("gone@example.com");
+  await withdraw("gone@example.com");
+  const account = await eventually("the account is in error", async () => {
+    const { body } = await call("GET");
+    return body.status === "error" && body;
+  });
+  assert.match(account.lastError, /withdrawn/);
+  const denied = await call("POST", "/link", { json: { amount: 1 }, headers: { "x-client-id": "till" } });
+  assert.equal(denied.body.code, "account_not_ready");
+  await follow(await answer(account.connectUrl, { email: "gone@example.com" }));
+  assert.equal((await call("GET")).body.status, "active");
+});
+
+test("a withdrawal that no webhook told of shows at the next payment", async () => {
+  const call = await connected("silent@example.com");
+  const match = { event: "MERCHANT.PARTNER-CONSENT.REVOKED" };
+  await openControl(simulators.url, "paypal").fail({ fault: "drop", match });
+  await withdraw("silent@example.com");
+  const json = { amount: 1 };
+  const { body } = await call("POST", "/link", { json, headers: { "x-client-id": "till" } });
+  assert.equal(body.code, "account_not_ready");
+  const account = (await call("GET")).body;
+  assert.deepEqual([account.status, /withdrawn/.test(account.lastError)], ["error", true]);
+  assert.equal((await call("DELETE")).status, 200);
+});
+
+test("while PayPal makes no page, the form for the merchant's own keys is there", async () => {
+  const control = openControl(simulators.url, "paypal");
+  await control.fail({ fault: "status", status: 500, match: { path: "/v2/customer/partner-referrals" } });
+  const call = as(await gateway.signIn());
+  const { status, body } = await call("POST");
+  assert.equal(status, 201);
+  assert.match(body.connectUrl, /\/console\/connect\/payment\/paypal$/);
+  assert.match((await call("GET")).body.connectUrl, /referralToken=/);
+});

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { statusOf } from "@banco/providers/payment/mollie/map";
+import { pino } from "pino";
+import { logUnknownWords } from "../../src/payment/unknown-words.ts";
+
+test("a word that a provider's documents do not know is logged with the provider's name, and no word that they know", () => {
+  const lines: string[] = [];
+  const stop = logUnknownWords(pino({ level: "warn" }, { write: (line) => void lines.push(line) }));
+  assert.equal(statusOf("payment", "paid"), "completed");
+  assert.equal(statusOf("payment", `teleported${"!".repeat(200)}`), "verification");
+  stop();
+  assert.equal(statusOf("payment", "vanished"), "verification");
+  const [logged, ...others] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(others, []);
+  assert.deepEqual([logged?.provider, String(logged?.word).slice(0, 18)], ["mollie", "payment.teleported"]);
+  assert.equal(String(logged?.word).length, 100);
+});

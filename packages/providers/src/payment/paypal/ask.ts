@@ -1,0 +1,109 @@
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
+import type { Caller } from "./caller.ts";
+import type { PayPalError } from "./wire.ts";
+
+/** Fields of ours behind the last part of PayPal's, for the refusals that name one. */
+const PATHS: readonly [pattern: RegExp, path: string][] = [
+  [/amount/, "/amount"],
+  [/currency_code/, "/currency"],
+  [/vault_id/, "/token"],
+  [/description/, "/description"],
+  [/return_url/, "/successUrl"],
+];
+
+/** A request to PayPal. */
+export interface PayPalRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** With every identifier in it encoded. */
+  path: string;
+  query?: URLSearchParams;
+  /** An object, or the JSON itself where its bytes matter. */
+  body?: object | string;
+  /** `PayPal-Request-Id`. */
+  requestId?: string;
+}
+
+/**
+ * Makes a request and answers what PayPal answered; a token that is refused is obtained anew, once.
+ *
+ * @throws ProviderError when it was refused, or nothing usable came back
+ */
+export async function askPayPal<T>(
+  context: PaymentContext,
+  caller: Caller,
+  request: PayPalRequest,
+): Promise<T> {
+  const token = await tokenOf(context, caller);
+  let response = await send(context, caller, request, token);
+  if (response.status === 401) {
+    context.tokens.forget(token);
+    response = await send(context, caller, request, await tokenOf(context, caller));
+  }
+  if (response.status === 204) return undefined as T;
+  const answer = parseJson(response) as T & PayPalError;
+  if (response.status < 300) return answer;
+  throw refusal(response.status, answer);
+}
+
+function send(
+  context: PaymentContext,
+  { headers }: Caller,
+  request: PayPalRequest,
+  token: string,
+): Promise<ProviderResponse> {
+  const { method, path, query, body, requestId } = request;
+  return hostOf(context).send({
+    method,
+    path,
+    ...(query && { query: query.toString() }),
+    headers: {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      prefer: "return=representation",
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(requestId && { "paypal-request-id": requestId }),
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    repeatable: method !== "POST" || requestId !== undefined,
+  });
+}
+
+/** https://developer.paypal.com/api/rest/authentication/: an app's keys buy a token for some hours. */
+function tokenOf(context: PaymentContext, { client }: Caller): Promise<string> {
+  const obtain = async () => {
+    const answer = await requestTokens(hostOf(context), {
+      path: "/v1/oauth2/token",
+      form: { grant_type: "client_credentials" },
+      client,
+      by: "basic",
+      refusedAs: "credentials",
+    });
+    const { accessToken = "", expiresAt } = grantedBy(answer);
+    return { value: accessToken, expiresAt: new Date(expiresAt) };
+  };
+  return context.tokens.get(obtain, client.id);
+}
+
+function hostOf(context: PaymentContext): ProviderHttp {
+  const host = context.http.api;
+  if (!host) throw new TypeError("The context has no client for PayPal's host");
+  return host;
+}
+
+function refusal(status: number, { name, message, error, details = [] }: PayPalError): ProviderError {
+  const [first] = details;
+  const path = PATHS.find(([pattern]) => pattern.test(first?.field ?? ""))?.[1];
+  const code = first?.issue ?? name ?? error ?? `http_${status}`;
+  const text = first?.description ?? message ?? "PayPal refused the request";
+  return new ProviderError(kindOf(status), code, text, path ? { path } : {});
+}
+
+function kindOf(status: number): ProviderFailureKind {
+  if (status === 401) return "credentials";
+  if (status === 404) return "not_found";
+  // 409: the same request is under way.
+  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
+}

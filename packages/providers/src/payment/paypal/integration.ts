@@ -1,0 +1,60 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
+import { askPayPal } from "./ask.ts";
+import { consentOf, platformOf } from "./caller.ts";
+import type { Integration } from "./wire.ts";
+
+/**
+ * What PayPal says of the merchant who consented.
+ *
+ * @throws ProviderError `credentials` when there is no consent of this merchant's, or no longer
+ */
+export async function readConsent(context: PaymentContext): Promise<Integration> {
+  const path = `${integrationsOf(context)}/${encodeURIComponent(consentOf(context) ?? "")}`;
+  try {
+    const merchant = await read(context, path);
+    if (isGranted(context, merchant)) return merchant;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+  }
+  throw new ProviderError(
+    "credentials",
+    "no_consent",
+    "The merchant's consent at PayPal is withdrawn: connect again",
+  );
+}
+
+/** The merchant who consented under a tracking identifier, if one did. */
+export async function consentedUnder(
+  context: PaymentContext,
+  trackingId: string,
+): Promise<string | undefined> {
+  try {
+    const query = new URLSearchParams({ tracking_id: trackingId });
+    return (await read(context, integrationsOf(context), query)).merchant_id;
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "not_found") return undefined;
+    throw error;
+  }
+}
+
+function read(context: PaymentContext, path: string, query?: URLSearchParams): Promise<Integration> {
+  return movesNothing(
+    askPayPal<Integration>(context, platformOf(context), { method: "GET", path, ...(query && { query }) }),
+  );
+}
+
+/** The permissions stand with the app that they were given to. */
+function isGranted(context: PaymentContext, { oauth_integrations = [] }: Integration): boolean {
+  const { id } = platformOf(context).client;
+  return oauth_integrations.some(
+    ({ integration_type, oauth_third_party = [] }) =>
+      integration_type === "OAUTH_THIRD_PARTY" &&
+      oauth_third_party.some(({ partner_client_id }) => partner_client_id === id),
+  );
+}
+
+function integrationsOf({ platform }: PaymentContext): string {
+  return `/v1/customer/partners/${encodeURIComponent(platform?.merchantId ?? "")}/merchant-integrations`;
+}

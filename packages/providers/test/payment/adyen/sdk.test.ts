@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { CheckoutAPI, Client, EnvironmentEnum, ManagementAPI } from "@adyen/api-library";
+import { type Bench, known, newCharge, newRefund } from "@banco/providers/conformance/bench";
+import type { Observed } from "@banco/providers/conformance/simulator";
+import { adyen } from "@banco/providers/payment/adyen/provider";
+import { openProvider } from "../support.ts";
+
+const GOOD = "anna:M5N7TQ4TG5PFWR50";
+
+/** Identifiers, ours and Adyen's; each payment has its own. */
+const IDENTIFIER = /(pay|rfd)_[0-9a-f]{32}|(?<=\/payments\/)[A-Z0-9]{16}|PL[A-Z0-9]{10,}/g;
+
+/** What a request says, of whatever payment; the library's own `User-Agent` and the like say nothing of one. */
+function said({ method, path, body, headers }: Observed) {
+  const nameless = (text: string) => text.replace(IDENTIFIER, "$1_");
+  return {
+    operation: nameless(`${method} ${path}`),
+    body: body === "" ? {} : (JSON.parse(nameless(body)) as object),
+    key: nameless(String(headers["idempotency-key"] ?? "")),
+    apiKey: headers["x-api-key"],
+  };
+}
+
+/** What the library gives its transport; it writes the answer's objects from the text. */
+interface Options {
+  method?: string;
+  headers?: Record<string, string>;
+  idempotencyKey?: string;
+  params?: Record<string, string>;
+}
+
+/** The library's transport: its hosts are fixed, so it is led to the simulator here. */
+function transportTo(simulatorUrl: string, apiKey: string) {
+  return {
+    async request(endpoint: string, body: string, _config: unknown, _needsKey: boolean, how: Options = {}) {
+      const { pathname } = new URL(endpoint);
+      const query = how.params ? `?${new URLSearchParams(how.params)}` : "";
+      const response = await fetch(`${simulatorUrl}/adyen${pathname}${query}`, {
+        method: how.method ?? "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-api-key": apiKey,
+          ...(how.idempotencyKey && { "idempotency-key": how.idempotencyKey }),
+        },
+        ...(body && { body }),
+      });
+      const text = await response.text();
+      assert.ok(response.ok, text);
+      return text;
+    },
+  };
+}
+
+describe("the adapter says to Adyen what Adyen's own library says", () => {
+  let bench: Bench;
+  let close: () => Promise<void>;
+  let checkout: CheckoutAPI;
+  let management: ManagementAPI;
+  let merchantAccount: string;
+  before(async () => {
+    ({ bench, close } = await openProvider(adyen));
+    const { apiKey = "", merchantAccount: account = "" } = bench.context.credentials;
+    merchantAccount = account;
+    const transport = transportTo(bench.simulatorUrl, apiKey);
+    const live = { environment: EnvironmentEnum.LIVE, liveEndpointUrlPrefix: "prefix-of-the-merchant" };
+    const client = new Client({ apiKey, ...live }, transport as never);
+    checkout = new CheckoutAPI(client);
+    management = new ManagementAPI(client);
+  });
+  after(() => close());
+
+  /** Has the adapter and the library do the same thing; what both have said must be the same. */
+  async function same(
+    ours: () => Promise<unknown>,
+    theirs: () => Promise<unknown>,
+    about = (_operation: string) => true,
+  ): Promise<void> {
+    const record = async (make: () => Promise<unknown>) => {
+      const since = await bench.simulator.last();
+      await make();
+      return (await bench.simulator.requests(since)).map(said);
+    };
+    const adapter = (await record(ours)).filter(({ operation }) => about(operation));
+    assert.ok(adapter.length > 0);
+    assert.deepEqual(adapter, await record(theirs));
+  }
+
+  const amount = { value: 1250, currency: "EUR" };
+
+  test("a card that the shopper has stored, and giving part of it back", async () => {
+    const wanted = () => newCharge("card", { card: { token: GOOD, returnUrl: null, capture: true } });
+    const { id } = wanted();
+    const [shopperReference = "", storedPaymentMethodId = ""] = GOOD.split(":");
+    await same(
+      () => adyen.card!(bench.context, wanted()),
+      () =>
+        checkout.PaymentsApi.payments(
+          {
+            merchantAccount,
+            amount,
+            reference: id,
+            shopperReference,
+            paymentMethod: { type: "scheme", storedPaymentMethodId } as never,
+            shopperInteraction: "ContAuth" as never,
+            recurringProcessingModel: "CardOnFile" as never,
+            returnUrl: bench.context.returnUrl,
+          },
+          { idempotencyKey: id },
+        ),
+    );
+    const charge = wanted();
+    const paid = known(charge, await adyen.card!(bench.context, charge));
+    const refund = newRefund(paid, 500);
+    await same(
+      () => adyen.refund!(bench.context, newRefund(paid, 500)),
+      () =>
+        checkout.ModificationsApi.refundCapturedPayment(
+          paid.providerTransactionId ?? "",
+          { merchantAccount, amount: { value: 500, currency: "EUR" }, reference: refund.id },
+          { idempotencyKey: refund.id },
+        ),
+    );
+  });
+
+  test("a payment link, and reading it", async () => {
+    const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
+    const wanted = () => newCharge("link", { link, customer: { email: "anna@example.com" } });
+    const charge = wanted();
+    await same(
+      () => adyen.link!(bench.context, wanted()),
+      () =>
+        checkout.PaymentLinksApi.paymentLinks(
+          {
+            merchantAccount,
+            amount,
+            reference: charge.id,
+            description: charge.description ?? "",
+            returnUrl: "https://shop.example/yes",
+            shopperEmail: "anna@example.com",
+          },
+          { idempotencyKey: charge.id },
+        ),
+    );
+    const other = wanted();
+    const start = await adyen.link!(bench.context, other);
+    await same(
+      () => adyen.read(bench.context, known(other, start)),
+      () => checkout.PaymentLinksApi.getPaymentLink(String(start.memory?.link)),
+    );
+  });
+
+  test("the merchant's terminals", async () => {
+    const { listTerminals } = management.TerminalsTerminalLevelApi;
+    const listed = listTerminals.bind(management.TerminalsTerminalLevelApi);
+    await same(
+      () => adyen.listTerminals!(bench.context, {}),
+      () => listed(undefined, undefined, undefined, merchantAccount, undefined, undefined, undefined, 100),
+      // Whether each is there, the adapter asks of an interface that the library does not have.
+      (operation) => operation.startsWith("GET /v3/"),
+    );
+  });
+});

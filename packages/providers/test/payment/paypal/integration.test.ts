@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openAccessTokens, type PaymentContext, type ProviderHttp } from "@banco/providers";
+import { consentedUnder, readConsent } from "@banco/providers/payment/paypal/integration";
+import { callPayPal } from "@banco/providers/payment/paypal/request";
+import { answer, type Reply, reset, withServer } from "../../http/scripted-server.ts";
+
+const CLIENT = "Aplatform-of-a-script";
+const TOKEN = answer(200, JSON.stringify({ access_token: "A21AA", expires_in: 3600 }));
+const DENIED = answer(
+  403,
+  JSON.stringify({ name: "NOT_AUTHORIZED", details: [{ issue: "PERMISSION_DENIED", description: "No." }] }),
+);
+const MERCHANT = "SELLER2345678";
+
+const integration = (status: number, body: object) => answer(status, JSON.stringify(body));
+const granted = (...clients: string[]) => ({
+  merchant_id: MERCHANT,
+  oauth_integrations: [
+    {
+      integration_type: "OAUTH_THIRD_PARTY",
+      oauth_third_party: clients.map((partner_client_id) => ({ partner_client_id })),
+    },
+  ],
+});
+
+/** Runs a test with a consented account at a PayPal that answers as the script says, once it has given a token. */
+function atPayPal(script: Reply[], use: (context: PaymentContext) => Promise<void>): Promise<void> {
+  const contextOf = (http: ProviderHttp) =>
+    ({
+      http: { api: http },
+      credentials: { merchantId: MERCHANT },
+      platform: { clientId: CLIENT, clientSecret: "E-secret", merchantId: "PARTNER234567" },
+      tokens: openAccessTokens(),
+    }) as unknown as PaymentContext;
+  return withServer([TOKEN, ...script], ({ http }) => use(contextOf(http)));
+}
+
+for (const [what, body] of [
+  ["nobody", { merchant_id: MERCHANT }],
+  ["another platform alone", granted("Aanother-platform")],
+  ["our platform, but not to act for the merchant", { ...granted(CLIENT), oauth_integrations: [{}] }],
+] as const) {
+  test(`permissions that the merchant gave ${what} are no consent`, () =>
+    atPayPal([integration(200, body)], async (context) => {
+      await assert.rejects(readConsent(context), { kind: "credentials", code: "no_consent" });
+    }));
+}
+
+test("permissions given to our platform among others are a consent", () =>
+  atPayPal([integration(200, granted("Aanother-platform", CLIENT))], async (context) => {
+    assert.equal((await readConsent(context)).merchant_id, MERCHANT);
+  }));
+
+test("a PayPal that can not be asked has said nothing of a consent, and nothing was executed", () =>
+  atPayPal([DENIED, reset], async (context) => {
+    const refused = callPayPal(context, {
+      method: "POST",
+      path: "/v2/checkout/orders",
+      requestId: "k",
+      body: {},
+    });
+    await assert.rejects(refused, { kind: "unavailable" });
+  }));
+
+test("a refusal while the consent stands stays what it was", () =>
+  atPayPal([DENIED, integration(200, granted(CLIENT))], async (context) => {
+    const refused = callPayPal(context, {
+      method: "POST",
+      path: "/v2/checkout/orders",
+      requestId: "k",
+      body: {},
+    });
+    await assert.rejects(refused, { kind: "rejected", code: "PERMISSION_DENIED" });
+  }));
+
+test("under a state that PayPal does not know nobody has consented", () =>
+  atPayPal([integration(404, { name: "RESOURCE_NOT_FOUND" })], async (context) => {
+    assert.equal(await consentedUnder(context, "state"), undefined);
+  }));

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newCharge } from "@banco/providers/conformance/bench";
+import { orderOutcome } from "@banco/providers/payment/revolut/map";
+import type { Order } from "@banco/providers/payment/revolut/wire";
+
+const CHARGE = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
+const order = (payments: Order["payments"]): Order => ({
+  id: "o1",
+  type: "payment",
+  state: "completed",
+  created_at: "2026-11-21T10:00:00Z",
+  amount: CHARGE.amountMinor,
+  currency: CHARGE.currency,
+  ...(payments && { payments }),
+});
+
+test("what Revolut keeps of a payment is the sum of its fees in the payment's currency", () => {
+  const fees = [
+    { amount: 13, currency: "EUR" },
+    { amount: 2, currency: "EUR" },
+    { amount: 9, currency: "GBP" },
+  ];
+  const feeOf = (given: typeof fees) =>
+    orderOutcome(CHARGE, order([{ state: "completed", fees: given }])).feeMinor;
+  assert.equal(feeOf(fees), 15);
+  assert.equal(feeOf([]), undefined);
+  assert.equal(orderOutcome(CHARGE, order(undefined)).feeMinor, undefined);
+});

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Bench, newCharge } from "@banco/providers/conformance/bench";
+import { history } from "@banco/providers/payment/stripe/history";
+import { stripe } from "@banco/providers/payment/stripe/provider";
+import { askSimulator, atSimulator } from "./at-simulator.ts";
+
+const withAccount = atSimulator();
+const HOUR_MS = 3_600_000;
+
+/** What is listed of the last hour. */
+async function listed({ context }: Bench) {
+  const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
+  return (await history.list(context, { from, to, cursor: null })).charges;
+}
+
+test(
+  "a payment made in Stripe's Dashboard is listed with what was given back, in the currency's own units",
+  withAccount(async (bench) => {
+    const { id } = await askSimulator<{ id: string }>(bench, "/v1/payment_intents", {
+      amount: "70000",
+      currency: "isk",
+      "payment_method_types[0]": "card",
+      payment_method: "pm_card_visa",
+      confirm: "true",
+      description: "At the fair",
+    });
+    await askSimulator(bench, "/v1/refunds", { payment_intent: id, amount: "20000" });
+    const [charge] = await listed(bench);
+    assert.partialDeepStrictEqual(charge, {
+      providerTransactionId: id,
+      type: "card",
+      status: "completed",
+      amountMinor: 700,
+      currency: "ISK",
+      refundedMinor: 200,
+      description: "At the fair",
+      card: { last4: "4242" },
+    });
+    assert.equal(charge?.id, undefined);
+  }),
+);
+
+test(
+  "Banco's own payment is listed under its identifier, and one that nobody has paid as no more than begun",
+  withAccount(async (bench) => {
+    const card = { token: null, returnUrl: null, capture: true };
+    const open = newCharge("card", { card });
+    await stripe.card!(bench.context, open);
+    const [charge] = await listed(bench);
+    assert.deepEqual([charge?.id, charge?.status, charge?.refundedMinor], [open.id, "pending", 0]);
+  }),
+);
+
+test(
+  "more payments than one page holds are read page by page",
+  withAccount(async (bench) => {
+    const ids: string[] = [];
+    for (let made = 0; made < 101; made += 1) {
+      const intent = { amount: "100", currency: "eur", "payment_method_types[0]": "card" };
+      ids.push((await askSimulator<{ id: string }>(bench, "/v1/payment_intents", intent)).id);
+    }
+    const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
+    const first = await history.list(bench.context, { from, to, cursor: null });
+    assert.equal(first.next, ids[1]);
+    const rest = await history.list(bench.context, { from, to, cursor: first.next });
+    assert.deepEqual(
+      [rest.charges.length, rest.charges[0]?.providerTransactionId, rest.next],
+      [1, ids[0], null],
+    );
+  }),
+);

@@ -1,0 +1,36 @@
+import type { Idempotency } from "./idempotency.ts";
+import { Answer, answerOf, type Refusal } from "./json-api.ts";
+
+/** What a request is known again by. */
+export interface Keyed {
+  owner: string;
+  key: string;
+  /** Everything that must be the same for the same key. */
+  fingerprint: string;
+}
+
+/**
+ * Does a request's work once: the same request under the same key gets the same answer again.
+ *
+ * @param refused - the refusal of a key whose first request was another, or is not answered yet
+ * @throws what `work` throws; then the key is as if it had never been used
+ */
+export function answerOnce(
+  keys: Idempotency,
+  { owner, key, fingerprint }: Keyed,
+  refused: () => Refusal,
+  work: () => object,
+): Answer {
+  const claim = keys.claim(owner, key, fingerprint);
+  if (claim.kind === "replay") return new Answer(claim.answer.status, JSON.parse(claim.answer.body));
+  if (claim.kind !== "new") throw refused();
+  try {
+    const answer = answerOf(work());
+    const { status, body } = answer;
+    keys.settle(owner, key, fingerprint, { status, headers: {}, body: JSON.stringify(body) });
+    return answer;
+  } catch (error) {
+    keys.release(owner, key);
+    throw error;
+  }
+}
