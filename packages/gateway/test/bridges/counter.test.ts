@@ -10,7 +10,7 @@ import { type Counter, openCounter } from "../support/counter.ts";
 import { HANDOFF } from "../support/fiscal.ts";
 import { STRIPE } from "../support/payments.ts";
 
-const TERMINAL_HANDOFF = "/v1/payment/handoff";
+const PAYMENT_HANDOFF = "/v1/payment/handoff";
 
 let counter: Counter;
 let gateway: RunningProgram;
@@ -73,12 +73,12 @@ test("a till pays at the bridge: the card is charged at the provider's terminal 
 
 test("an app hands a payment over: it is taken on the shop's own terminal and completed at the gateway", async () => {
   bridge = await counter.startBridge();
-  const { body } = await counter.call("POST", `${TERMINAL_HANDOFF}/terminal`, {
+  const { body } = await counter.call("POST", `${PAYMENT_HANDOFF}/terminal`, {
     json: { amount: 2.5, terminalId: counter.bridgeId },
     headers: { "x-client-id": "till", prefer: "wait=20" },
   });
   assert.deepEqual([body.status, body.amount], ["completed", 2.5]);
-  assert.equal((await read(`${TERMINAL_HANDOFF}/transactions/${body.id}`)).status, "completed");
+  assert.equal((await read(`${PAYMENT_HANDOFF}/transactions/${body.id}`)).status, "completed");
   assert.deepEqual(charged(), [250]);
 });
 
@@ -97,6 +97,7 @@ test("an app issues a receipt and its refund: both are printed, and have the pri
 
 test("the bridge is killed when a receipt has just been printed: started again it prints none, and the receipt is completed", async () => {
   const running = await counter.runBridge();
+  bridge = running;
   const before = printed().length;
   const killed = new Promise((resolve) => {
     counter.printer.onMoment = (moment) => {
