@@ -1,8 +1,9 @@
 import { isIPv6 } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./ports.ts";
+import { becomesFree, freePort } from "./ports.ts";
 
+const SIMULATORS_PORT = 3900;
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Where the sandbox runs, from the environment and what it leaves open. */
@@ -38,7 +39,7 @@ export async function readSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
   const host = env.HOST || "127.0.0.1";
   const port = await portOf(env, "PORT", 3000);
   const bridgePort = await portOf(env, "BRIDGE_PORT", 5200);
-  const simulatorsPort = await portOf(env, "SIMULATORS_PORT", 0);
+  const simulatorsPort = await portOf(env, "SIMULATORS_PORT", await usualSimulatorsPort());
   const dataDir = resolve(env.DATA_DIR || join(ROOT, ".data"));
   const baseUrl = env.BASE_URL || `http://${reachable(host)}:${port}`;
   const appUrl = env.APP_URL || baseUrl;
@@ -78,6 +79,11 @@ async function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): 
     throw new SandboxError(`${name} must be a port number from 0 to 65535, not ${env[name]}.`);
   }
   return port === 0 ? freePort() : port;
+}
+
+/** The same at every start where it can be, so that a payment page which was opened before still opens. */
+async function usualSimulatorsPort(): Promise<number> {
+  return (await becomesFree(SIMULATORS_PORT, "127.0.0.1", 0)) ? SIMULATORS_PORT : 0;
 }
 
 /** An address that listens everywhere is reached on this machine at the loopback address. */

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { test } from "node:test";
 import { readSandbox } from "@banco/launcher/sandbox";
 
@@ -20,6 +22,18 @@ test("a port of 0 becomes one free port that all programs are told", async () =>
   assert.deepEqual([env.PORT, env.BASE_URL, baseUrl], [`${port}`, baseUrl, `http://127.0.0.1:${port}`]);
   assert.equal(env.SIMULATORS_URL, `http://127.0.0.1:${env.SIMULATORS_PORT}`);
   assert.equal(env.SIMULATORS_URL, simulatorsUrl);
+});
+
+test("the simulators' usual port gives way to another program", async () => {
+  const other = createServer().listen(3900, "127.0.0.1");
+  // Another program of this machine may have it already: all the same.
+  await Promise.race([once(other, "listening"), once(other, "error")]);
+
+  const { env } = await readSandbox({});
+
+  other.close();
+  assert.notEqual(env.SIMULATORS_PORT, "3900");
+  assert.match(env.SIMULATORS_PORT ?? "", /^[1-9]\d+$/);
 });
 
 test("what is set is passed on, and what names an origin wins over host and port", async () => {
