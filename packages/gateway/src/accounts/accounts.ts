@@ -48,29 +48,30 @@ export function noAccount(provider: Connectable): Problem {
 
 /**
  * Opens the tenant's account at the provider, or answers the one that is there. In the sandbox it is active at once, at the
- * simulator; live it waits for the merchant's consent or keys.
+ * simulator; live it waits for the merchant's consent or keys. Of several who ask at the same time one does it: some credentials can be
+ * used once only.
  */
-export async function openAccount(
+export function openAccount(
   services: AccountServices,
   tenantId: string,
   provider: Connectable,
 ): Promise<AccountRow> {
+  const key = `${tenantId} ${providerPath(provider)}`;
+  const opening = OPENING.get(key) ?? open(services, tenantId, provider).finally(() => OPENING.delete(key));
+  OPENING.set(key, opening);
+  return opening;
+}
+
+const OPENING = new Map<string, Promise<AccountRow>>();
+
+async function open(services: AccountServices, tenantId: string, provider: Connectable): Promise<AccountRow> {
   const { db, settings } = services.gateway;
   const mode = settings.sandbox ? "sandbox" : "live";
   const made = await insertAccount(db, tenantId, newId("acc"), provider.kind, provider.manifest.id, mode);
   const account = made ?? (await connectedAccount(services, tenantId, provider));
   if (account.status === "active" || (account.mode === "live" && needsConsent(provider))) return account;
-  const opening =
-    OPENING.get(account.id) ??
-    proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id)).finally(
-      () => OPENING.delete(account.id),
-    );
-  OPENING.set(account.id, opening);
-  return opening;
+  return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
 }
-
-/** Of several who connect one account at the same time one does it: some credentials can be used once only. */
-const OPENING = new Map<string, Promise<AccountRow>>();
 
 /** Whether the merchant must do something before the account works; handing over to its own people needs nothing. */
 function needsConsent({ manifest, oauth }: Connectable): boolean {
