@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "@banco/gateway/db/database";
 import { migrate } from "@banco/gateway/db/migrate";
 import { startPostgres } from "@banco/launcher/postgres";
-import { NODE_ENV, NODE_FLAGS } from "@banco/launcher/supervise";
+import { CHILD_ENV, NODE_FLAGS } from "@banco/launcher/supervise";
 import { startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { startProgram } from "@banco/testing/process";
@@ -45,7 +45,7 @@ export async function openOffice(simulatorsUrl: string): Promise<Office> {
       file: "packages/gateway/src/main.ts",
       flags: NODE_FLAGS,
       env: {
-        ...NODE_ENV,
+        ...CHILD_ENV,
         NODE_COMPILE_CACHE: join(dataDir, "compiled"),
         PORT: String(port),
         BASE_URL: url,

@@ -1,3 +1,4 @@
+import { printerSettings } from "@banco/fiscal-printer/settings";
 import { Type } from "typebox";
 
 const Kind = Type.Integer({ minimum: 1, maximum: 30 });
@@ -12,18 +13,7 @@ const Word = (what: string) =>
 export const CustomSettings = Type.Object(
   {
     driver: Type.Literal("custom-rt"),
-    host: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: "must be the printer's address in the shop's network, like \"192.168.1.60\"",
-    }),
-    port: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 65_535,
-        description: "must be the port of the printer's web service, a number; 80 where it is left out",
-      }),
-    ),
+    ...printerSettings,
     /** The printer's `idVat` of each VAT code, as it is programmed in the printer. */
     vat: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
       description: 'must say for each VAT code which idVat of the printer it is, like { "22": 1, "10": 2 }',
@@ -39,14 +29,6 @@ export const CustomSettings = Type.Object(
     /** The name and password of its web service; its serial number is both unless set. */
     user: Type.Optional(Word("name")),
     password: Type.Optional(Word("password")),
-    /** Who issues invoices, where it is not the provider registered with the bridge: a printer can not. */
-    invoiceProvider: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description: 'must be the name of the provider that issues invoices, like "sdi"',
-      }),
-    ),
   },
   { additionalProperties: false },
 );

@@ -1,3 +1,4 @@
+import { printerSettings } from "@banco/fiscal-printer/settings";
 import { Type } from "typebox";
 
 const Bucket = Type.Object(
@@ -9,18 +10,7 @@ const Bucket = Type.Object(
 export const EpsonSettings = Type.Object(
   {
     driver: Type.Literal("epson-rt"),
-    host: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: "must be the printer's address in the shop's network, like \"192.168.1.60\"",
-    }),
-    port: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 65_535,
-        description: "must be the port of the printer's web service, a number; 80 where it is left out",
-      }),
-    ),
+    ...printerSettings,
     /** The printer's department of each VAT code, as it is programmed in the printer: there is no usual one. */
     departments: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
       description:
@@ -46,14 +36,6 @@ export const EpsonSettings = Type.Object(
     voidWithLines: Type.Optional(
       Type.Boolean({
         description: "must be true when this printer wants an annulment with its lines, or false",
-      }),
-    ),
-    /** Who issues invoices, where it is not the provider registered with the bridge: a printer can not. */
-    invoiceProvider: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description: 'must be the name of the provider that issues invoices, like "sdi"',
       }),
     ),
   },

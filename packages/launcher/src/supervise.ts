@@ -15,7 +15,7 @@ const SETTLED_MS = 30_000;
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16"];
 /** One heap for all of a child's threads (mallopt(3)): each further one keeps some megabytes, and the threads allocate little. */
-export const NODE_ENV = { MALLOC_ARENA_MAX: "1" };
+export const CHILD_ENV = { MALLOC_ARENA_MAX: "1" };
 
 /** A program of this repository that runs as a child. */
 export interface Program {
@@ -53,7 +53,7 @@ export function supervise(program: Program, log: (line: string) => void): Superv
   function live() {
     const started = Date.now();
     child = fork(program.file, {
-      env: { ...NODE_ENV, ...program.env, ...(program.later && { [SETTINGS_FOLLOW]: "1" }) },
+      env: { ...CHILD_ENV, ...program.env, ...(program.later && { [SETTINGS_FOLLOW]: "1" }) },
       execArgv: NODE_FLAGS,
       detached: true,
       stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -12,7 +12,7 @@ import { hostRules, isRemote, manifestRules } from "./manifest-rules.ts";
 import type { PaymentConformance, SettlementConformance } from "./options.ts";
 import { refundRules } from "./refund-rules.ts";
 import { settlementRules } from "./settlement-rules.ts";
-import { type RuleOf, type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
+import { type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 import { terminalRules } from "./terminal-rules.ts";
 import { weatherRules } from "./weather-rules.ts";
 import { webhookRules } from "./webhook-rules.ts";
@@ -21,8 +21,6 @@ import { webhookRules } from "./webhook-rules.ts";
 export interface Suite extends Runner<Bench> {
   options: PaymentConformance;
 }
-
-export type Rule = RuleOf<Bench>;
 
 /**
  * The rules every payment provider keeps: its manifest is true, each declared capability works, nothing yields a wrong final status or
