@@ -7,9 +7,9 @@ import type { Gateway } from "../gateway.ts";
 import { bearerChallenge, type Caller, type VerifyAccessToken } from "../server/access.ts";
 import { ProblemBody } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
-import { Feed, type Reader } from "./feed.ts";
+import { Feed } from "./feed.ts";
 import { payloadOf } from "./payload.ts";
-import { type Position, placeNow, placeOf, readEvents, type StreamedEvent } from "./sql.ts";
+import { type Reader, readEvents, readerAfter, readerFromNow, type StreamedEvent } from "./sql.ts";
 
 const BATCH = 100;
 /** So often does a quiet stream show that it lives, and is its token looked at again. */
@@ -66,10 +66,9 @@ export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessT
         const gone = new AbortController();
         reply.raw.once("close", () => gone.abort());
         const allows = filterOf(request.caller, settings.baseUrl);
-        const position = await startOf(db, tenantId, request.headers["last-event-id"]);
+        const reader = await startOf(db, tenantId, request.headers["last-event-id"]);
         admit(tenantId, gone.signal);
         const signal = AbortSignal.any([gone.signal, stopping.signal]);
-        const reader = { tenantId, position };
         const counts = async () => (await verify(tokenOf(request))) !== undefined;
         const frames = framesOf({ db, feed, reader, allows, counts, signal });
         reply.headers(HEADERS).type("text/event-stream");
@@ -110,7 +109,7 @@ async function* framesOf({ db, feed, reader, allows, counts, signal }: Following
   yield "retry: 1000\n\n";
   let looked = Date.now();
   while (!signal.aborted) {
-    const events = await readEvents(db, reader.tenantId, reader.position, BATCH);
+    const events = await readEvents(db, reader, BATCH);
     for (const event of events) {
       reader.position = { xid: event.xid, seq: event.seq };
       if (allows(event)) yield frameOf(event);
@@ -138,11 +137,11 @@ function filterOf({ scopes }: Caller, baseUrl: string): (event: StreamedEvent) =
   return ({ area }) => area !== null && scopes.has(`${area}:read`);
 }
 
-async function startOf(db: Database, tenantId: string, lastEventId: string | undefined): Promise<Position> {
-  if (!lastEventId) return placeNow(db);
-  const place = await placeOf(db, tenantId, lastEventId);
-  if (!place) throw invalidField("/headers/last-event-id", "is no event of the merchant");
-  return place;
+async function startOf(db: Database, tenantId: string, lastEventId: string | undefined): Promise<Reader> {
+  if (!lastEventId) return readerFromNow(db, tenantId);
+  const reader = await readerAfter(db, tenantId, lastEventId);
+  if (!reader) throw invalidField("/headers/last-event-id", "is no event of the merchant");
+  return reader;
 }
 
 /** The guard has let it in: it is there. */

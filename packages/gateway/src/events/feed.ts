@@ -1,15 +1,9 @@
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../server/logger.ts";
-import { type Position, whoHasNews } from "./sql.ts";
+import { type Reader, whoHasNews } from "./sql.ts";
 
 /** An event may wait for a transaction of somebody else's to end, which nobody is notified of: so the database is asked. */
 const LOOK_MS = 250;
-
-/** Someone who reads a tenant's events, and how far they are. */
-export interface Reader {
-  tenantId: string;
-  position: Position;
-}
 
 /** Lets readers wait for news; one question for all of this process, and none while nobody waits. */
 export class Feed {

@@ -7,20 +7,32 @@ export interface Position {
   seq: number;
 }
 
+/** Someone who reads a tenant's events, and how far they are. */
+export interface Reader {
+  tenantId: string;
+  position: Position;
+  /** A snapshot of the database (`pg_snapshot`): what it shows had happened before the reader came, wherever its place is. */
+  seen: string;
+}
+
 /** An event of the stream, with its place. */
 export type StreamedEvent = EventRow & Position & { area: string | null };
 
 /** No transaction that began before these ended is under way any more, so nothing can appear among them. */
 const SETTLED = "e.xid < pg_snapshot_xmin(pg_current_snapshot())";
+/** The snapshot that shows nothing. */
+const NOTHING_SEEN = "1:1:";
 
 const READ = statement(
   "event_stream_read",
   `select ${EVENT_COLUMNS}, e.area, e.xid::text as xid, e.seq from event e
-   where e.tenant_id = $1 and (e.xid, e.seq) > ($2::xid8, $3::bigint) and ${SETTLED} order by e.xid, e.seq limit $4`,
+   where e.tenant_id = $1 and (e.xid, e.seq) > ($2::xid8, $3::bigint) and ${SETTLED}
+     and not pg_visible_in_snapshot(e.xid, $4::pg_snapshot) order by e.xid, e.seq limit $5`,
 );
 const NOW = statement(
   "event_stream_now",
-  "select pg_snapshot_xmin(pg_current_snapshot())::text as xid, -1::bigint as seq",
+  `select pg_snapshot_xmin(snapshot)::text as xid, -1::bigint as seq, snapshot::text as seen
+   from pg_current_snapshot() as snapshot`,
 );
 const PLACE = statement(
   "event_stream_place",
@@ -28,39 +40,44 @@ const PLACE = statement(
 );
 const NEWS = statement(
   "event_stream_news",
-  `select r.number - 1 as reader from unnest($1::text[], $2::xid8[], $3::bigint[]) with ordinality as r (tenant_id, xid, seq, number)
-   where exists (select from event e where e.tenant_id = r.tenant_id and (e.xid, e.seq) > (r.xid, r.seq) and ${SETTLED})`,
+  `select r.number - 1 as reader
+   from unnest($1::text[], $2::xid8[], $3::bigint[], $4::pg_snapshot[]) with ordinality as r (tenant_id, xid, seq, seen, number)
+   where exists (select from event e where e.tenant_id = r.tenant_id and (e.xid, e.seq) > (r.xid, r.seq) and ${SETTLED}
+     and not pg_visible_in_snapshot(e.xid, r.seen))`,
 );
 
 /** The next events of a tenant, in the order in which they became visible. */
 export function readEvents(
   db: Queries,
-  tenantId: string,
-  { xid, seq }: Position,
+  { tenantId, position: { xid, seq }, seen }: Reader,
   limit: number,
 ): Promise<StreamedEvent[]> {
-  return db.all<StreamedEvent>(READ, [tenantId, xid, seq, limit]);
+  return db.all<StreamedEvent>(READ, [tenantId, xid, seq, seen, limit]);
 }
 
-/** The place after which everything is new. */
-export async function placeNow(db: Queries): Promise<Position> {
-  return (await db.one<Position>(NOW))!;
+/** One who reads from now on. */
+export async function readerFromNow(db: Queries, tenantId: string): Promise<Reader> {
+  const { seen, ...position } = (await db.one<Position & { seen: string }>(NOW))!;
+  return { tenantId, position, seen };
 }
 
-/** The place of an event; undefined when it is none of the tenant's. */
-export function placeOf(db: Queries, tenantId: string, eventId: string): Promise<Position | undefined> {
-  return db.one<Position>(PLACE, [tenantId, eventId]);
+/** One who reads on after an event; undefined when it is none of the tenant's. */
+export async function readerAfter(
+  db: Queries,
+  tenantId: string,
+  eventId: string,
+): Promise<Reader | undefined> {
+  const position = await db.one<Position>(PLACE, [tenantId, eventId]);
+  return position && { tenantId, position, seen: NOTHING_SEEN };
 }
 
 /** Which of the readers, by their index, have something to read. */
-export async function whoHasNews(
-  db: Queries,
-  readers: readonly { tenantId: string; position: Position }[],
-): Promise<number[]> {
+export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promise<number[]> {
   const columns = [
     readers.map(({ tenantId }) => tenantId),
     readers.map(({ position }) => position.xid),
     readers.map(({ position }) => position.seq),
+    readers.map(({ seen }) => seen),
   ];
   return (await db.all<{ reader: number }>(NEWS, columns)).map(({ reader }) => reader);
 }

@@ -93,22 +93,35 @@ test("who comes back with the last event's id hears of all since, at any process
   again.leave();
 });
 
+const ADD = statement(
+  "test_event_add",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at)
+   select tenant_id, $1, 'payment.completed', $1, '{}', now() from account limit 1`,
+);
+
 test("a change that commits late is heard late, and never missed", async () => {
   const stream = await follow(gateway, merchant.accessToken);
-  const add = statement(
-    "test_event_late",
-    `insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select tenant_id, $1, 'payment.completed', $1, '{}', now() from account limit 1`,
-  );
   const late = "evt_000late";
   let ids: string[] = [];
   await gateway.db.transaction(async (queries) => {
-    await queries.all(add, [late]);
+    await queries.all(ADD, [late]);
     ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
   });
   await eventually("all are heard", () => stream.heard.length === 3);
   assert.deepEqual(stream.subjects(), [late, ...ids]);
   stream.leave();
+});
+
+test("what had happened before is not heard, although an older change was still under way then", async () => {
+  const late = "evt_001late";
+  const heard = await gateway.db.transaction(async (queries) => {
+    await queries.all(ADD, [late]);
+    await payment(gateway, merchant);
+    const stream = await follow(gateway, merchant.accessToken);
+    return { stream, id: await payment(sibling, merchant) };
+  });
+  await hears(heard.stream, [late, heard.id]);
+  heard.stream.leave();
 });
 
 test("an app hears of the areas that it may read, and other merchants hear nothing", async () => {
