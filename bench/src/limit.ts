@@ -1,11 +1,11 @@
 /**
- * The limit servers: what the same work costs without Banco around it. Bare Fastify and the gateway's own SQL, no tokens, no limits, no
+ * The limit servers: what the same work costs without Banco around it. Bare Fastify, bare `pg` and the gateway's own SQL, no tokens, no limits, no
  * logs; and the honest payment, which does what a payment can not do without: claim of the key and intent in one committed
  * statement, the call to the provider, outcome, event and kept answer in one committed statement.
  */
 import type { AddressInfo } from "node:net";
 import { newId } from "@banco/core";
-import { openDatabase } from "@banco/gateway/db/database";
+import type { Queries, Statement } from "@banco/gateway/db/database";
 import { newTransaction } from "@banco/gateway/payment/http";
 import { storeIntent } from "@banco/gateway/payment/intent-sql";
 import { recordOf } from "@banco/gateway/payment/record";
@@ -19,10 +19,19 @@ import {
 } from "@banco/gateway/payment/transactions-sql";
 import { findPaymentProvider } from "@banco/providers";
 import Fastify from "fastify";
+import pg from "pg";
 import { Pool } from "undici";
 
 const { DATABASE_URL, STUB_URL, TENANT } = process.env as Record<string, string>;
-const db = openDatabase(DATABASE_URL!, 10);
+const pool = new pg.Pool({ connectionString: DATABASE_URL!, max: 10 });
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const all = async <Row>({ name, text }: Statement, values: unknown[] = []) =>
+  (await pool.query({ name, text, values })).rows as Row[];
+const db: Queries = {
+  all,
+  one: async <Row>(given: Statement, values?: unknown[]) => (await all<Row>(given, values))[0],
+  raw: (text, values) => pool.query(text, values),
+};
 const stub = new Pool(STUB_URL!, { connections: 32 });
 const stripe = findPaymentProvider("stripe")!;
 const app = Fastify();

@@ -1,4 +1,6 @@
 import pg from "pg";
+import { runPrepared } from "./prepared-query.ts";
+import { typesOfValues } from "./types.ts";
 
 /** A statement with a name of its own: PostgreSQL plans it once per connection (a prepared statement). */
 export interface Statement {
@@ -23,7 +25,7 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
-const INT8_OID = 20;
+const TYPES = typesOfValues();
 
 /** Declares a statement. The name must be unique in the program; it shows in the server's statistics. */
 export function statement(name: string, text: string): Statement {
@@ -37,52 +39,80 @@ export function statement(name: string, text: string): Statement {
  * @param connections - at most so many connections of this process
  */
 export function openDatabase(url: string, connections: number): Database {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(INT8_OID, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    types,
+    types: TYPES,
+    // Times in UTC are the form that is read fast.
+    options: "-c TimeZone=UTC",
     application_name: "banco",
     statement_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that breaks while idle is replaced at its next use; the query that needs it reports the trouble.
+  // A connection that breaks while idle is replaced at its next use.
   pool.on("error", () => undefined);
   return {
-    ...queriesOf(pool),
+    ...queriesBy((work) => onConnection(pool, work)),
     transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
   };
 }
 
 /** Statements on a connection of one's own. */
-export function queriesOf(runner: pg.Pool | pg.ClientBase): Queries {
-  const all = async <Row>({ name, text }: Statement, values: unknown[] = []) =>
-    (await runner.query({ name, text, values })).rows as Row[];
+export function queriesOf(client: pg.ClientBase): Queries {
+  return queriesBy((work) => work(client));
+}
+
+/** @param borrow - gives a connection to what needs it */
+function queriesBy(borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>): Queries {
+  const all = <Row>(given: Statement, values: unknown[] = []) =>
+    borrow((client) => runPrepared<Row>(client, given, values, TYPES));
   return {
     all,
     one: async <Row>(given: Statement, values: unknown[] = []) => (await all<Row>(given, values))[0],
-    raw: (text, values) => runner.query(text, values),
+    raw: (text, values) => borrow((client) => client.query(text, values)),
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
+/**
+ * Lends a connection. Afterwards it serves others, also when PostgreSQL refused something; one that broke does not.
+ *
+ * @param work - is given the connection, and whom to tell that it must not be used again
+ */
+async function onConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase, breaks: (error: Error) => void) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const breaks = (error: Error) => {
+    broken = error;
+  };
+  // The query under way fails as well; but what nobody listens to ends the process.
+  client.on("error", breaks);
   try {
-    await client.query("begin");
-    const result = await work(queriesOf(client));
-    await client.query("commit");
-    return result;
+    return await work(client, breaks);
   } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
+    if (error instanceof pg.DatabaseError && error.severity !== "ERROR") breaks(error);
     throw error;
   } finally {
+    client.off("error", breaks);
     client.release(broken);
   }
+}
+
+function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
+  return onConnection(pool, async (client, breaks) => {
+    try {
+      await client.query("begin");
+      const result = await work(queriesOf(client));
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(breaks);
+      throw error;
+    }
+  });
 }
 
 /** Whether the error is PostgreSQL's word that a unique key exists already, and of which constraint. */
