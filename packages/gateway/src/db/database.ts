@@ -27,6 +27,12 @@ export interface Database extends Queries {
 
 const TYPES = typesOfValues();
 
+/**
+ * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the tenant and name what is looked for, so that no
+ * value asks for another plan; left to itself, PostgreSQL plans a list of a large table anew at every run, since it can not know how short its limit is.
+ */
+const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan";
+
 /** Declares a statement. The name must be unique in the program; it shows in the server's statistics. */
 export function statement(name: string, text: string): Statement {
   return { name, text };
@@ -43,8 +49,7 @@ export function openDatabase(url: string, connections: number): Database {
     connectionString: url,
     max: connections,
     types: TYPES,
-    // Times in UTC are the form that is read fast.
-    options: "-c TimeZone=UTC",
+    options: SESSION,
     application_name: "banco",
     statement_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
