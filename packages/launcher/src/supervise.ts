@@ -14,8 +14,11 @@ const SETTLED_MS = 30_000;
  * tenth of their speed (`npm run bench`).
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16"];
-/** One heap for all of a child's threads (mallopt(3)): each further one keeps some megabytes, and the threads allocate little. */
-export const CHILD_ENV = { MALLOC_ARENA_MAX: "1" };
+/**
+ * How a child's C library allocates (mallopt(3)). One heap for all threads: each further one keeps some megabytes, and the threads allocate little. And
+ * large blocks are mapped one by one: left alone, the size from which they are grows with the first that is freed, and 15 MB of what loading took stay.
+ */
+export const CHILD_ENV = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /** A program of this repository that runs as a child. */
 export interface Program {
