@@ -1,6 +1,7 @@
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
 import type { Statement } from "./database.ts";
+import { type Column, type RowReader, rowReaderOf } from "./row-reader.ts";
 
 /** What the driver's connection offers to a query, and tells it of the statements that it has parsed. */
 type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
@@ -10,26 +11,12 @@ type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
   execute(given: object): void;
 };
 
-interface Column {
-  name: string;
-  dataTypeID: number;
-}
-
-type Parser = (text: string) => unknown;
 type Callback = (error: Error | null, rows: unknown[]) => void;
 
-/** What the rows of a statement are made of. */
-interface Shape {
-  names: string[];
-  parsers: Parser[];
-  /** A row's names in their order; to copy it is cheaper than to add one name after another. */
-  blank: Record<string, unknown>;
-}
+const NO_ROWS: RowReader = () => undefined;
 
-const NO_ROWS: Shape = { names: [], parsers: [], blank: {} };
-
-/** The shapes of the statements that each connection has run: a prepared statement never changes its columns. */
-const shapes = new WeakMap<Wire, Map<string, Shape>>();
+/** Who reads the rows of the statements that each connection has run: a prepared statement never changes its columns. */
+const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
  * The rows of a prepared statement.
@@ -65,8 +52,8 @@ class PreparedQuery implements pg.Submittable {
   readonly #values: unknown[];
   readonly #types: pg.TypeOverrides;
   readonly #rows: unknown[] = [];
-  #known = new Map<string, Shape>();
-  #shape: Shape | undefined;
+  #known = new Map<string, RowReader>();
+  #reader: RowReader | undefined;
   #failure: Error | undefined;
 
   constructor({ name, text }: Statement, values: unknown[], types: pg.TypeOverrides, callback: Callback) {
@@ -89,13 +76,13 @@ class PreparedQuery implements pg.Submittable {
     } catch (error) {
       return error as Error;
     }
-    this.#known = shapes.get(wire) ?? this.#known;
-    shapes.set(wire, this.#known);
-    this.#shape = this.#known.get(this.name);
+    this.#known = readers.get(wire) ?? this.#known;
+    readers.set(wire, this.#known);
+    this.#reader = this.#known.get(this.name);
     wire.stream.cork();
     if (parsed === undefined) wire.parse({ name: this.name, text: this.text, types: [] }, true);
     wire.bind({ statement: this.name, values });
-    if (!this.#shape) wire.describe({ type: "P" });
+    if (!this.#reader) wire.describe({ type: "P" });
     wire.execute({});
     wire.sync();
     wire.stream.uncork();
@@ -103,30 +90,19 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: Column[] }): void {
-    const names = fields.map(({ name }) => name);
-    this.#shape = {
-      names,
-      parsers: fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID) as unknown as Parser),
-      blank: Object.fromEntries(names.map((name) => [name, null])),
-    };
+    this.#reader = rowReaderOf(fields, this.#types);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const { names, parsers, blank } = this.#shape!;
-    const row = { ...blank };
     try {
-      for (let index = 0; index < fields.length; index += 1) {
-        const text = fields[index]!;
-        if (text !== null) row[names[index]!] = parsers[index]!(text);
-      }
+      this.#rows.push(this.#reader!(fields));
     } catch (error) {
       this.#failure = error as Error;
     }
-    this.#rows.push(row);
   }
 
   handleCommandComplete(): void {
-    this.#known.set(this.name, this.#shape ?? NO_ROWS);
+    this.#known.set(this.name, this.#reader ?? NO_ROWS);
   }
 
   /** What the server, the connection or {@link submit} said; no other call follows. */

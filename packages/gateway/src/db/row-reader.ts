@@ -1,0 +1,34 @@
+import type pg from "pg";
+
+/** A column as PostgreSQL describes it. */
+export interface Column {
+  name: string;
+  dataTypeID: number;
+}
+
+/** Makes a row of its values as they come, in the order of the columns. */
+export type RowReader = (texts: (string | null)[]) => unknown;
+
+type Parser = (text: string) => unknown;
+
+const readers = new Map<string, RowReader>();
+
+/**
+ * The reader of rows of such columns; all connections share it. It is compiled, as a serialiser is: an object whose names stand in the
+ * code is made five times as fast as one that is filled name by name. The names are those of our own statements.
+ */
+export function rowReaderOf(columns: Column[], types: pg.TypeOverrides): RowReader {
+  const key = JSON.stringify(columns.map(({ name, dataTypeID }) => [name, dataTypeID]));
+  const reader = readers.get(key) ?? compiled(columns, types);
+  readers.set(key, reader);
+  return reader;
+}
+
+function compiled(columns: Column[], types: pg.TypeOverrides): RowReader {
+  const parsers = columns.map(({ dataTypeID }) => types.getTypeParser(dataTypeID) as unknown as Parser);
+  const fields = columns.map(
+    ({ name }, index) =>
+      `${JSON.stringify(name)}: texts[${index}] === null ? null : parsers[${index}](texts[${index}])`,
+  );
+  return new Function("parsers", `return (texts) => ({ ${fields.join(", ")} });`)(parsers) as RowReader;
+}
