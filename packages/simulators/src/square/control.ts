@@ -20,7 +20,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
   });
 
-  /** The seller takes a payment in the Point of Sale app that a link has opened with these values. */
+  /** The seller takes a payment in the Point of Sale app that a link has opened with these values; `tip`: what the buyer adds there. */
   app.post("/point-of-sale", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     const location = world.locations.everywhere().find(({ object }) => object.id === form.get("location"));
@@ -28,6 +28,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     const payment = world.kit.transaction(() =>
       take(world, location.owner, {
         amount: { amount: Number(form.get("amount")), currency: form.get("currency") ?? "" },
+        tipMinor: Number(form.get("tip") ?? 0),
         location: location.object.id,
         card: cardOf("cnon:card-nonce-ok"),
         product: "SQUARE_POS",
