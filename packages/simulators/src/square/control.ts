@@ -20,6 +20,18 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
   });
 
+  /** The merchant is of another country, which is what decides its currency: `country`, `currency`. */
+  app.post<ById>("/merchants/:id", ({ params: { id }, body }, reply) => {
+    const merchant = world.merchants.get("", id);
+    if (!merchant) return reply.code(404).send({ error: `No merchant ${id}` });
+    const { country = merchant.country, currency = merchant.currency } = Object.fromEntries(
+      new URLSearchParams(body ?? ""),
+    );
+    return reply.send(
+      world.kit.transaction(() => world.merchants.put("", { ...merchant, country, currency })),
+    );
+  });
+
   /** The seller takes a payment in the Point of Sale app that a link has opened with these values; `tip`: what the buyer adds there. */
   app.post("/point-of-sale", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
