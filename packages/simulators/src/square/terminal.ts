@@ -38,7 +38,7 @@ export function terminalRoutes(world: World): Route[] {
 }
 
 /** Every merchant has one Square Terminal, paired with the Terminal API. */
-export function deviceIdOf(merchant: string): string {
+function deviceIdOf(merchant: string): string {
   return `SQ${merchant}`;
 }
 
