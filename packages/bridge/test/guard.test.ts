@@ -1,32 +1,23 @@
 import assert from "node:assert/strict";
 import { hostname } from "node:os";
 import { afterEach, beforeEach, test } from "node:test";
-import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
-import { Hosted } from "@banco/bridge-testing/hosted";
+import { call, usual } from "@banco/bridge-testing/bridge";
+import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
 import { eventually } from "@banco/testing/eventually";
 import { isAmong, isLocal } from "../src/server/addresses.ts";
-import type { RunningBridge } from "../src/start.ts";
 
 const TILL = "https://till.example.com";
 
-let hosted: Hosted;
-let place: Place;
-let bridge: RunningBridge;
+let shop: HostedShop;
 
 beforeEach(async () => {
-  hosted = await Hosted.start();
-  place = await makePlace();
-  await place.configure(usual(hosted.url));
-  bridge = await startIn(place);
+  shop = await openHostedShop();
+  await shop.start();
 });
-afterEach(async () => {
-  await bridge.stop();
-  await hosted.stop();
-  await place.remove();
-});
+afterEach(() => shop.close());
 
 const send = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
-  call(bridge.url, method, path, body, { headers });
+  call(shop.url, method, path, body, { headers });
 const pay = (headers: Record<string, string>) => send("POST", "/payments", headers, { amount: 1 });
 
 test("a page of another origin can neither pay nor read, and is told so in an envelope", async () => {
@@ -43,7 +34,7 @@ test("a page of another origin can neither pay nor read, and is told so in an en
       assert.equal(answer.headers["access-control-allow-origin"], undefined);
     }
   }
-  assert.equal(hosted.payments.size, 0);
+  assert.equal(shop.hosted.payments.size, 0);
 });
 
 test("a page of an allowed origin can pay and read the answer, errors too", async () => {
@@ -52,7 +43,7 @@ test("a page of an allowed origin can pay and read the answer, errors too", asyn
     assert.equal(answer.headers["access-control-allow-origin"], TILL);
     assert.equal(answer.headers.vary, "Origin");
   }
-  assert.equal(hosted.payments.size, 1);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("preflights are answered to allowed origins, also for the local network, and to no others", async () => {
@@ -73,7 +64,7 @@ test("browsers are held to JSON, so that a form can not pay; a till without a br
       assert.equal((await pay({ ...from, "content-type": type })).status, 400, type);
     }
   }
-  assert.equal(hosted.payments.size, 0);
+  assert.equal(shop.hosted.payments.size, 0);
   assert.equal((await pay({ origin: TILL, "content-type": "application/json; charset=utf-8" })).status, 200);
   assert.equal((await pay({ "content-type": "text/plain" })).status, 200);
 });
@@ -104,7 +95,7 @@ test("neighbours are on loopback, private and link-local networks, and nowhere e
 });
 
 test("only this machine's own names are answered to, against DNS rebinding", async () => {
-  const { port } = new URL(bridge.url);
+  const { port } = new URL(shop.url);
   const [label] = hostname().toLowerCase().split(".");
   const own = [
     "localhost",
@@ -130,7 +121,7 @@ test("where the tills are named by address or network, no other machine is heard
   assert.equal(isAmong("192.168.1.21", ["10.0.0.0/8", "192.168.1.0/24"]), true);
   assert.equal(isAmong("fd00::1", ["fd00::/8"]), true);
   assert.equal(isAmong("127.0.0.1", []), true);
-  await place.configure({ ...usual(hosted.url), allowedAddresses: ["192.168.1.20"] });
+  await shop.place.configure({ ...usual(shop.hosted.url), allowedAddresses: ["192.168.1.20"] });
   await eventually("it is taken up", async () => (await send("GET", "/status", {})).status === 200);
   assert.equal((await pay({})).status, 200);
 });

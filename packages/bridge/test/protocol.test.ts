@@ -1,37 +1,28 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { afterEach, beforeEach, test } from "node:test";
-import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
-import { Hosted } from "@banco/bridge-testing/hosted";
+import { call } from "@banco/bridge-testing/bridge";
+import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
 import { issue } from "@banco/bridge-testing/orders";
 import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
-import type { RunningBridge } from "../src/start.ts";
 
-let hosted: Hosted;
-let place: Place;
-let bridge: RunningBridge;
+let shop: HostedShop;
 
 beforeEach(async () => {
-  hosted = await Hosted.start();
-  place = await makePlace();
-  await place.configure(usual(hosted.url));
-  bridge = await startIn(place);
+  shop = await openHostedShop();
+  await shop.start();
 });
-afterEach(async () => {
-  await bridge.stop();
-  await hosted.stop();
-  await place.remove();
-});
+afterEach(() => shop.close());
 
-const send = (method: string, path: string, body?: unknown) => call(bridge.url, method, path, body);
+const send = (method: string, path: string, body?: unknown) => call(shop.url, method, path, body);
 const without = (body: object, name: string) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
 
 /** Sends bytes as they are and answers what comes back. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(bridge.url);
+    const { hostname, port } = new URL(shop.url);
     const line = connect(Number(port), hostname, () => line.write(text));
     const chunks: Buffer[] = [];
     line.on("data", (chunk) => chunks.push(chunk));
@@ -76,10 +67,10 @@ test("bodies that are no JSON object, empty or too large are 400 in an envelope"
     assert.equal(answer.body.success, false);
     assert.ok(answer.body.error);
   }
-  const bare = await call(bridge.url, "POST", "/payments");
+  const bare = await call(shop.url, "POST", "/payments");
   assert.equal(bare.status, 400);
   assert.equal(bare.body.success, false);
-  assert.equal(hosted.payments.size, 0);
+  assert.equal(shop.hosted.payments.size, 0);
 });
 
 test("the bridge takes so many requests at once and no more: the rest may be tried again, and nothing is issued for them", async () => {
@@ -87,8 +78,8 @@ test("the bridge takes so many requests at once and no more: the rest may be tri
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  hosted.rule = () => (_response, _socket, next) => released.then(next);
-  const given = Array.from({ length: 40 }, (_, till) => issue(bridge, RECEIPT, `till-${till}`));
+  shop.hosted.rule = () => (_response, _socket, next) => released.then(next);
+  const given = Array.from({ length: 40 }, (_, till) => issue(shop, RECEIPT, `till-${till}`));
   const refused = await eventually("the rest is refused", async () => {
     const done = await Promise.all(given.map((one) => Promise.race([one, Promise.resolve(undefined)])));
     const early = done.filter((answer) => answer !== undefined);
@@ -99,7 +90,7 @@ test("the bridge takes so many requests at once and no more: the rest may be tri
   release();
   const statuses = (await Promise.all(given)).map(({ status }) => status);
   assert.equal(statuses.filter((status) => status === 200).length, 32);
-  assert.equal(hosted.documents.size, 32);
+  assert.equal(shop.hosted.documents.size, 32);
 });
 
 test("what is hardly HTTP gets an envelope too", async () => {
@@ -135,7 +126,7 @@ test("each required field that is missing, or of another kind, is named with sta
       }
     }
   }
-  assert.equal(hosted.calls("POST").length + hosted.calls("POST", "/v1/bridges/fiscal").length, 0);
+  assert.equal(shop.hosted.calls("POST").length + shop.hosted.calls("POST", "/v1/bridges/fiscal").length, 0);
 });
 
 test("each required field of an item is named with its place", async () => {
@@ -179,7 +170,7 @@ test("an amount is a number above zero with at most the currency's decimals, in 
     assert.equal(answer.status, 400, JSON.stringify(body).slice(0, 50));
     assert.match(answer.body.error, new RegExp(`^${field} `));
   }
-  assert.equal(hosted.payments.size, 0);
+  assert.equal(shop.hosted.payments.size, 0);
   for (const body of [
     { amount: 19.99 },
     { amount: 500, currency: "JPY" },

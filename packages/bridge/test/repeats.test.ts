@@ -1,44 +1,35 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, test } from "node:test";
-import { type Answer, call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
-import { Hosted } from "@banco/bridge-testing/hosted";
+import { type Answer, call } from "@banco/bridge-testing/bridge";
+import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
 import { RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
 import { Agent, Client } from "undici";
-import type { RunningBridge } from "../src/start.ts";
 
-let hosted: Hosted;
-let place: Place;
-let bridge: RunningBridge;
+let shop: HostedShop;
 
 beforeEach(async () => {
-  hosted = await Hosted.start();
-  place = await makePlace();
-  await place.configure(usual(hosted.url));
-  bridge = await startIn(place);
+  shop = await openHostedShop();
+  await shop.start();
 });
-afterEach(async () => {
-  await bridge.stop();
-  await hosted.stop();
-  await place.remove();
-});
+afterEach(() => shop.close());
 
 const pay = (body: object, headers: Record<string, string> = {}) =>
-  call(bridge.url, "POST", "/payments", body, { headers });
+  call(shop.url, "POST", "/payments", body, { headers });
 
 /** Sends a payment, and settles when it has reached the bridge: a refund sent behind it on the same connection has been forwarded. */
 async function arrived(
   body: object,
   headers: Record<string, string> = {},
 ): Promise<{ answer: Promise<Answer> }> {
-  const before = hosted.refunds.size;
-  const line = new Client(bridge.url, { pipelining: 2 });
+  const before = shop.hosted.refunds.size;
+  const line = new Client(shop.url, { pipelining: 2 });
   const send = (path: string, sent: object, sentHeaders: Record<string, string> = {}) =>
-    call(bridge.url, "POST", path, sent, { headers: sentHeaders, dispatcher: line, pipelined: true });
+    call(shop.url, "POST", path, sent, { headers: sentHeaders, dispatcher: line, pipelined: true });
   const answer = send("/payments", body, headers);
   const behind = send("/payments/refund", { transactionId: "pay_0" }, { "idempotency-key": randomUUID() });
-  await eventually("what was sent behind it is forwarded", () => hosted.refunds.size > before);
+  await eventually("what was sent behind it is forwarded", () => shop.hosted.refunds.size > before);
   return {
     answer: Promise.all([answer, behind]).then(async ([first]) => {
       await line.close();
@@ -49,10 +40,10 @@ async function arrived(
 
 /** Starts a payment whose client goes away while it is at the terminal. */
 async function abandoned(body: object, headers: Record<string, string> = {}): Promise<void> {
-  const before = hosted.payments.size;
+  const before = shop.hosted.payments.size;
   const gone = new AbortController();
-  const lost = call(bridge.url, "POST", "/payments", body, { headers, signal: gone.signal });
-  await eventually("the payment is at the terminal", () => hosted.payments.size > before);
+  const lost = call(shop.url, "POST", "/payments", body, { headers, signal: gone.signal });
+  await eventually("the payment is at the terminal", () => shop.hosted.payments.size > before);
   gone.abort();
   await assert.rejects(lost);
 }
@@ -65,13 +56,13 @@ test("the same key and body get the same answer, and one payment", async () => {
     headers,
   );
   assert.deepEqual(again.body, first.body);
-  assert.equal(hosted.payments.size, 1);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("a quoted key is the same key (RFC 8941)", async () => {
   await pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   assert.equal((await pay({ amount: 4 }, { "idempotency-key": '"sale-1"' })).body.data.id, "pay_1");
-  assert.equal(hosted.payments.size, 1);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("the same key with another body, or for something else, is refused with status 400", async () => {
@@ -80,8 +71,8 @@ test("the same key with another body, or for something else, is refused with sta
   const other = await pay({ amount: 5 }, headers);
   assert.equal(other.status, 400);
   assert.match(other.body.error, /Idempotency-Key was used for another request/);
-  assert.equal((await call(bridge.url, "POST", "/receipts", RECEIPT, { headers })).status, 400);
-  assert.equal(hosted.payments.size, 1);
+  assert.equal((await call(shop.url, "POST", "/receipts", RECEIPT, { headers })).status, 400);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("a key that is no key is refused", async () => {
@@ -90,56 +81,50 @@ test("a key that is no key is refused", async () => {
     assert.equal(status, 400);
     assert.match(body.error, /Idempotency-Key must be/);
   }
-  assert.equal(hosted.payments.size, 0);
+  assert.equal(shop.hosted.payments.size, 0);
 });
 
 test("the same key while the first is under way waits for the first one's answer", async () => {
-  hosted.begins = "pending";
+  shop.hosted.begins = "pending";
   const headers = { "idempotency-key": "sale-1" };
   const first = pay({ amount: 4 }, headers);
-  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
   const again = await arrived({ amount: 4 }, headers);
-  hosted.finish("completed");
+  shop.hosted.finish("completed");
   assert.deepEqual((await again.answer).body, (await first).body);
-  assert.equal(hosted.payments.size, 1);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("without a key, an identical payment under way from the same client is joined", async () => {
-  hosted.begins = "pending";
+  shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
-  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
   const second = await arrived({ amount: 4, currency: "EUR" });
-  hosted.finish("completed");
+  shop.hosted.finish("completed");
   assert.deepEqual((await second.answer).body, (await first).body);
-  assert.equal(hosted.payments.size, 1);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("an identical payment from another till is not joined: it has a customer of its own", async () => {
-  hosted.begins = "pending";
+  shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
-  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
   const elsewhere = new Agent({ localAddress: "127.0.0.2" });
-  const second: Answer = await call(
-    bridge.url,
-    "POST",
-    "/payments",
-    { amount: 4 },
-    { dispatcher: elsewhere },
-  );
+  const second: Answer = await call(shop.url, "POST", "/payments", { amount: 4 }, { dispatcher: elsewhere });
   await elsewhere.close();
   assert.equal(second.status, 500);
   assert.match(second.body.error, /terminal is busy/);
-  hosted.finish("completed");
+  shop.hosted.finish("completed");
   await first;
 });
 
 test("a key of its own makes an identical payment another one, and a joined one no keyed one", async () => {
-  hosted.begins = "pending";
+  shop.hosted.begins = "pending";
   const first = pay({ amount: 4 }, { "idempotency-key": "sale-1" });
-  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
+  await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
   assert.equal((await pay({ amount: 4 }, { "idempotency-key": "sale-2" })).status, 500);
   assert.equal((await pay({ amount: 4 })).status, 500);
-  hosted.finish("completed");
+  shop.hosted.finish("completed");
   await first;
 });
 
@@ -147,20 +132,20 @@ test("two identical payments one after the other are two payments", async () => 
   const first = await pay({ amount: 4 });
   const second = await pay({ amount: 4 });
   assert.notEqual(first.body.data.id, second.body.data.id);
-  assert.equal(hosted.payments.size, 2);
+  assert.equal(shop.hosted.payments.size, 2);
 });
 
 test("a client that goes away does not cancel; asking again it gets that answer, once", async () => {
-  hosted.begins = "pending";
+  shop.hosted.begins = "pending";
   await abandoned({ amount: 4 });
-  hosted.finish("completed");
-  hosted.begins = "completed";
+  shop.hosted.finish("completed");
+  shop.hosted.begins = "completed";
   await eventually("the payment is settled", async () => {
     return (await pay({ amount: 5 })).body.success === true;
   });
   const again = await pay({ amount: 4 });
   assert.equal(again.body.data.id, "pay_1");
-  assert.equal(hosted.calls("DELETE").length, 0);
+  assert.equal(shop.hosted.calls("DELETE").length, 0);
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
@@ -169,11 +154,11 @@ test("an answer that no one received is not given across: neither to a key, nor 
     [{}, { "idempotency-key": "sale-8" }],
     [{ "idempotency-key": "sale-9" }, {}],
   ]) {
-    hosted.begins = "pending";
+    shop.hosted.begins = "pending";
     await abandoned({ amount: 4 }, lost);
-    const { id } = [...hosted.payments.values()].at(-1)!.record;
-    hosted.begins = "completed";
-    hosted.finish("completed");
+    const { id } = [...shop.hosted.payments.values()].at(-1)!.record;
+    shop.hosted.begins = "completed";
+    shop.hosted.finish("completed");
     const other = await eventually("the terminal is free", async () => {
       const answer = await pay({ amount: 4 }, asked);
       return answer.status === 200 ? answer : undefined;

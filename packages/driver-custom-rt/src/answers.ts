@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<string, string>> = {
 const BUSY = new Set(["75", "76", "213", "217", "218"]);
 
 /** Whether an answer says nothing about what became of the document. */
-export const isBusy = (status: string): boolean => BUSY.has(status);
+export const isUnknown = ({ status = "" }: Record<string, string>): boolean => BUSY.has(status);
 
 /** Why a request failed, for the person at the counter. */
 export function reasonOf({ status = "" }: Record<string, string>): string {

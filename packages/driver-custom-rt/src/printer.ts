@@ -1,4 +1,3 @@
-import { DeviceHttp } from "@banco/driver/device-http";
 import {
   type Composed,
   type FiscalPrinter,
@@ -8,9 +7,15 @@ import {
   REPORT_LOST,
 } from "@banco/fiscal-printer/printer";
 import type { DocumentReference } from "@banco/fiscal-printer/reference";
-import { element, type PrinterResponse, readResponse } from "@banco/fiscal-printer/xml";
+import {
+  type PrinterAnswer,
+  PrinterWebService,
+  printingOf,
+  readAnswer,
+} from "@banco/fiscal-printer/web-service";
+import { element, type PrinterResponse } from "@banco/fiscal-printer/xml";
 import type { Receipt } from "@banco/receipts";
-import { isBusy, readIssued, readLastDocument, reasonOf } from "./answers.ts";
+import { isUnknown, readIssued, readLastDocument, reasonOf } from "./answers.ts";
 import { composeDocument } from "./document.ts";
 import type { CustomSettings } from "./settings.ts";
 
@@ -21,38 +26,28 @@ const CLOSED_STEPS = new Set(["0", "7"]);
 const SENDING_STEP = "5";
 const FOUND = "1";
 
-type Posted =
-  | { kind: "answered"; response: PrinterResponse }
-  | { kind: "not_sent"; reason: string }
-  | { kind: "no_answer" };
-
 /** A Custom fiscal printer behind its web service (`xml/printer.htm`). */
 export class CustomPrinter implements FiscalPrinter {
   readonly name = "custom-rt";
   readonly address: string;
   readonly #settings: CustomSettings;
-  readonly #http: DeviceHttp;
-  #serial: string | undefined;
+  readonly #service: PrinterWebService;
 
   constructor(settings: CustomSettings) {
-    const { host, port = 80 } = settings;
     this.#settings = settings;
-    this.#http = new DeviceHttp(`http://${host}:${port}`);
-    this.address = `${host}:${port}`;
+    this.#service = new PrinterWebService(settings);
+    this.address = this.#service.address;
   }
 
   compose(receipt: Receipt, original: DocumentReference | null, orderId: string): Composed {
     return composeDocument(this.#settings, receipt, original, orderId);
   }
 
-  async serial(): Promise<string> {
-    if (this.#serial !== undefined) return this.#serial;
-    const { info } = await this.#done(command("getInfo"), { root: "infoResp" });
-    const serial = info.serialNumber ?? "";
-    if (!/^[A-Z0-9]{6,20}$/.test(serial))
-      throw new PrinterError(`The printer at ${this.address} does not tell its serial number`);
-    this.#serial = serial;
-    return serial;
+  serial(): Promise<string> {
+    return this.#service.serial(async () => {
+      const { info } = await this.#done(command("getInfo"), { root: "infoResp" });
+      return info.serialNumber;
+    });
   }
 
   async state(canPrint: boolean): Promise<PrinterState> {
@@ -78,16 +73,7 @@ export class CustomPrinter implements FiscalPrinter {
       const { info } = await this.#done(check);
       if (info.responseBuf !== FOUND) return { kind: "not_sent", reason: refusalOf(info.responseBuf) };
     }
-    const answer = await this.#post(document, "response");
-    if (answer.kind === "not_sent") return { kind: "not_sent", reason: answer.reason };
-    if (answer.kind === "no_answer") return { kind: "unknown" };
-    const { attributes, info } = answer.response;
-    if (attributes.success !== "true")
-      return isBusy(attributes.status ?? "")
-        ? { kind: "unknown" }
-        : { kind: "failed", reason: reasonOf(attributes) };
-    const issued = readIssued(info);
-    return issued ? { kind: "issued", document: issued } : { kind: "unknown" };
+    return printingOf(await this.#post(document), { isUnknown, readIssued, reasonOf });
   }
 
   async reset(): Promise<void> {
@@ -102,44 +88,30 @@ export class CustomPrinter implements FiscalPrinter {
   }
 
   close(): Promise<void> {
-    return this.#http.close();
+    return this.#service.close();
   }
 
-  /** @param lost - what it means that no answer came */
-  async #done(
-    body: string,
-    { root = "response", lost = "nothing was printed" } = {},
-  ): Promise<PrinterResponse> {
-    const answer = await this.#post(body, root);
-    if (answer.kind === "not_sent") throw new PrinterError(answer.reason);
-    if (answer.kind === "no_answer")
-      throw new PrinterError(`The printer at ${this.address} does not answer; ${lost}`);
-    const { response } = answer;
+  async #done(body: string, { root, lost }: { root?: string; lost?: string } = {}): Promise<PrinterResponse> {
+    const response = this.#service.answered(await this.#post(body, root), lost);
     // The answer with the printer's data says so only where something is wrong.
     if (response.attributes.success === "false") throw new PrinterError(reasonOf(response.attributes));
     return response;
   }
 
-  async #post(body: string, root: string): Promise<Posted> {
+  async #post(body: string, root?: string): Promise<PrinterAnswer> {
     const headers = { "content-type": "text/plain; charset=utf-8", ...this.#authorization() };
     const request = `<?xml version="1.0" encoding="utf-8"?>${body}`;
-    const answer = await this.#http.post(PATH, request, headers, TIMEOUT_MS);
-    if (answer.kind === "not_sent") {
-      // It may be another printer that comes back.
-      this.#serial = undefined;
-      const reason = `The printer at ${this.address} can not be reached (${answer.reason}); nothing was printed`;
-      return { kind: "not_sent", reason };
-    }
+    const answer = await this.#service.post(PATH, request, headers, TIMEOUT_MS);
     if (answer.kind === "answered" && answer.status === 401) {
       const reason = "The printer wants another name and password: see fiscal.user in the bridge's file";
       return { kind: "not_sent", reason: `${reason}; nothing was printed` };
     }
-    const response = answer.kind === "answered" ? readResponse(answer.text, root) : undefined;
-    return response ? { kind: "answered", response } : { kind: "no_answer" };
+    return readAnswer(answer, root);
   }
 
   #authorization(): Record<string, string> {
-    const { user = this.#serial, password = this.#serial } = this.#settings;
+    const { knownSerial } = this.#service;
+    const { user = knownSerial, password = knownSerial } = this.#settings;
     if (user === undefined || password === undefined) return {};
     return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` };
   }

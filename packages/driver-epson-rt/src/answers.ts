@@ -43,7 +43,7 @@ const UNKNOWN_CODES = new Set([
 ]);
 
 /** Whether an answer says nothing about what became of the document. */
-export const isUnknown = (code: string): boolean => UNKNOWN_CODES.has(code);
+export const isUnknown = ({ code = "" }: Record<string, string>): boolean => UNKNOWN_CODES.has(code);
 
 /** Why a request failed, for the person at the counter. */
 export function reasonOf({ code = "", status = "" }: Record<string, string>): string {

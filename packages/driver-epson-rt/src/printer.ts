@@ -1,4 +1,3 @@
-import { DeviceHttp } from "@banco/driver/device-http";
 import {
   type Composed,
   type FiscalPrinter,
@@ -8,7 +7,13 @@ import {
   REPORT_LOST,
 } from "@banco/fiscal-printer/printer";
 import type { DocumentReference } from "@banco/fiscal-printer/reference";
-import { element, readResponse } from "@banco/fiscal-printer/xml";
+import {
+  type PrinterAnswer,
+  PrinterWebService,
+  printingOf,
+  readAnswer,
+} from "@banco/fiscal-printer/web-service";
+import { element, type PrinterResponse } from "@banco/fiscal-printer/xml";
 import type { Receipt } from "@banco/receipts";
 import { isUnknown, readIssued, readLastEmitted, reasonOf } from "./answers.ts";
 import { composeDocument } from "./document.ts";
@@ -27,39 +32,31 @@ const OPERATOR = { operator: 1 };
 /** No document open (1); otherwise a letter or digit says which (fourth place of the printer's status). */
 const NO_DOCUMENT = "1";
 
-type Answered = { isGood: boolean; attributes: Record<string, string>; info: Record<string, string> };
-
 /** An Epson fiscal printer behind its web service (`fpmate.cgi`). */
 export class EpsonPrinter implements FiscalPrinter {
   readonly name = "epson-rt";
   readonly address: string;
   readonly #settings: EpsonSettings;
-  readonly #http: DeviceHttp;
-  #serial: string | undefined;
+  readonly #service: PrinterWebService;
 
   constructor(settings: EpsonSettings) {
-    const { host, port = 80 } = settings;
     this.#settings = settings;
-    this.#http = new DeviceHttp(`http://${host}:${port}`);
-    this.address = `${host}:${port}`;
+    this.#service = new PrinterWebService(settings);
+    this.address = this.#service.address;
   }
 
   compose(receipt: Receipt, original: DocumentReference | null): Composed {
     return { document: composeDocument(this.#settings, receipt, original) };
   }
 
-  /** It stands on every receipt, and a receipt is named by it. */
-  async serial(): Promise<string> {
-    if (this.#serial !== undefined) return this.#serial;
-    const { info: status } = await this.#ask(element("queryPrinterStatus", { ...OPERATOR, statusType: 1 }));
-    const { info } = await this.#ask(element("directIO", { command: "3217", data: "00" }));
-    const raw = info.responseData ?? "";
-    // Manufacturer's letters, kind of printer, model and number are not sent in the sequence in which they are printed.
-    const serial = raw.slice(10, 12) + (status.rtType ?? "") + raw.slice(8, 10) + raw.slice(2, 8);
-    if (!/^[A-Z0-9]{6,20}$/.test(serial))
-      throw new PrinterError(`The printer at ${this.address} does not tell its serial number`);
-    this.#serial = serial;
-    return serial;
+  serial(): Promise<string> {
+    return this.#service.serial(async () => {
+      const { info: status } = await this.#ask(element("queryPrinterStatus", { ...OPERATOR, statusType: 1 }));
+      const { info } = await this.#ask(element("directIO", { command: "3217", data: "00" }));
+      const raw = info.responseData ?? "";
+      // Manufacturer's letters, kind of printer, model and number are not sent in the sequence in which they are printed.
+      return raw.slice(10, 12) + (status.rtType ?? "") + raw.slice(8, 10) + raw.slice(2, 8);
+    });
   }
 
   async state(canPrint: boolean): Promise<PrinterState> {
@@ -78,17 +75,8 @@ export class EpsonPrinter implements FiscalPrinter {
     return { isOpen: status[3] !== NO_DOCUMENT, last: last.document, lastOrder: null };
   }
 
-  async print({ document: composed }: Composed): Promise<Printing> {
-    const answer = await this.#post(composed);
-    if (answer.kind === "not_sent") return { kind: "not_sent", reason: answer.reason };
-    if (answer.kind === "no_answer") return { kind: "unknown" };
-    const { isGood, attributes, info } = answer;
-    if (!isGood)
-      return isUnknown(attributes.code ?? "")
-        ? { kind: "unknown" }
-        : { kind: "failed", reason: reasonOf(attributes) };
-    const document = readIssued(info);
-    return document ? { kind: "issued", document } : { kind: "unknown" };
+  async print({ document }: Composed): Promise<Printing> {
+    return printingOf(await this.#post(document), { isUnknown, readIssued, reasonOf });
   }
 
   async reset(): Promise<void> {
@@ -101,40 +89,23 @@ export class EpsonPrinter implements FiscalPrinter {
   }
 
   close(): Promise<void> {
-    return this.#http.close();
+    return this.#service.close();
   }
 
-  #ask(command: string): Promise<Answered> {
+  #ask(command: string): Promise<PrinterResponse> {
     return this.#done(`<printerCommand>${command}</printerCommand>`);
   }
 
-  /** @param lost - what it means that no answer came */
-  async #done(body: string, lost = "nothing was printed"): Promise<Answered> {
-    const answer = await this.#post(body);
-    if (answer.kind === "not_sent") throw new PrinterError(answer.reason);
-    if (answer.kind === "no_answer")
-      throw new PrinterError(`The printer at ${this.address} does not answer; ${lost}`);
-    if (!answer.isGood) throw new PrinterError(reasonOf(answer.attributes));
-    return answer;
+  async #done(body: string, lost?: string): Promise<PrinterResponse> {
+    const response = this.#service.answered(await this.#post(body), lost);
+    if (response.attributes.success !== "true") throw new PrinterError(reasonOf(response.attributes));
+    return response;
   }
 
-  async #post(
-    body: string,
-  ): Promise<
-    ({ kind: "answered" } & Answered) | { kind: "not_sent"; reason: string } | { kind: "no_answer" }
-  > {
+  async #post(body: string): Promise<PrinterAnswer> {
     const envelope =
       '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">' +
       `<s:Body>${body}</s:Body></s:Envelope>`;
-    const answer = await this.#http.post(PATH, envelope, HEADERS, PRINTER_TIMEOUT_MS + MARGIN_MS);
-    if (answer.kind === "not_sent") {
-      // It may be another printer that comes back.
-      this.#serial = undefined;
-      const reason = `The printer at ${this.address} can not be reached (${answer.reason}); nothing was printed`;
-      return { kind: "not_sent", reason };
-    }
-    const response = answer.kind === "answered" ? readResponse(answer.text) : undefined;
-    if (!response) return { kind: "no_answer" };
-    return { kind: "answered", isGood: response.attributes.success === "true", ...response };
+    return readAnswer(await this.#service.post(PATH, envelope, HEADERS, PRINTER_TIMEOUT_MS + MARGIN_MS));
   }
 }

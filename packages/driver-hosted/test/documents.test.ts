@@ -1,30 +1,22 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import type { RunningBridge } from "@banco/bridge/start";
-import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
-import { Hosted, ignores, losesAnswer, refuses, type Treatment } from "@banco/bridge-testing/hosted";
+import { call, usual } from "@banco/bridge-testing/bridge";
+import { ignores, losesAnswer, refuses, type Treatment } from "@banco/bridge-testing/hosted";
+import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
 import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
 
-let hosted: Hosted;
-let place: Place;
-let bridge: RunningBridge;
+let shop: HostedShop;
 
 beforeEach(async () => {
-  hosted = await Hosted.start();
-  place = await makePlace();
-  await place.configure(usual(hosted.url));
-  bridge = await startIn(place, { documentMs: 200, askOpenMs: 50 });
+  shop = await openHostedShop();
+  await shop.start({ documentMs: 200, askOpenMs: 50 });
 });
-afterEach(async () => {
-  await bridge.stop();
-  await hosted.stop();
-  await place.remove();
-});
+afterEach(() => shop.close());
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  call(bridge.url, "POST", path, body, { headers });
-const asked = () => hosted.calls("POST", "/v1/bridges/fiscal");
+  call(shop.url, "POST", path, body, { headers });
+const asked = () => shop.hosted.calls("POST", "/v1/bridges/fiscal");
 
 test("receipts and invoices are forwarded with the fields of the protocol and no others", async () => {
   const receipt = await post("/receipts", { ...RECEIPT, pan: "4111111111111111" });
@@ -46,7 +38,7 @@ test("a return and a refund name the receipt that they are for", async () => {
 });
 
 test("where the hosted API issues no documents its reason is told, with status 500", async () => {
-  hosted.treat(
+  shop.hosted.treat(
     refuses(400, { code: "capability_not_supported", detail: "Fiscal documents are not offered yet" }),
   );
   const { status, body } = await post("/receipts", RECEIPT);
@@ -59,17 +51,16 @@ test("a document's number is waited for a moment, and not for ever", async () =>
     response
       .writeHead(200, { "content-type": "application/json" })
       .end(JSON.stringify({ id: "doc_1", status: "pending", number: null, amount: 12.2 }));
-  hosted.treat(pending, pending);
+  shop.hosted.treat(pending, pending);
   assert.equal((await post("/receipts", RECEIPT)).body.data.number, "0001-0002");
-  hosted.rule = () => pending;
-  await bridge.stop();
-  bridge = await startIn(place, { numberMs: 50 });
+  shop.hosted.rule = () => pending;
+  await shop.start({ numberMs: 50 });
   const late = await post("/receipts", RECEIPT);
   assert.deepEqual([late.status, late.body.data.status], [200, "pending"]);
 });
 
 test("a document of which nothing can be learned is pending, and is issued once", async () => {
-  hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
+  shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
   const headers = { "idempotency-key": "receipt-1" };
   const unsure = await post("/receipts", RECEIPT, headers);
   assert.equal(unsure.status, 200);
@@ -78,13 +69,13 @@ test("a document of which nothing can be learned is pending, and is issued once"
   await eventually("the receipt is known", async () => {
     return (await post("/receipts", RECEIPT, headers)).body.data.number === "0001-0002";
   });
-  assert.equal(hosted.documents.size, 1);
+  assert.equal(shop.hosted.documents.size, 1);
 });
 
 test("without a fiscal driver documents are refused with a reason, and payments go on", async () => {
-  await place.configure({ ...usual(hosted.url), fiscal: null });
+  await shop.place.configure({ ...usual(shop.hosted.url), fiscal: null });
   await eventually("the new configuration is taken", async () => {
-    return (await call(bridge.url, "GET", "/status")).body.data.fiscal === false;
+    return (await call(shop.url, "GET", "/status")).body.data.fiscal === false;
   });
   for (const [path, body] of [
     ["/receipts", RECEIPT],

@@ -1,43 +1,31 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import type { RunningBridge } from "@banco/bridge/start";
-import type { Timing } from "@banco/bridge/timing";
-import { call, makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
-import { Hosted, ignores, losesAnswer, type Received, refuses } from "@banco/bridge-testing/hosted";
+import { call, usual } from "@banco/bridge-testing/bridge";
+import { ignores, losesAnswer, type Received, refuses } from "@banco/bridge-testing/hosted";
+import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
 import { leaveBehind, sentTo } from "@banco/bridge-testing/journal";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 
-let hosted: Hosted;
-let place: Place;
-let bridge: RunningBridge;
+let shop: HostedShop;
 
 beforeEach(async () => {
-  hosted = await Hosted.start();
-  place = await makePlace();
-  await place.configure(usual(hosted.url));
+  shop = await openHostedShop();
 });
-afterEach(async () => {
-  await bridge.stop();
-  await hosted.stop();
-  await place.remove();
-});
+afterEach(() => shop.close());
 
-const start = async (timing: Partial<Timing> = {}) => {
-  bridge = await startIn(place, timing);
-};
 const pay = (body: object, headers: Record<string, string> = {}) =>
-  call(bridge.url, "POST", "/payments", body, { headers });
+  call(shop.url, "POST", "/payments", body, { headers });
 
 test("a payment is forwarded under the bridge's address and a key of its own, and answered in an envelope", async () => {
-  await start();
+  await shop.start();
   const { status, body } = await pay({ amount: 2.5, description: "Two coffees" });
   assert.equal(status, 200);
   assert.deepEqual(body, {
     success: true,
     data: { id: "pay_1", status: "completed", amount: 2.5, currency: "EUR" },
   });
-  const [asked] = hosted.calls("POST");
+  const [asked] = shop.hosted.calls("POST");
   assert.deepEqual(asked?.body, { amount: 2.5, currency: "EUR", description: "Two coffees" });
   assert.equal(asked?.headers["x-source-address"], "tenant.bridge.secret");
   assert.equal(asked?.headers["x-bridge-version"], "BANCO-BRIDGE/1.0");
@@ -46,15 +34,15 @@ test("a payment is forwarded under the bridge's address and a key of its own, an
 });
 
 test("the request's provider and terminal go before those of the configuration", async () => {
-  await place.configure({
-    ...usual(hosted.url),
+  await shop.place.configure({
+    ...usual(shop.hosted.url),
     payment: { driver: "hosted", provider: "sumup", terminalId: "till-1" },
   });
-  await start();
+  await shop.start();
   await pay({ amount: 1 });
   await pay({ amount: 1, provider: "stripe", terminalId: "till-2" });
   assert.deepEqual(
-    hosted.calls("POST").map(({ body: { provider, terminalId } }) => [provider, terminalId]),
+    shop.hosted.calls("POST").map(({ body: { provider, terminalId } }) => [provider, terminalId]),
     [
       ["sumup", "till-1"],
       ["stripe", "till-2"],
@@ -63,40 +51,48 @@ test("the request's provider and terminal go before those of the configuration",
 });
 
 test("a payment is answered only when it is final, however often the hosted API says pending", async () => {
-  hosted.begins = "pending";
-  await start({ paymentMs: 20_000 });
+  shop.hosted.begins = "pending";
+  await shop.start({ paymentMs: 20_000 });
   const paying = pay({ amount: 3 });
-  await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
-  hosted.finish("failed");
+  await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
+  shop.hosted.finish("failed");
   assert.equal((await paying).body.data.status, "failed");
 });
 
 test("a lost answer is asked for again under the same key, and charges once", async () => {
-  hosted.treat(losesAnswer, ignores, refuses(502, {}), refuses(409, { code: "idempotency_in_progress" }));
-  await start();
+  shop.hosted.treat(
+    losesAnswer,
+    ignores,
+    refuses(502, {}),
+    refuses(409, { code: "idempotency_in_progress" }),
+  );
+  await shop.start();
   const { body } = await pay({ amount: 3 });
   assert.equal(body.data.status, "completed");
-  assert.equal(hosted.calls("POST").length, 5);
-  assert.equal(hosted.payments.size, 1);
+  assert.equal(shop.hosted.calls("POST").length, 5);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("a refusal after a lost answer proves nothing: the order is asked for until its record comes", async () => {
-  hosted.treat(losesAnswer, refuses(404, { detail: "No bridge is registered under this source address" }));
-  await start();
+  shop.hosted.treat(
+    losesAnswer,
+    refuses(404, { detail: "No bridge is registered under this source address" }),
+  );
+  await shop.start();
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
 test("a request that something on the way has repeated is waited for, not taken for a refusal", async () => {
-  hosted.treat(
+  shop.hosted.treat(
     refuses(409, { code: "idempotency_in_progress", detail: "The first request is still running" }),
   );
-  await start();
+  await shop.start();
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
 test("with a doubt at the end of the patience the answer is verification, and the truth is found out later", async () => {
-  hosted.treat(losesAnswer, ...Array<typeof ignores>(9).fill(ignores));
-  await start({ paymentMs: 300, askOpenMs: 50, againMs: 100 });
+  shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(9).fill(ignores));
+  await shop.start({ paymentMs: 300, askOpenMs: 50, againMs: 100 });
   const headers = { "idempotency-key": "sale-17" };
   const unsure = await pay({ amount: 3 }, headers);
   assert.equal(unsure.status, 200);
@@ -106,47 +102,47 @@ test("with a doubt at the end of the patience the answer is verification, and th
     const { body } = await pay({ amount: 3 }, headers);
     return body.data.status === "completed" && body.data.id === "pay_1";
   });
-  assert.equal(hosted.payments.size, 1);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("a payment that is still pending at the end of the patience is cancelled at the terminal", async () => {
-  hosted.begins = "pending";
-  await start({ paymentMs: 1 });
+  shop.hosted.begins = "pending";
+  await shop.start({ paymentMs: 1 });
   const { body } = await pay({ amount: 3 });
   assert.equal(body.data.status, "canceled");
-  assert.equal(hosted.calls("DELETE").length, 1);
-  assert.equal(hosted.calls("DELETE")[0]?.headers["x-source-address"], "tenant.bridge.secret");
+  assert.equal(shop.hosted.calls("DELETE").length, 1);
+  assert.equal(shop.hosted.calls("DELETE")[0]?.headers["x-source-address"], "tenant.bridge.secret");
 });
 
 test("on another terminal than the bridge's own nothing is cancelled, and the answer is verification", async () => {
-  hosted.begins = "pending";
-  await start({ paymentMs: 1 });
+  shop.hosted.begins = "pending";
+  await shop.start({ paymentMs: 1 });
   const { body } = await pay({ amount: 3, terminalId: "till-2" });
   assert.equal(body.data.status, "verification");
   assert.equal(body.data.id, "pay_1");
-  assert.equal(hosted.calls("DELETE").length, 0);
+  assert.equal(shop.hosted.calls("DELETE").length, 0);
 });
 
 test("where nothing could be sent the answer is a readable 500, and nothing is kept", async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;
-  await place.configure(usual(nowhere));
-  await start({ askOpenMs: 20 });
+  await shop.place.configure(usual(nowhere));
+  await shop.start({ askOpenMs: 20 });
   const headers = { "idempotency-key": "sale-18" };
   const { status, body } = await pay({ amount: 3 }, headers);
   assert.equal(status, 500);
   assert.deepEqual(Object.keys(body), ["success", "error"]);
   assert.match(body.error, /can not be reached.*nothing was charged/);
-  await place.configure(usual(hosted.url));
+  await shop.place.configure(usual(shop.hosted.url));
   await eventually("the new configuration is taken", async () => {
     return (await pay({ amount: 3 }, headers)).status === 200;
   });
-  assert.equal(hosted.payments.size, 1);
+  assert.equal(shop.hosted.payments.size, 1);
 });
 
 test("a refusal is told in the hosted API's words: 400 where a field is wrong, 500 otherwise", async () => {
-  await start();
+  await shop.start();
   const errors = [{ path: "/terminalId", message: "is required" }];
-  hosted.treat(
+  shop.hosted.treat(
     refuses(409, { code: "terminal_busy", detail: "tmr_1 has a payment running" }),
     refuses(503, { code: "provider_unavailable", detail: "The provider can not be reached" }),
     refuses(400, { code: "validation_failed", detail: "/terminalId is required", errors }),
@@ -155,7 +151,7 @@ test("a refusal is told in the hosted API's words: 400 where a field is wrong, 5
   const answers = [];
   for (let one = 0; one < 4; one += 1) answers.push(await pay({ amount: 1 }));
   assert.deepEqual(
-    answers.map(({ status, body }) => [status, body.success, body.error.replace(hosted.url, "URL")]),
+    answers.map(({ status, body }) => [status, body.success, body.error.replace(shop.hosted.url, "URL")]),
     [
       [500, false, "tmr_1 has a payment running"],
       [500, false, "The provider can not be reached"],
@@ -166,52 +162,53 @@ test("a refusal is told in the hosted API's words: 400 where a field is wrong, 5
 });
 
 test("a hosted API that is asked too often is asked again, and at the end nothing was charged", async () => {
-  hosted.treat(refuses(429, { detail: "Too many requests" }));
-  await start();
+  shop.hosted.treat(refuses(429, { detail: "Too many requests" }));
+  await shop.start();
   assert.equal((await pay({ amount: 1 })).body.data.status, "completed");
-  hosted.treat(...Array<ReturnType<typeof refuses>>(50).fill(refuses(429, { detail: "Too many requests" })));
-  await bridge.stop();
-  await start({ paymentMs: 100 });
+  shop.hosted.treat(
+    ...Array<ReturnType<typeof refuses>>(50).fill(refuses(429, { detail: "Too many requests" })),
+  );
+  await shop.start({ paymentMs: 100 });
   const { status, body } = await pay({ amount: 2 });
   assert.equal(status, 500);
   assert.equal(body.error, "Too many requests");
 });
 
 test("an answer that is not the contract's proves nothing", async () => {
-  hosted.treat(
+  shop.hosted.treat(
     (response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Sign in to the hotel's network</p>"),
     (response) => response.writeHead(200).end(JSON.stringify({ id: "pay_9", status: "completed" })),
   );
-  await start();
+  await shop.start();
   assert.equal((await pay({ amount: 1 })).body.data.id, "pay_1");
 });
 
 test("a terminal takes one payment at a time; another one is refused at once and may be tried again", async () => {
-  hosted.begins = "pending";
-  await start();
+  shop.hosted.begins = "pending";
+  await shop.start();
   const first = pay({ amount: 1 });
-  await eventually("the first is at the terminal", () => hosted.payments.size === 1);
+  await eventually("the first is at the terminal", () => shop.hosted.payments.size === 1);
   const second = await pay({ amount: 2 });
   assert.equal(second.status, 500);
   assert.match(second.body.error, /terminal is busy/);
-  hosted.begins = "completed";
+  shop.hosted.begins = "completed";
   assert.equal((await pay({ amount: 3, terminalId: "till-2" })).body.data.status, "completed");
-  hosted.finish("completed");
+  shop.hosted.finish("completed");
   assert.equal((await first).body.data.status, "completed");
   assert.equal((await pay({ amount: 2 })).body.data.status, "completed");
 });
 
 test("before a terminal is used again, what an older payment left open on it is asked for", async () => {
-  hosted.rule = () => losesAnswer;
-  await start({ paymentMs: 40 });
+  shop.hosted.rule = () => losesAnswer;
+  await shop.start({ paymentMs: 40 });
   const headers = { "idempotency-key": "old" };
   assert.equal((await pay({ amount: 1 }, headers)).body.data.status, "verification");
-  hosted.rule = () => undefined;
-  hosted.received.length = 0;
+  shop.hosted.rule = () => undefined;
+  shop.hosted.received.length = 0;
   assert.equal((await pay({ amount: 2 })).body.data.status, "completed");
   assert.deepEqual(
-    hosted.calls("POST").map(({ body }) => body.amount),
+    shop.hosted.calls("POST").map(({ body }) => body.amount),
     [1, 2],
   );
   assert.equal((await pay({ amount: 1 }, headers)).body.data.id, "pay_1");
@@ -219,19 +216,19 @@ test("before a terminal is used again, what an older payment left open on it is 
 
 test("while a payment is at the terminal, older ones that are open on it are left alone", async () => {
   const createdAt = Date.now() - 3_600_000;
-  leaveBehind(place, { memory: await sentTo(hosted.url), createdAt, outcome: { state: "open" } });
+  leaveBehind(shop.place, { memory: await sentTo(shop.hosted.url), createdAt, outcome: { state: "open" } });
   const isOld = ({ amount, refund }: Received["body"]) => amount === 6 || refund !== undefined;
-  hosted.rule = ({ body }) => (isOld(body) ? losesAnswer : undefined);
-  await start({ askOpenMs: 20, refundMs: 20 });
-  await call(bridge.url, "POST", "/payments/refund", { transactionId: "pay_1" });
-  hosted.begins = "pending";
+  shop.hosted.rule = ({ body }) => (isOld(body) ? losesAnswer : undefined);
+  await shop.start({ askOpenMs: 20, refundMs: 20 });
+  await call(shop.url, "POST", "/payments/refund", { transactionId: "pay_1" });
+  shop.hosted.begins = "pending";
   const paying = pay({ amount: 2 });
-  await eventually("the new payment is at the terminal", () => hosted.payments.size === 2);
-  const refundsAsked = () => hosted.calls("POST").filter(({ body }) => body.refund).length;
-  const oldAsked = () => hosted.calls("POST").filter(({ body }) => body.amount === 6).length;
+  await eventually("the new payment is at the terminal", () => shop.hosted.payments.size === 2);
+  const refundsAsked = () => shop.hosted.calls("POST").filter(({ body }) => body.refund).length;
+  const oldAsked = () => shop.hosted.calls("POST").filter(({ body }) => body.amount === 6).length;
   const before = { refund: refundsAsked(), old: oldAsked() };
   await eventually("the open refund is asked for several times", () => refundsAsked() > before.refund + 3);
   assert.equal(oldAsked(), before.old);
-  hosted.finish("completed");
+  shop.hosted.finish("completed");
   assert.equal((await paying).body.data.status, "completed");
 });

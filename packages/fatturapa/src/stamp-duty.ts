@@ -4,7 +4,7 @@
  */
 
 export const STAMP_DUTY_CENTS = 200n;
-export const STAMP_DUTY_THRESHOLD_CENTS = 7747n;
+const STAMP_DUTY_THRESHOLD_CENTS = 7747n;
 
 /**
  * The natures that count. They are those by which the tax office proposes missing duties each quarter (its list B,

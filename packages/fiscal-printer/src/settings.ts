@@ -19,7 +19,7 @@ export const printerSettings = {
     Type.String({
       minLength: 1,
       maxLength: 64,
-      description: 'must be the name of the provider that issues invoices, like "sdi"',
+      description: 'must be the name of the provider that issues invoices, like "acube"',
     }),
   ),
 };

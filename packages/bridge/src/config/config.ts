@@ -19,6 +19,8 @@ const Driven = Type.Unsafe<DriverConfig | null>({
 const GivenConfig = Type.Object(
   {
     baseUrl: Type.String({ pattern: "^https?://[^/\\s]+/?$" }),
+    /** What setup knows its bridge by; the bridge itself needs the address only. */
+    bridgeId: Type.Optional(Type.String()),
     sourceAddress: Type.String({ pattern: "^[\\x21-\\x7e]{1,512}$" }),
     payment: Type.Optional(Driven),
     fiscal: Type.Optional(Driven),
@@ -53,6 +55,7 @@ export type ConfigReading =
 /** What a setting must look like, where "must match pattern" would help nobody. */
 const LOOKS: Record<string, string> = {
   baseUrl: 'must be an address like "https://api.example.com", without a path',
+  bridgeId: "must be the bridge's id at the hosted API, a text",
   sourceAddress: "must be the text that the hosted API issued for this bridge, without spaces",
   allowedOrigins: 'must be a list of addresses like "https://till.example.com", without paths',
   allowedAddresses: 'must be a list of addresses like "192.168.1.20" or networks like "192.168.1.0/24"',

@@ -87,7 +87,7 @@ function countryRule(type: string, country: string): string | undefined {
  * Whether seller and buyer are the same; undefined when the file does not say. Companies have one number for VAT and
  * tax code, so the buyer's tax code may be the seller's VAT number.
  */
-export function sellerIsBuyer(header: Header): boolean | undefined {
+function sellerIsBuyer(header: Header): boolean | undefined {
   const seller = header.CedentePrestatore?.DatiAnagrafici;
   const buyer = header.CessionarioCommittente?.DatiAnagrafici;
   const sellerVat = seller?.IdFiscaleIVA;

@@ -4,7 +4,7 @@ import type { ProviderManifest } from "@banco/providers";
 export type PlatformKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The environment variable of a platform key: `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID. */
-export function platformVariable(provider: string, key: string): string {
+function platformVariable(provider: string, key: string): string {
   const words = key.replace(/[A-Z]/g, (letter) => `_${letter}`);
   return `${provider}_CONNECT_${words}`.toUpperCase();
 }

@@ -9,19 +9,17 @@ import type { FiscalServices } from "../fiscal/services.ts";
 import { reportReceipt } from "../fiscal/settlement.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { documentResult } from "./documents.ts";
-import { type HandedReceipt, listHandedReceipts } from "./handover-receipts-sql.ts";
-import type { HandedOver, ReceiptOutcome } from "./handover-schemas.ts";
+import { type HandedOver, outcomeOf, type ReceiptOutcome } from "./handover-schemas.ts";
+import { type AskingBridge, type HandedReceipt, listHandedReceipts } from "./handover-sql.ts";
 import type { BridgeFiscalResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
 /** The receipts that a bridge is to print, or to say what became of. */
 export async function handedReceipts(
   db: Queries,
-  tenantId: string,
-  bridgeId: string,
-  instance: number,
+  bridge: AskingBridge,
 ): Promise<Static<typeof HandedOver>["receipts"]> {
-  const handed = await listHandedReceipts(db, tenantId, bridgeId, instance);
+  const handed = await listHandedReceipts(db, bridge);
   // What is not to be begun any more needs no document, which may be long.
   return handed.map((one) => ({
     id: one.id,
@@ -50,18 +48,18 @@ export async function reportHandedReceipt(
   services: FiscalServices,
   bridge: BridgeRow,
   receiptId: string,
-  { status, reason, number, documentId, date }: Static<typeof ReceiptOutcome>,
+  reported: Static<typeof ReceiptOutcome>,
 ): Promise<Static<typeof BridgeFiscalResult>> {
   const { db } = services.gateway;
   const row = await readDocumentById<ReceiptRow["content"]>(db, bridge.tenantId, receiptId);
   if (row?.provider !== "handoff" || row.kind !== "receipt" || bridgeOf(row) !== bridge.id)
     throw new Problem("not_found", `No receipt ${receiptId} was handed over to this bridge`);
+  const { number, documentId, date } = reported;
   const outcome = {
-    status,
+    ...outcomeOf(reported),
     ...(number !== undefined && { number }),
     ...(documentId !== undefined && { providerDocumentId: documentId }),
     ...(date !== undefined && { date }),
-    ...(status === "failed" && reason && { failure: { code: "bridge", message: reason } }),
   };
   return documentResult(await reportReceipt(services, row, outcome));
 }

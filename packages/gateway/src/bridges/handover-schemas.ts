@@ -1,5 +1,5 @@
 import { ReceiptRequest } from "@banco/receipts";
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 
 const mayStart = Type.Boolean({
@@ -52,6 +52,12 @@ const reason = Type.Optional(
 const status = Type.Enum(["completed", "failed", "canceled"]);
 
 export const PaymentOutcome = Type.Object({ status, reason });
+
+/** What became of a payment or receipt in the bridge's words; only what failed has a reason. */
+export const outcomeOf = ({ status, reason: message }: Static<typeof PaymentOutcome>) => ({
+  status,
+  ...(status === "failed" && message !== undefined && { failure: { code: "bridge", message } }),
+});
 
 export const ReceiptOutcome = Type.Object({
   status,

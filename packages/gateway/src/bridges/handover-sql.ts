@@ -1,7 +1,18 @@
-import { type Queries, statement } from "../db/database.ts";
+import type { Receipt } from "@banco/receipts";
+import { type Queries, type Statement, statement } from "../db/database.ts";
+
+/** The bridge that asks for what was handed over to it: of several under one registration this one. */
+export interface AskingBridge {
+  tenantId: string;
+  bridgeId: string;
+  instance: number;
+}
+
+/** What can be handed over to a bridge. */
+export type Handed = "payments" | "receipts";
 
 /** A payment that was handed over to a bridge and is still pending. */
-export interface HandedOver {
+export interface HandedPayment {
   id: string;
   amountMinor: number;
   currency: string;
@@ -10,40 +21,65 @@ export interface HandedOver {
   mayStart: boolean;
 }
 
+/** A receipt that was handed over to a bridge and is still pending. */
+export interface HandedReceipt extends Pick<HandedPayment, "id" | "mayStart"> {
+  receipt: Receipt;
+  /** Of a return or refund: the sale, as the bridge has named it. */
+  original: string | null;
+}
+
+const PENDING = "h.tenant_id = $1 and h.provider = 'handoff' and h.status = 'pending' and h.stage is null";
+const PAYMENTS = `${PENDING} and h.type = 'terminal' and h.terminal_id = $2`;
+const RECEIPTS = `${PENDING} and h.kind = 'receipt' and h.memory ->> 'bridge' = $2`;
 /** Later, the customer may have left: nothing may begin at a terminal or a printer without one. */
-export const FRESH_FOR = "interval '1 minute'";
-const FRESH = `t.created_at > now() - ${FRESH_FOR}`;
-const HANDED_OVER = `t.tenant_id = $1 and t.provider = 'handoff' and t.type = 'terminal' and t.terminal_id = $2
-  and t.status = 'pending' and t.stage is null`;
+const FRESH = "h.created_at > now() - interval '1 minute'";
 
-const TAKE = statement(
-  "bridge_handover_take",
-  `update payment_transaction t set memory = t.memory || jsonb_build_object('taken', $3::int)
-   where ${HANDED_OVER} and not t.memory ? 'taken' and ${FRESH} returning t.id`,
-);
+const take = (name: string, table: string, handed: string) =>
+  statement(
+    name,
+    `update ${table} h set memory = h.memory || jsonb_build_object('taken', $3::int)
+     where ${handed} and not h.memory ? 'taken' and ${FRESH} returning h.id`,
+  );
+const TAKE: Record<Handed, Statement> = {
+  payments: take("bridge_handover_take", "payment_transaction", PAYMENTS),
+  receipts: take("bridge_handover_receipts_take", "fiscal_document", RECEIPTS),
+};
 
-/** Gives the bridge, of several under one registration this one, what was handed over to it since; from then on it is at its terminal. */
-export async function takeHandedOver(
-  db: Queries,
-  tenantId: string,
-  bridgeId: string,
-  instance: number,
-): Promise<boolean> {
-  return (await db.all(TAKE, [tenantId, bridgeId, instance])).length > 0;
+/**
+ * Gives the bridge what was handed over to it since; from then on it is at its terminal or printer.
+ *
+ * @returns whether there was anything
+ */
+export async function takeHanded(db: Queries, what: Handed, bridge: AskingBridge): Promise<boolean> {
+  return (await db.all(TAKE[what], valuesOf(bridge))).length > 0;
 }
 
-const LIST = statement(
+const TAKEN = "h.memory -> 'taken' = to_jsonb($3::int)";
+
+const LIST_PAYMENTS = statement(
   "bridge_handover_list",
-  `select t.id, t.amount_minor as "amountMinor", t.currency, t.description, ${FRESH} as "mayStart"
-   from payment_transaction t where ${HANDED_OVER} and t.memory -> 'taken' = to_jsonb($3::int) order by t.id`,
+  `select h.id, h.amount_minor as "amountMinor", h.currency, h.description, ${FRESH} as "mayStart"
+   from payment_transaction h where ${PAYMENTS} and ${TAKEN} order by h.id`,
 );
 
-/** What the bridge has taken and not reported yet. */
-export function listHandedOver(
-  db: Queries,
-  tenantId: string,
-  bridgeId: string,
-  instance: number,
-): Promise<HandedOver[]> {
-  return db.all<HandedOver>(LIST, [tenantId, bridgeId, instance]);
+/** The payments that the bridge has taken and not reported yet. */
+export function listHandedPayments(db: Queries, bridge: AskingBridge): Promise<HandedPayment[]> {
+  return db.all<HandedPayment>(LIST_PAYMENTS, valuesOf(bridge));
 }
+
+/** For longer, a bridge's own journal does not know what it has printed. */
+const REMEMBERED = "h.created_at > now() - interval '30 days'";
+
+const LIST_RECEIPTS = statement(
+  "bridge_handover_receipts_list",
+  `select h.id, h.content as receipt, s.provider_document_id as original, ${FRESH} as "mayStart"
+   from fiscal_document h left join fiscal_document s on s.tenant_id = h.tenant_id and s.id = h.original_id
+   where ${RECEIPTS} and ${TAKEN} and ${REMEMBERED} order by h.id`,
+);
+
+/** The receipts that the bridge has taken and not reported yet. */
+export function listHandedReceipts(db: Queries, bridge: AskingBridge): Promise<HandedReceipt[]> {
+  return db.all<HandedReceipt>(LIST_RECEIPTS, valuesOf(bridge));
+}
+
+const valuesOf = ({ tenantId, bridgeId, instance }: AskingBridge) => [tenantId, bridgeId, instance];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Problem, toMajor } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
+import type { Queries } from "../db/database.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import type { PaymentServices } from "../payment/charges.ts";
 import { reportOutcome } from "../payment/settlement.ts";
@@ -10,9 +11,8 @@ import { preferredWait } from "../payment/wait.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import { handedReceipts, reportHandedReceipt } from "./handover-receipts.ts";
-import { takeHandedReceipts } from "./handover-receipts-sql.ts";
-import { HandedOver, HandoverQuery, PaymentOutcome, ReceiptOutcome } from "./handover-schemas.ts";
-import { listHandedOver, takeHandedOver } from "./handover-sql.ts";
+import { HandedOver, HandoverQuery, outcomeOf, PaymentOutcome, ReceiptOutcome } from "./handover-schemas.ts";
+import { type AskingBridge, type Handed, listHandedPayments, takeHanded } from "./handover-sql.ts";
 import { paymentResult } from "./payments.ts";
 import { BridgeFiscalResult, BridgePaymentResult, SourceHeaders } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -58,15 +58,10 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
     async (request, reply): Promise<Static<typeof HandedOver>> => {
       const { tenantId, id } = await calling(request, false);
       const { instance, takes = "payments" } = request.query;
-      const asked = [db, tenantId, id, instance] as const;
-      const [payments, receipts] = [takes.includes("payments"), takes.includes("receipts")];
-      const take = async () => {
-        const taken = [
-          payments && (await takeHandedOver(...asked)),
-          receipts && (await takeHandedReceipts(...asked)),
-        ];
-        return taken.includes(true);
-      };
+      const bridge = { tenantId, bridgeId: id, instance };
+      const wanted = takes.split(",") as Handed[];
+      const take = async () =>
+        (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).includes(true);
       const end = Date.now() + preferredWait(request.headers.prefer) * 1000;
       // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next one.
       while (!request.socket.destroyed && !stopping.signal.aborted) {
@@ -76,15 +71,15 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       // Kept open, the connection would hold up the end of the server.
       if (stopping.signal.aborted) reply.header("connection", "close");
       return {
-        payments: payments ? await handedPayments(...asked) : [],
-        receipts: receipts ? await handedReceipts(...asked) : [],
+        payments: wanted.includes("payments") ? await handedPayments(db, bridge) : [],
+        receipts: wanted.includes("receipts") ? await handedReceipts(db, bridge) : [],
       };
     },
   );
 }
 
-async function handedPayments(...asked: Parameters<typeof listHandedOver>) {
-  return (await listHandedOver(...asked)).map(({ amountMinor, ...payment }) => ({
+async function handedPayments(db: Queries, bridge: AskingBridge) {
+  return (await listHandedPayments(db, bridge)).map(({ amountMinor, ...payment }) => ({
     ...payment,
     amount: toMajor(amountMinor, payment.currency),
   }));
@@ -107,12 +102,10 @@ function serveReports(app: App, { payments, fiscal, calling }: HandoverServices)
     async (request) => {
       const bridge = await calling(request);
       const { transactionId } = request.params;
-      const { status, reason } = request.body;
       const transaction = await readStoredTransaction(payments.gateway.db, bridge.tenantId, transactionId);
       if (transaction?.provider !== "handoff" || transaction.terminalId !== bridge.id)
         throw new Problem("not_found", `No payment ${transactionId} was handed over to this bridge`);
-      const failure = status === "failed" && reason && { failure: { code: "bridge", message: reason } };
-      return paymentResult(await reportOutcome(payments, transaction, { status, ...failure }));
+      return paymentResult(await reportOutcome(payments, transaction, outcomeOf(request.body)));
     },
   );
 

@@ -11,7 +11,7 @@ import type { Gateway } from "../gateway.ts";
 import type { PaymentServices } from "../payment/charges.ts";
 
 /** Who a newcomer signs in as, to see what the local bridge does. */
-export const DEMO_EMAIL = "demo@banco.example";
+const DEMO_EMAIL = "demo@banco.example";
 
 const MERCHANT = {
   name: "Bar Demo",

@@ -4,14 +4,18 @@ import type { DocumentRow } from "./document.ts";
 /** The electronic payment that a receipt names. */
 export interface LinkedPayment {
   status: string;
+  /** Without the tip, which is the staff's and no revenue of the merchant (L. 197/2022, art. 1, commi 58-62). */
   amountMinor: number;
   currency: string;
   receiptId: string | null;
 }
 
+/** What was paid for the sale itself. */
+export const WITHOUT_TIP = "(amount_minor - coalesce((result ->> 'tipMinor')::bigint, 0))";
+
 const LOCK = statement(
   "fiscal_payment_lock",
-  `select status, amount_minor as "amountMinor", currency, receipt_id as "receiptId"
+  `select status, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId"
    from payment_transaction where tenant_id = $1 and id = $2 for update`,
 );
 

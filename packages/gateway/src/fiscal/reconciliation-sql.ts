@@ -1,4 +1,5 @@
 import { type Queries, statement } from "../db/database.ts";
+import { WITHOUT_TIP } from "./payment-link-sql.ts";
 
 /** A day's electronic payments: what they come to, and those that no document names. */
 export interface PaymentsOfDay {
@@ -39,16 +40,16 @@ const DAY = `>= $2::date::timestamp at time zone 'Europe/Rome'
 const providersOf = (kind: string) =>
   `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
 
-/** What was given back whole needs no document; amounts are what is left. Only euro are added up. */
+/** What was given back whole needs no document, nor does a tip; amounts are what is left of the rest. Only euro are added up. */
 const PAYMENTS = statement(
   "fiscal_reconciliation_payments",
-  `select count(*)::int as count, coalesce(sum(amount_minor - refunded_minor) filter (where currency = 'EUR'), 0)::bigint as "amountMinor",
+  `select count(*)::int as count, coalesce(sum(${WITHOUT_TIP} - refunded_minor) filter (where currency = 'EUR'), 0)::bigint as "amountMinor",
      count(receipt_id)::int as documented,
      coalesce(jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'terminalId', terminal_id, 'currency', currency,
-       'amountMinor', amount_minor - refunded_minor, 'createdAt', created_at) order by created_at, id)
+       'amountMinor', ${WITHOUT_TIP} - refunded_minor, 'createdAt', created_at) order by created_at, id)
        filter (where receipt_id is null), '[]') as open
    from payment_transaction where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${DAY}
-     and status = 'completed' and refunded_minor < amount_minor`,
+     and status = 'completed' and refunded_minor < ${WITHOUT_TIP}`,
 );
 
 /** The completed payments of a day in Italy, by one scan of the merchant's time. */

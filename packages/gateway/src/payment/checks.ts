@@ -3,6 +3,7 @@ import { failAccount, readAccount } from "../accounts/sql.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import { type PaymentServices, settle } from "./charges.ts";
 import { markAbandoned, takeDueCharges, takeDueRefunds } from "./checks-sql.ts";
+import { noteFee } from "./fees-sql.ts";
 import { checkRefund } from "./refunds.ts";
 import { knownChargeOf, type Transaction } from "./transaction.ts";
 import type { Cause } from "./transactions-sql.ts";
@@ -41,6 +42,26 @@ export async function checkCharge(
     // Its state may have been `verification` or `pending`; either way the schedule goes on from the last check.
     await settle(services, transaction, { status: transaction.status }, cause, now);
     return undefined;
+  }
+}
+
+/** Asks the provider what it keeps of a completed payment, if it tells that only some time after the payment. */
+export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
+  const { db, log } = services.gateway;
+  const provider = findPaymentProvider(transaction.provider);
+  if (!provider?.feeFollows || transaction.result.feeMinor !== undefined) return;
+  const account = await readAccount(db, transaction.tenantId, "payment", transaction.provider);
+  if (account?.status !== "active") return;
+  try {
+    const context = services.contexts.of(provider, account);
+    const { feeMinor } = await provider.read(context, knownChargeOf(transaction, new Date()));
+    if (feeMinor !== undefined) await noteFee(db, transaction, feeMinor);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn(
+      { transaction: transaction.id, kind: error.kind, reason: error.code },
+      "the fee is not known yet",
+    );
   }
 }
 

@@ -52,8 +52,8 @@ const IMPORT = statement(
   "payment_import",
   `with imported as (
      insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, refunded_minor,
-       description, terminal_id, card, provider_transaction_id, memory, request, imported, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, least($9::bigint, $7::bigint), $10, $11, $12, $13, $14, '{}', true, $15, now()
+       description, terminal_id, card, provider_transaction_id, memory, request, result, imported, created_at, updated_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, least($9::bigint, $7::bigint), $10, $11, $12, $13, $14, $18, $19, true, $15, now()
      where not exists (select from payment_transaction
        where tenant_id = $1 and account_id = $3 and provider_transaction_id = $13 and not imported)
        and not exists (select from payment_transaction where tenant_id = $1 and id = $16)
@@ -75,6 +75,7 @@ export async function importCharge(
   id: string,
   eventId: string,
 ): Promise<void> {
+  const { tipMinor } = charge;
   await db.one(IMPORT, [
     tenantId,
     id,
@@ -93,5 +94,7 @@ export async function importCharge(
     charge.createdAt,
     charge.id ?? null,
     eventId,
+    JSON.stringify(tipMinor === undefined ? {} : { amountMinor: charge.amountMinor - tipMinor }),
+    JSON.stringify(tipMinor === undefined ? {} : { tipMinor }),
   ]);
 }

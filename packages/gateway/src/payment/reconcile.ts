@@ -11,6 +11,7 @@ import type { AccountRow } from "../accounts/account.ts";
 import { failAccount } from "../accounts/sql.ts";
 import type { PaymentServices } from "./charges.ts";
 import { checkCharge } from "./checks.ts";
+import { noteFee } from "./fees-sql.ts";
 import {
   type DueHistory,
   importCharge,
@@ -83,7 +84,11 @@ async function reconcile(
       from: since < depth ? depth : since,
       to: until,
     })) {
-      if (isFinal(charge.status)) await importCharge(db, account, charge, newId("pay"), newId("evt"));
+      if (!isFinal(charge.status)) continue;
+      await importCharge(db, account, charge, newId("pay"), newId("evt"));
+      const { providerTransactionId, feeMinor } = charge;
+      const { tenantId, id: accountId } = account;
+      if (feeMinor !== undefined) await noteFee(db, { tenantId, accountId, providerTransactionId }, feeMinor);
     }
     await noteHistory(db, account, until);
   } catch (error) {

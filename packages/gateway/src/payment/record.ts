@@ -4,7 +4,7 @@ import { type ShownTransaction, wireAmount } from "./transaction.ts";
 
 /** The transaction as the wire carries it. */
 export function recordOf(transaction: ShownTransaction): TransactionRecord {
-  const { url, expiresAt, code, payload, feeMinor } = transaction.result;
+  const { url, expiresAt, code, payload, feeMinor, tipMinor } = transaction.result;
   return {
     id: transaction.id,
     provider: transaction.provider,
@@ -29,6 +29,7 @@ export function recordOf(transaction: ShownTransaction): TransactionRecord {
       createdAt: new Date(createdAt).toISOString(),
     })),
     receiptId: transaction.receiptId,
+    ...(tipMinor !== undefined && { tip: wireAmount(transaction, tipMinor) }),
     ...(feeMinor !== undefined && { fee: wireAmount(transaction, feeMinor) }),
     ...(url !== undefined && { url }),
     ...(expiresAt !== undefined && { expiresAt }),

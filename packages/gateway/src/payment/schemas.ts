@@ -75,7 +75,10 @@ export const TransactionRecord = Type.Object(
     provider: Type.String(),
     type: PaymentKind,
     status: Status,
-    amount: Amount,
+    amount: {
+      ...Amount,
+      description: "What was asked for; of a completed payment what was taken, the tip included",
+    },
     currency: Type.String(),
     refundedAmount: Amount,
     description: Nullable(Type.String()),
@@ -97,6 +100,10 @@ export const TransactionRecord = Type.Object(
     failure: Nullable(FailureRecord),
     refunds: Type.Array(RefundRecord),
     receiptId: Nullable(Type.String()),
+    tip: Type.Optional({
+      ...Amount,
+      description: "The part of `amount` that the payer added as a tip, where the provider tells",
+    }),
     fee: Type.Optional({ ...Amount, description: "What the provider keeps for its service, where it tells" }),
     url: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Time),

@@ -50,17 +50,25 @@ export interface Transaction extends ShownTransaction {
 /** calling: the provider was asked and its answer is not stored; watching: it will be asked again. */
 export type Stage = "calling" | "watching";
 
-/** What a link, an app payment or a code gives to the payer or the app, and what the provider keeps of a payment. */
-export type PaymentResult = Pick<ChargeOutcome, "url" | "expiresAt" | "code" | "payload" | "feeMinor">;
+/** What a link, an app payment or a code gives to the payer or the app, and the parts of a payment that are a tip and the provider's fee. */
+export type PaymentResult = Pick<
+  ChargeOutcome,
+  "url" | "expiresAt" | "code" | "payload" | "tipMinor" | "feeMinor"
+>;
 
 /** The part of the provider's word that is kept as the payment's result. */
-export function resultOf({ url, expiresAt, code, payload, feeMinor }: ChargeOutcome): PaymentResult {
-  const given = Object.entries({ url, expiresAt, code, payload, feeMinor });
+export function resultOf(outcome: ChargeOutcome): PaymentResult {
+  const { url, expiresAt, code, payload, tipMinor, feeMinor } = outcome;
+  const given = Object.entries({ url, expiresAt, code, payload, tipMinor, feeMinor });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** The part of a charge that is not a column of its own, kept so that the same can be asked again. */
-export type ChargeRequest = Pick<Charge, "customer" | "card" | "link" | "app">;
+/**
+ * The part of a charge that is not a column of its own, kept so that the same can be asked again. With the amount only where another
+ * was taken: then the column has that one.
+ */
+export type ChargeRequest = Pick<Charge, "customer" | "card" | "link" | "app"> &
+  Partial<Pick<Charge, "amountMinor">>;
 
 /** A refund as it is stored with its payment. */
 export interface StoredRefund {
@@ -111,6 +119,7 @@ export function withOutcome(transaction: Transaction, outcome: ChargeOutcome, no
   return {
     ...transaction,
     status: outcome.status,
+    amountMinor: takenMinor(outcome) ?? transaction.amountMinor,
     providerTransactionId: outcome.providerTransactionId ?? transaction.providerTransactionId,
     locationId: outcome.locationId ?? transaction.locationId,
     card: outcome.card ?? transaction.card,
@@ -121,6 +130,11 @@ export function withOutcome(transaction: Transaction, outcome: ChargeOutcome, no
     stage: final ? null : "watching",
     updatedAt: now,
   };
+}
+
+/** What a completed payment has taken, where the provider tells. */
+export function takenMinor({ status, amountMinor }: ChargeOutcome): number | undefined {
+  return status === "completed" ? amountMinor : undefined;
 }
 
 /** The amount that refunds may still take, in minor units, as far as the stored record knows. */

@@ -1,7 +1,7 @@
 import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
 import { type AuditRow, entriesOf } from "../audit/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
-import { resultOf, type ShownTransaction, type Stage, type Transaction } from "./transaction.ts";
+import { resultOf, type ShownTransaction, type Stage, type Transaction, takenMinor } from "./transaction.ts";
 
 /** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
 const SHOWN_COLUMNS = `t.id, t.provider, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
@@ -136,7 +136,7 @@ export interface Settlement {
 /**
  * One statement: the guarded change of state, the event when the status changes, the kept answer, and the audit log's entry. The guard is the state
  * machine: a completed payment never changes, a failed or canceled one only to completed. A settlement that is not
- * allowed changes nothing and answers no row. Channel `payment_settled` wakes whoever waits for a terminal.
+ * allowed changes nothing and answers no row. What was taken becomes the amount, and what was asked for stays with the request. Channel `payment_settled` wakes whoever waits for a terminal.
  */
 const SETTLE = statement(
   "payment_transaction_settle",
@@ -150,6 +150,8 @@ const SETTLE = statement(
        card = coalesce($6, t.card),
        action = case when $3 in ('completed', 'failed', 'canceled') then null when $7 then $8::jsonb else t.action end,
        failure = case when $3 = 'completed' then null else coalesce($9, t.failure) end,
+       amount_minor = coalesce($21, t.amount_minor),
+       request = case when $21 <> t.amount_minor then t.request || jsonb_build_object('amountMinor', t.amount_minor) else t.request end,
        result = t.result || $10, memory = t.memory || $11, stage = $12, owner = null, next_check_at = $13,
        updated_at = $14
      from old where t.tenant_id = $1 and t.id = $2
@@ -212,6 +214,7 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     answer?.body ?? null,
     forgetKey ?? false,
     json(entry && [entry]),
+    takenMinor(outcome) ?? null,
   ]);
 }
 

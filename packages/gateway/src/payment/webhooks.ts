@@ -11,7 +11,7 @@ import { isOf, sameText } from "../accounts/accounts.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import type { PaymentServices } from "./charges.ts";
-import { checkCharge } from "./checks.ts";
+import { checkCharge, checkFee } from "./checks.ts";
 import { checkRefund } from "./refunds.ts";
 import { readOpenRefunds } from "./refunds-sql.ts";
 import { findMentioned, readStoredTransaction, remember } from "./transactions-sql.ts";
@@ -126,7 +126,8 @@ async function refresh(services: PaymentServices, tenantId: string, id: string):
   const { db } = services.gateway;
   const transaction = await readStoredTransaction(db, tenantId, id);
   if (!transaction) return;
-  if (transaction.status !== "completed") await checkCharge(services, transaction, "webhook");
+  if (transaction.status === "completed") await checkFee(services, transaction);
+  else await checkCharge(services, transaction, "webhook");
   for (const refund of await readOpenRefunds(db, tenantId, id)) {
     await checkRefund(services, { tenantId, transactionId: id, id: refund.id });
   }

@@ -31,18 +31,13 @@ export function changeProduct(
   });
 }
 
-/**
- * A price on the wire in minor units.
- *
- * @param path - where the price stands in the body
- * @throws Problem 400 that names the field
- */
-export function priceMinorOf(price: number, currency: string, path = "/price"): number {
+/** @throws Problem 400 that names the field */
+function priceMinorOf(price: number, currency: string): number {
   if (!isCurrency(currency)) throw invalidField("/currency", "is not an ISO 4217 currency");
   try {
     return toMinor(price, currency);
   } catch (error) {
-    if (error instanceof AmountError) throw invalidField(path, error.message);
+    if (error instanceof AmountError) throw invalidField("/price", error.message);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { type Queries, statement } from "../db/database.ts";
 import type { Place } from "../server/paging.ts";
+import { TRANSMISSION_COLUMNS, type TransmissionRow } from "./sql.ts";
 
 /** What came from the exchange system, as stored, without its content. */
 export interface ReceptionRow {
@@ -69,14 +70,27 @@ export async function findIncomingTenant(db: Queries, sdiId: string): Promise<st
   return (await db.one<{ tenantId: string }>(INCOMING, [sdiId]))?.tenantId;
 }
 
-const OF_TRANSMISSION = statement(
-  "sdi_reception_of_transmission",
-  `select ${COLUMNS} from sdi_reception where tenant_id = $1 and transmission_id = $2 order by received_at, id`,
+/** A file with what the exchange system has said of it, both as of one moment. */
+export interface NotifiedTransmission extends TransmissionRow {
+  notifications: { id: string; kind: string; message: string | null; receivedAt: string }[];
+}
+
+const READ_NOTIFIED = statement(
+  "sdi_transmission_read_notified",
+  `select ${TRANSMISSION_COLUMNS}, (
+     select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'message', r.message, 'receivedAt', r.received_at)
+                              order by r.received_at, r.id), '[]')
+     from sdi_reception r where r.tenant_id = t.tenant_id and r.transmission_id = t.id) as notifications
+   from sdi_transmission t where t.id = $1 and ($2::text is null or t.tenant_id = $2)`,
 );
 
-/** What the exchange system has said of a file. */
-export function receptionsOf(db: Queries, tenantId: string, transmissionId: string): Promise<ReceptionRow[]> {
-  return db.all(OF_TRANSMISSION, [tenantId, transmissionId]);
+/** The merchant's file; with `null` for the merchant, whosever it is: for channels that are trusted as a whole. */
+export function readNotified(
+  db: Queries,
+  id: string,
+  tenantId: string | null,
+): Promise<NotifiedTransmission | undefined> {
+  return db.one<NotifiedTransmission>(READ_NOTIFIED, [id, tenantId]);
 }
 
 const list = (next: string) =>

@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import type { Reception } from "./receptions.ts";
-import type { ReceptionRow } from "./receptions-sql.ts";
+import type { NotifiedTransmission, ReceptionRow } from "./receptions-sql.ts";
 import type { ReceivedRecord, ReceptionRecord, TransmissionDetail, TransmissionRecord } from "./schemas.ts";
 import type { TransmissionRow } from "./sql.ts";
 import { statusOf } from "./state.ts";
@@ -25,17 +25,12 @@ export function transmissionRecord(row: TransmissionRow): Static<typeof Transmis
 }
 
 /** The same with what the exchange system said of it. */
-export function transmissionDetail(
-  row: TransmissionRow,
-  receptions: readonly ReceptionRow[],
-): Static<typeof TransmissionDetail> {
+export function transmissionDetail(row: NotifiedTransmission): Static<typeof TransmissionDetail> {
   return {
     ...transmissionRecord(row),
-    notifications: receptions.map(({ id, kind, message, receivedAt }) => ({
-      id,
-      kind,
-      message,
-      receivedAt: receivedAt.toISOString(),
+    notifications: row.notifications.map(({ receivedAt, ...notification }) => ({
+      ...notification,
+      receivedAt: new Date(receivedAt).toISOString(),
     })),
   };
 }

@@ -29,7 +29,8 @@ export interface TransmissionRow {
   updatedAt: Date;
 }
 
-const COLUMNS = `t.tenant_id as "tenantId", t.id, t.document_id as "documentId", t.file_name as "fileName", t.sha256,
+/** A file's columns under the names of {@link TransmissionRow}; `t` is the table. */
+export const TRANSMISSION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.document_id as "documentId", t.file_name as "fileName", t.sha256,
   t.xml_sha256 as "xmlSha256", t.format, t.invoices, t.state, t.sdi_id as "sdiId", t.failure, t.uncertain, t.attempts,
   t.received_at as "receivedAt", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
@@ -81,7 +82,7 @@ export async function insertTransmission(
 
 const READ = statement(
   "sdi_transmission_read",
-  `select ${COLUMNS} from sdi_transmission t where t.tenant_id = $1 and t.id = $2`,
+  `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where t.tenant_id = $1 and t.id = $2`,
 );
 
 /** The merchant's file. */
@@ -93,19 +94,9 @@ export function readTransmission(
   return db.one<TransmissionRow>(READ, [tenantId, id]);
 }
 
-const READ_ANY = statement(
-  "sdi_transmission_read_any",
-  `select ${COLUMNS} from sdi_transmission t where t.id = $1`,
-);
-
-/** The file, whosever it is: for channels that are trusted as a whole. */
-export function readAnyTransmission(db: Queries, id: string): Promise<TransmissionRow | undefined> {
-  return db.one<TransmissionRow>(READ_ANY, [id]);
-}
-
 const SAME = statement(
   "sdi_transmission_same",
-  `select ${COLUMNS} from sdi_transmission t where t.xml_sha256 = $1 and t.state <> 'rejected'
+  `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where t.xml_sha256 = $1 and t.state <> 'rejected'
      and ($2::text is null or lower(t.file_name) in (lower($2), lower($2) || '.p7m')) limit 1`,
 );
 
@@ -118,7 +109,7 @@ export function findSameTransmission(
   return db.one<TransmissionRow>(SAME, [xmlSha256, fileName]);
 }
 
-const list = (next: string) => `select ${COLUMNS} from sdi_transmission t
+const list = (next: string) => `select ${TRANSMISSION_COLUMNS} from sdi_transmission t
   where t.tenant_id = $1 and t.created_at >= coalesce($2, '-infinity'::timestamptz)
     and t.created_at <= coalesce($3, 'infinity'::timestamptz) ${next} order by t.created_at, t.id limit $4`;
 const LIST_FIRST = statement("sdi_transmission_list_first", list(""));
@@ -157,7 +148,7 @@ const CLAIM = statement(
   `with living as materialized (${LIVING})
    update sdi_transmission t set owner = $3, updated_at = now()
    where t.tenant_id = $1 and t.id = $2 and t.state = 'queued'
-     and (t.owner is null or t.owner not in (select objid from living)) returning ${COLUMNS}`,
+     and (t.owner is null or t.owner not in (select objid from living)) returning ${TRANSMISSION_COLUMNS}`,
 );
 
 /** Takes a file to send it; undefined when another is sending it, or it is sent. */
@@ -175,7 +166,7 @@ const SENT = statement(
      sdi_id = case when t.state = 'queued' then $3 else coalesce(t.sdi_id, $3) end, received_at = coalesce(t.received_at, $4),
      failure = case when t.state = 'queued' then null else t.failure end, attempts = t.attempts + 1, owner = null,
      next_attempt_at = null, updated_at = now()
-   where t.tenant_id = $1 and t.id = $2 returning ${COLUMNS}`,
+   where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
 );
 
 /** Writes that the exchange system has the file. A notification may have come before; its word stands. */
@@ -192,7 +183,7 @@ const NOT_SENT = statement(
   `update sdi_transmission t set failure = case when t.state = 'queued' then $3 else t.failure end,
      uncertain = t.uncertain or $4, attempts = t.attempts + 1, owner = null,
      next_attempt_at = case when t.state = 'queued' then $5::timestamptz end, updated_at = now()
-   where t.tenant_id = $1 and t.id = $2 returning ${COLUMNS}`,
+   where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
 );
 
 /** Writes why the file was not taken, and when it is sent again. */
@@ -224,7 +215,7 @@ const DUE = statement(
   `update sdi_transmission t set owner = $1, updated_at = now()
    from (select tenant_id, id from sdi_transmission where state = 'queued' and owner is null and next_attempt_at <= now()
          order by next_attempt_at limit 5 for update skip locked) due
-   where t.tenant_id = due.tenant_id and t.id = due.id returning ${COLUMNS}`,
+   where t.tenant_id = due.tenant_id and t.id = due.id returning ${TRANSMISSION_COLUMNS}`,
 );
 
 /** Takes files that are due to be sent again; each goes to one process only. */
@@ -234,7 +225,7 @@ export function takeDueTransmissions(db: Queries, owner: number): Promise<Transm
 
 const FIND_NOTIFIED = statement(
   "sdi_transmission_find_notified",
-  `select ${COLUMNS} from sdi_transmission t where lower(t.file_name) = any ($1) limit 1 for update`,
+  `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where lower(t.file_name) = any ($1) limit 1 for update`,
 );
 
 /** The file that a notification names, held until the transaction ends. */
@@ -248,7 +239,7 @@ export function lockNotified(
 const MOVE = statement(
   "sdi_transmission_move",
   `update sdi_transmission t set state = $3, sdi_id = $4, failure = $5, next_attempt_at = null, updated_at = now()
-   where t.tenant_id = $1 and t.id = $2 returning ${COLUMNS}`,
+   where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
 );
 
 /** Writes where a notification brings the file. */

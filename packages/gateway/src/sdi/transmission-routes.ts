@@ -4,7 +4,7 @@ import { readDocumentById } from "../fiscal/sql.ts";
 import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
 import type { App } from "../server/server.ts";
 import { BODY_BYTES_MAX, contentOf } from "./content.ts";
-import { receptionsOf } from "./receptions-sql.ts";
+import { readNotified } from "./receptions-sql.ts";
 import { transmissionDetail, transmissionRecord } from "./record.ts";
 import {
   type TransmissionBody as Body,
@@ -16,7 +16,7 @@ import {
   TransmissionRecord,
 } from "./schemas.ts";
 import type { SdiServices } from "./services.ts";
-import { listTransmissions, NOBODY, readAnyTransmission, readTransmission } from "./sql.ts";
+import { listTransmissions, NOBODY } from "./sql.ts";
 import { transmit } from "./transmissions.ts";
 import { notTrusted, type Sender } from "./trust.ts";
 
@@ -90,11 +90,9 @@ export function serveTransmissions(app: App, services: SdiServices): void {
       const sender = await services.senderOf(request as FastifyRequest);
       const { transmissionId } = request.params;
       const tenantId = tenantOf(sender);
-      const row = sender.caller
-        ? await readTransmission(db, tenantId, transmissionId)
-        : await readAnyTransmission(db, transmissionId);
+      const row = await readNotified(db, transmissionId, sender.caller ? tenantId : null);
       if (!row) throw new Problem("not_found", `There is no transmission ${transmissionId}`);
-      return transmissionDetail(row, await receptionsOf(db, row.tenantId, row.id));
+      return transmissionDetail(row);
     },
   );
 }

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
-import { listHandedReceipts, takeHandedReceipts } from "../../src/bridges/handover-receipts-sql.ts";
-import { listHandedOver, takeHandedOver } from "../../src/bridges/handover-sql.ts";
+import { listHandedPayments, listHandedReceipts, takeHanded } from "../../src/bridges/handover-sql.ts";
 import { openDatabase, statement } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 
@@ -50,10 +49,11 @@ for (const plan of ["force_custom_plan", "force_generic_plan"]) {
       return db.all<{ name: string; rows: number }>(READ);
     };
     const before = await read();
-    await takeHandedOver(db, TENANT, BRIDGE, 7);
-    await takeHandedReceipts(db, TENANT, BRIDGE, 7);
-    const [payment] = await listHandedOver(db, TENANT, BRIDGE, 7);
-    const [receipt] = await listHandedReceipts(db, TENANT, BRIDGE, 7);
+    const bridge = { tenantId: TENANT, bridgeId: BRIDGE, instance: 7 };
+    await takeHanded(db, "payments", bridge);
+    await takeHanded(db, "receipts", bridge);
+    const [payment] = await listHandedPayments(db, bridge);
+    const [receipt] = await listHandedReceipts(db, bridge);
     assert.deepEqual([payment?.id, receipt?.id], ["pay_20000", "rcp_20000"]);
     for (const [index, { name, rows }] of (await read()).entries()) {
       const more = rows - before[index]!.rows;

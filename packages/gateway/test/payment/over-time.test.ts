@@ -228,3 +228,37 @@ test("a payment made outside Banco is brought into the ledger once, and Banco's 
   });
   assert.equal(refunded.status, 200, JSON.stringify(refunded.body));
 });
+
+test("a payment in Square's own app is brought in with its tip and fee, which Square's later word replaces", async () => {
+  const merchant = await sandbox.signIn();
+  const call = as(sandbox, merchant);
+  const { body: account } = await call("POST", "/v1/payment/square");
+  const wish = { amount: 1, callbackUrl: "till://back", platform: "android" };
+  const headers = { "x-client-id": "till" };
+  const { payload } = (await call("POST", "/v1/payment/square/app", { json: wish, headers })).body;
+  const sale = { amount: "2000", tip: "300", currency: "EUR", note: "At the fair" };
+  const sold = await fetch(`${simulators.url}/_control/square/point-of-sale`, {
+    method: "POST",
+    body: new URLSearchParams({ ...sale, location: payload["S.com.squareup.pos.LOCATION_ID"] }),
+  });
+  assert.equal(sold.status, 200);
+
+  const query = { start: new Date(Date.now() - 24 * 3_600_000).toISOString(), end: window().end };
+  const told = (what: string, fee: number) =>
+    eventually(
+      what,
+      async () => {
+        await due(account.id, "history_at");
+        const { items } = (await call("GET", "/v1/payment/square/transactions", { query })).body;
+        const found = items.find((one: { description: string }) => one.description === sale.note);
+        return found?.fee === fee && found;
+      },
+      PATIENCE_MS,
+    );
+  const payment = await told("it was brought in", 0.38);
+  assert.deepEqual([payment.status, payment.amount, payment.tip], ["completed", 23, 3]);
+  await sandbox.db.raw(
+    `update payment_transaction set result = result || '{"feeMinor": 7}' where id = '${payment.id}'`,
+  );
+  assert.equal((await told("the fee is what Square says", 0.38)).amount, 23);
+});

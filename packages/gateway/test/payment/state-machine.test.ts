@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
-import type { PaymentStatus } from "@banco/providers";
+import type { ChargeOutcome, PaymentStatus } from "@banco/providers";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import fc from "fast-check";
 import { insertAccount } from "../../src/accounts/sql.ts";
 import { type Database, openDatabase, statement } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { noteFee } from "../../src/payment/fees-sql.ts";
 import { reserveRefund, settleRefund } from "../../src/payment/refunds-sql.ts";
+import { chargeOf } from "../../src/payment/transaction.ts";
 import { readStoredTransaction, settleTransaction } from "../../src/payment/transactions-sql.ts";
 
 const STATUSES: PaymentStatus[] = ["pending", "completed", "failed", "canceled", "verification"];
@@ -39,11 +41,11 @@ async function storedPayment(status: PaymentStatus): Promise<string> {
   return id;
 }
 
-const settle = (id: string, status: PaymentStatus) =>
+const settle = (id: string, status: PaymentStatus, told: Partial<ChargeOutcome> = {}) =>
   settleTransaction(db, {
     tenantId: TENANT,
     id,
-    outcome: { status },
+    outcome: { status, ...told },
     stage: null,
     nextCheckAt: null,
     cause: "recovery",
@@ -93,6 +95,37 @@ test("whatever order the words come in, a payment ends completed if any of them 
     ),
     { numRuns: 60 },
   );
+});
+
+test("only what was taken becomes the amount, once, and what was asked for is asked for again", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...STATUSES), fc.integer({ min: 1, max: 2 * AMOUNT })), {
+        maxLength: 5,
+      }),
+      async (words) => {
+        const id = await storedPayment("pending");
+        for (const [status, amountMinor] of words) await settle(id, status, { amountMinor });
+        const taken = words.find(([status]) => status === "completed")?.[1];
+        const stored = (await readStoredTransaction(db, TENANT, id))!;
+        assert.equal(stored.amountMinor, taken ?? AMOUNT);
+        assert.equal(chargeOf(stored).amountMinor, AMOUNT);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test("a fee is noted on a completed payment only, where the last word counts and nothing else changes", async () => {
+  for (const status of STATUSES) {
+    const id = await storedPayment("pending");
+    await settle(id, status, { providerTransactionId: `pi_${id}` });
+    const before = (await readStoredTransaction(db, TENANT, id))!;
+    for (const feeMinor of [24, 21]) await noteFee(db, before, feeMinor);
+    const { updatedAt: _, ...after } = (await readStoredTransaction(db, TENANT, id))!;
+    const result = status === "completed" ? { feeMinor: 21 } : {};
+    assert.deepEqual({ ...after, updatedAt: before.updatedAt }, { ...before, result });
+  }
 });
 
 test("refunds in any order and with any outcome never exceed the payment, and the sums are those of the refunds", async () => {

@@ -78,6 +78,31 @@ test("a notification that comes again, at the same time too, answers the same an
   assert.equal(await stateOf(exchange.gateway, id), "delivered");
 });
 
+test("a file and its notifications are read as of one moment", async () => {
+  const { id } = await silent();
+  const { db, send } = exchange.gateway;
+  let reading: ReturnType<typeof send> | undefined;
+  await db.transaction(async (queries) => {
+    await queries.raw("lock table sdi_reception in access exclusive mode");
+    reading = send("GET", `/v1/sdi/transmissions/${id}`);
+    await eventually("the reader waits for the notifications", async () => {
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      return (await queries.raw(waiting)).rows.length > 0;
+    });
+    await queries.raw("update sdi_transmission set state = 'delivered' where id = $1", [id]);
+    await queries.raw(
+      `insert into sdi_reception (tenant_id, id, identity, kind, content, sender, transmission_id, effect, received_at)
+       select tenant_id, 'sdr_' || id, id, 'RC', '', 'signature', id, 'applied', '2026-01-15T10:00:00Z'
+       from sdi_transmission where id = $1`,
+      [id],
+    );
+  });
+  const { state, notifications } = (await reading!).body;
+  const notification = { id: `sdr_${id}`, kind: "RC", message: null, receivedAt: "2026-01-15T10:00:00.000Z" };
+  assert.deepEqual([state, notifications], ["delivered", [notification]]);
+});
+
 test("an older word that comes late is kept and changes nothing", async () => {
   const { sdiId, fileName } = await silent();
   await exchange.receive(notificationXml("RC", sdiId, fileName));

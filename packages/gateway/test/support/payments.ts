@@ -21,6 +21,11 @@ export interface Shop {
   fault(fault: object): Promise<void>;
   /** What the simulated Stripe was asked. */
   requests(): Promise<{ method: string; path: string; headers: Record<string, string>; body: string }[]>;
+  /**
+   * The requests for a charge with this reference at the simulated Stripe, by their idempotency key. Those under one key are one charge: it
+   * is asked for again when its answer is lost, or a webhook comes before it.
+   */
+  charges(reference: string): Promise<Partial<Record<string, unknown[]>>>;
   /** A terminal, whose cardholder behaves as told. */
   terminal(cardholder?: object): Promise<string>;
   stop(): Promise<void>;
@@ -46,6 +51,8 @@ export async function openShop(): Promise<Shop> {
     assert.ok(response.ok, `${path}: ${response.status}`);
     return response.status === 204 ? undefined : response.json();
   };
+  const requests: Shop["requests"] = async () =>
+    ((await control("GET", "requests")) as { requests: never[] }).requests;
   assert.equal((await call("POST", STRIPE)).status, 201);
   return {
     gateway,
@@ -69,7 +76,13 @@ export async function openShop(): Promise<Shop> {
         60_000,
       ),
     fault: async (fault) => void (await control("POST", "faults", fault)),
-    requests: async () => ((await control("GET", "requests")) as { requests: never[] }).requests,
+    requests,
+    charges: async (reference) => {
+      const made = (await requests()).filter(
+        ({ path, body }) => path.endsWith("/payment_intents") && body.includes(reference),
+      );
+      return Object.groupBy(made, ({ headers }) => headers["idempotency-key"]!);
+    },
     terminal: async (cardholder) => {
       const made = await call("POST", `${STRIPE}/terminals`, {
         json: { name: "Till", registrationCode: "simulated-wpe" },

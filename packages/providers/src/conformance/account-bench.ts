@@ -133,7 +133,7 @@ export async function failureOf(
 }
 
 /** Neither a failure's texts nor its causes may tell a secret, for they are logged and shown. */
-export function assertNoSecret({ context, provider, openNames }: AccountBench, error: ProviderError): void {
+function assertNoSecret({ context, provider, openNames }: AccountBench, error: ProviderError): void {
   const open = new Set([
     ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),
     ...openNames,

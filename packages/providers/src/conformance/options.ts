@@ -36,6 +36,8 @@ export interface PaymentConformance extends CommonConformance {
   keyOf?(request: Observed): string | undefined;
   /** Amounts whose unit at the provider is worth a look, and what the request must say. */
   amounts: readonly { currency: string; amountMinor: number; sent: string }[];
+  /** Currencies that the provider's documents exclude. */
+  refusedCurrencies?: readonly string[];
   /**
    * What shows that a delivery is the provider's: a signature over body and time (the rule), one without a time, one over some fields
    * of the body, or nothing but the account's own address it was sent to.

@@ -5,6 +5,7 @@ import { appRules } from "./app-rules.ts";
 import { type Bench, connected, openBench } from "./bench.ts";
 import { cardPageRules } from "./card-page-rules.ts";
 import { cardRules } from "./card-rules.ts";
+import { currencyRules } from "./currency-rules.ts";
 import { historyRules } from "./history-rules.ts";
 import { linkRules } from "./link-rules.ts";
 import { locationRules } from "./location-rules.ts";
@@ -57,6 +58,8 @@ function remoteRules(options: PaymentConformance): void {
   if (can("refund")) describe("refund", () => refundRules(suite));
   if (can("locations") && manifest.nativeLocations) describe("locations", () => locationRules(suite));
   if (can("terminal")) describe("terminal", () => terminalRules(suite));
+  const { refusedCurrencies } = options;
+  if (refusedCurrencies) describe("currencies", () => currencyRules(suite, refusedCurrencies));
   if (options.provider.history) describe("history", () => historyRules(suite));
   describe("weather", { concurrency: WEATHER_AT_ONCE }, () => weatherRules(suite));
   describe("webhooks", () => webhookRules(suite));

@@ -25,6 +25,7 @@ export interface Cardholder {
   afterMs?: number;
   code?: string;
   charged?: boolean;
+  tipMinor?: number;
   device?: "online" | "offline" | "busy" | "unreachable" | "deaf";
 }
 

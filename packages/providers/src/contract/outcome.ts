@@ -38,8 +38,13 @@ export interface ChargeOutcome {
   action?: Action | null;
   failure?: Failure;
   locationId?: string;
-  /** What was really taken, where the provider tells, in minor units; an answer for another amount is never accepted. */
+  /**
+   * What was really taken, where the provider tells, in minor units: what was asked for, and the tip. An answer for another amount is
+   * never accepted; of an amount that was only held, the merchant may have taken less.
+   */
   amountMinor?: number;
+  /** The part of `amountMinor` that the payer added as a tip, where the provider tells. */
+  tipMinor?: number;
   /** What the provider keeps of it for its service, in the payment's currency, where its answer tells. */
   feeMinor?: number;
   /** For links, apps and codes: what the payer or the app is to be given. */

@@ -19,6 +19,7 @@ export interface Charge {
   /** Banco's identifier: the provider's idempotency key and the reference it gives back. */
   id: string;
   type: PaymentType;
+  /** What was asked for, also of a payment to which a tip was added since. */
   amountMinor: number;
   currency: string;
   description: string | null;
@@ -119,7 +120,12 @@ export interface ListedCharge {
   id?: string;
   type: PaymentType;
   status: PaymentStatus;
+  /** With the tip. */
   amountMinor: number;
+  /** The part of it that is a tip, where the list tells. */
+  tipMinor?: number;
+  /** What the provider keeps of it, where the list tells. */
+  feeMinor?: number;
   currency: string;
   /** What was given back so far. */
   refundedMinor: number;
@@ -199,6 +205,8 @@ export interface PaymentProviderBase extends Connectable {
    * `not_executed` when it is certain that the provider never executed it, and throws when it can not tell.
    */
   read(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome>;
+  /** The provider tells its fee only some time after the payment: a webhook about a completed one is a reason to read it again. */
+  feeFollows?: boolean;
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
   annotate?(context: PaymentContext, charge: KnownCharge): Promise<void>;
   webhooks: PaymentWebhooks;

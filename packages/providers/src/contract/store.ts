@@ -5,17 +5,14 @@ import type { Connectable, ProviderContext, ProviderManifest, WebhookDelivery } 
  * What a store provider can do. The account's `capabilities` and the checks of the routes are read off this; the set of the
  * specification (section 2.1, STORE_ALL) is served by every store.
  */
-export const STORE_CAPABILITIES = [
-  "transactions",
-  "refund",
-  "update",
+export type StoreCapability =
+  | "transactions"
+  | "refund"
+  | "update"
   /** The shop's own address and contacts are written by PUT merchant; else Banco keeps them for itself. */
-  "merchant",
+  | "merchant"
   /** The shop tells of changes by itself. */
-  "webhooks",
-] as const;
-
-export type StoreCapability = (typeof STORE_CAPABILITIES)[number];
+  | "webhooks";
 
 /** The states of an order (wire contract, store records). */
 export const STORE_STATUSES = ["pending", "completed", "failed", "canceled", "refunded"] as const;

@@ -47,6 +47,8 @@ conformPaymentProvider({
     { currency: "EUR", amountMinor: 1250, sent: '"amount":{"value":1250,"currency":"EUR"}' },
     { currency: "JPY", amountMinor: 1250, sent: '"amount":{"value":1250,"currency":"JPY"}' },
     { currency: "KWD", amountMinor: 5120, sent: '"amount":{"value":5120,"currency":"KWD"}' },
+    { currency: "CLP", amountMinor: 1250, sent: '"amount":{"value":125000,"currency":"CLP"}' },
+    { currency: "IDR", amountMinor: 125_000, sent: '"amount":{"value":1250,"currency":"IDR"}' },
   ],
   webhookProof: "signature_of_fields",
   tellsByWebhook: true,

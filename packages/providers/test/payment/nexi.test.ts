@@ -47,7 +47,11 @@ conformPaymentProvider({
     const answer = await ask<{ operations: Operation[] }>(bench, "/operations?maxRecords=500");
     return answer?.operations.filter(({ operationType }) => operationType === "REFUND").length ?? 0;
   },
-  amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount":"1250","currency":"EUR"' }],
+  amounts: [
+    { currency: "EUR", amountMinor: 1250, sent: '"amount":"1250","currency":"EUR"' },
+    { currency: "JPY", amountMinor: 1250, sent: '"amount":"1250","currency":"JPY"' },
+    { currency: "KWD", amountMinor: 5120, sent: '"amount":"5120","currency":"KWD"' },
+  ],
   webhookProof: "address",
   cardPage: { pay, card: { brand: "visa", last4: "6152" } },
   link: { pay },

@@ -28,6 +28,7 @@ conformPaymentProvider({
   countRefunds: count,
   keyOf: ({ method, headers }) => (method === "POST" ? String(headers["idempotency-key"]) : undefined),
   amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount_unit":1250,"currency":"EUR"' }],
+  refusedCurrencies: ["GBP", "JPY", "KWD"],
   webhookProof: "address",
   cardPage: { pay },
   link: { pay },

@@ -59,7 +59,10 @@ conformPaymentProvider({
   amounts: [
     { currency: "EUR", amountMinor: 1250, sent: '"amount":12.5,"currency":"EUR"' },
     { currency: "EUR", amountMinor: 1999, sent: '"amount":19.99,"currency":"EUR"' },
+    { currency: "HUF", amountMinor: 125_000, sent: '"amount":1250,"currency":"HUF"' },
+    { currency: "CLP", amountMinor: 1250, sent: '"amount":1250,"currency":"CLP"' },
   ],
+  refusedCurrencies: ["JPY", "KWD"],
   webhookProof: "address",
   cardPage: { pay, card: { brand: "visa", last4: "3456" } },
   link: { pay },

@@ -58,6 +58,7 @@ conformPaymentProvider({
   countRefunds: async (bench, id) =>
     (await transactions(bench)).filter(({ MerchantTrns }) => MerchantTrns === id).length,
   amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount":1250' }],
+  refusedCurrencies: ["HUF", "JPY", "KWD"],
   webhookProof: "address",
   faultyPaths: "^/(checkout|ecr|api)/",
   refundMethod: "DELETE",

@@ -21,6 +21,7 @@ conformPaymentProvider({
   openNames: ["clientId"],
   countCharges,
   amounts: [],
+  refusedCurrencies: ["SEK", "JPY", "KWD"],
   webhookProof: "signature_of_fields",
   terminal: {
     declineCode: "DECLINED",

@@ -46,17 +46,25 @@ export function act(
 ): void {
   const service = world.services.get(merchant, id);
   if (service?.state !== "InProgress") return;
-  const { reference, requested, currency } = service;
-  const amount = { value: Math.round(requested * 100), currency };
+  const { reference, requested, currency, asksTip } = service;
+  const unit = 10 ** decimalsOf(currency);
+  const tipMinor = asksTip && does === "approve" ? world.kit.cardholders.at(service.poiId).tipMinor : 0;
+  const amount = { value: Math.round(requested * unit) + tipMinor, currency };
   if (does === "approve" || (does === "lose_connection" && charged)) {
     const payment = take(world, merchant, { reference, amount, success: true, reason: "" });
-    end(world, merchant, service, null, payment.id);
+    end(world, merchant, { ...service, tip: tipMinor / unit }, null, payment.id);
   } else if (does === "decline") {
     const payment = take(world, merchant, { reference, amount, success: false, reason: code });
     end(world, merchant, service, code, payment.id);
   } else {
     end(world, merchant, service, does === "cancel" ? "Cancel" : "DeviceOut", null);
   }
+}
+
+/** ISO 4217's, as the runtime knows them. */
+function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 function isAway(world: World, merchant: string): boolean {
@@ -98,10 +106,8 @@ function start(world: World, call: Call): void {
   const { SaleData, PaymentTransaction } = (request.PaymentRequest ?? {}) as Record<string, unknown>;
   const { RequestedAmount, Currency } = ((PaymentTransaction as Message | undefined)?.AmountsReq ??
     {}) as Record<string, unknown>;
-  const { TransactionID } = ((SaleData as Message | undefined)?.SaleTransactionID ?? {}) as Record<
-    string,
-    never
-  >;
+  const { SaleTransactionID, SaleToAcquirerData = "" } = (SaleData ?? {}) as Message;
+  const { TransactionID } = (SaleTransactionID ?? {}) as Record<string, never>;
   const id = header.ServiceID ?? "";
   const isAmount = typeof RequestedAmount === "number" && RequestedAmount > 0;
   const whole = isAmount && /^[A-Z]{3}$/.test(String(Currency)) && TransactionID;
@@ -120,6 +126,9 @@ function start(world: World, call: Call): void {
     poiId: poiIdOf(call.who),
     reference: TransactionID,
     requested: RequestedAmount,
+    // https://docs.adyen.com/point-of-sale/tipping/tipping-from-terminal
+    asksTip: String(SaleToAcquirerData).includes("tenderOption=AskGratuity"),
+    tip: 0,
     currency: String(Currency),
     state: failed ? "Failure" : "InProgress",
     condition: failed,
@@ -167,7 +176,8 @@ function status(service: Service | undefined): object {
   };
 }
 
-function paymentResponse({ state, condition, requested, currency, pspReference }: Service): object {
+function paymentResponse(service: Service): object {
+  const { state, condition, requested, tip, currency, pspReference } = service;
   const Response = {
     Result: state,
     ...(condition && { ErrorCondition: condition, AdditionalResponse: `refusalReason=${condition}` }),
@@ -181,7 +191,11 @@ function paymentResponse({ state, condition, requested, currency, pspReference }
     Response,
     POIData: { POITransactionID },
     PaymentResult: {
-      AmountsResp: { AuthorizedAmount: requested, Currency: currency },
+      AmountsResp: {
+        AuthorizedAmount: Number((requested + tip).toFixed(decimalsOf(currency))),
+        Currency: currency,
+        ...(tip > 0 && { TipAmount: tip }),
+      },
       PaymentInstrumentData: { CardData: { MaskedPan: "411111 **** 1111", PaymentBrand: "visa" } },
     },
   };

@@ -58,6 +58,9 @@ export interface Service {
   poiId: string;
   reference: string;
   requested: number;
+  /** Whether the cardholder is asked for a tip, and what was added. */
+  asksTip: boolean;
+  tip: number;
   currency: string;
   state: "InProgress" | "Success" | "Failure";
   condition: string | null;

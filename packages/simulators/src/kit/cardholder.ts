@@ -20,6 +20,8 @@ export interface Cardholder {
   code: string;
   /** Of `lose_connection`. */
   charged: boolean;
+  /** Of a card that is accepted: the tip that is added, where the terminal asks for one; in minor units. */
+  tipMinor: number;
   /** `unreachable`: commands to the terminal time out; `deaf`: they do, though it has received them. */
   device: "online" | "offline" | "busy" | "unreachable" | "deaf";
 }
@@ -59,6 +61,7 @@ export function openCardholders(store: Store, provider: string, settings: Cardho
     authorizingMs: 0,
     code: "generic_decline",
     charged: false,
+    tipMinor: 0,
     device: "online",
   };
   const at = (id: string) => stored.get("", id) ?? stored.get("", EVERYWHERE) ?? usual;

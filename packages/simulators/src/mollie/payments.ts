@@ -1,7 +1,18 @@
 import type { Cardholder } from "../kit/cardholder.ts";
 import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { terminalIdOf } from "./terminals.ts";
-import { type Amount, amountOf, change, newId, now, type Payment, refuse, type World } from "./world.ts";
+import {
+  type Amount,
+  amountOf,
+  change,
+  minorAmount,
+  newId,
+  now,
+  type Payment,
+  plus,
+  refuse,
+  type World,
+} from "./world.ts";
 
 const CARD = { cardNumber: "6787", cardLabel: "Visa" };
 const PRESENT = "present_card";
@@ -153,13 +164,29 @@ export function present(
   world: World,
   owner: string,
   id: string,
-  { does, code, charged = false }: Pick<Cardholder, "does" | "code"> & { charged?: boolean },
+  { does, code, charged = false, tipMinor = 0 }: Pick<Cardholder, "does" | "code"> & Partial<Cardholder>,
 ): void {
   const payment = world.payments.get(owner, id);
   if (payment?.status !== "open") return;
-  if (does === "approve" || (does === "lose_connection" && charged)) payByCard(world, owner, payment, null);
+  if (does === "approve") payByCard(world, owner, withTip(payment, tipMinor), null);
+  else if (does === "lose_connection" && charged) payByCard(world, owner, payment, null);
   else if (does === "decline") payByCard(world, owner, payment, code);
   else change(world, owner, payment, { status: does === "cancel" ? "canceled" : "expired" });
+}
+
+/** A terminal that the merchant has set up so asks for a tip: the amount is then "the initial amount plus the tip amount" (reference, `amount`). */
+function withTip(payment: Payment, tipMinor: number): Payment {
+  if (tipMinor === 0) return payment;
+  const { amount } = payment;
+  const tip = minorAmount(tipMinor, amount.currency);
+  const line = (type: string, part: Amount) => ({
+    type,
+    description: type,
+    quantity: 1,
+    unitPrice: part,
+    totalAmount: part,
+  });
+  return { ...payment, amount: plus(amount, tip), lines: [line("physical", amount), line("tip", tip)] };
 }
 
 /** Newest first, from one on; Mollie's list knows no dates. */

@@ -20,6 +20,7 @@ export interface Payment {
   amount: Amount;
   amountRefunded?: Amount;
   amountRemaining?: Amount;
+  lines?: { type: string; description: string; quantity: number; unitPrice: Amount; totalAmount: Amount }[];
   description: string;
   method: "creditcard" | "pointofsale" | null;
   metadata: Record<string, unknown> | null;
@@ -127,8 +128,11 @@ export function amountOf(value: unknown, field: string): Amount {
 }
 
 export function plus(one: Amount, other: Amount, sign: 1 | -1 = 1): Amount {
-  const decimals = DECIMALS[one.currency] ?? 2;
   const minor = (amount: Amount) => Number(amount.value.replace(".", ""));
-  const sum = minor(one) + sign * minor(other);
-  return { currency: one.currency, value: (sum / 10 ** decimals).toFixed(decimals) };
+  return minorAmount(minor(one) + sign * minor(other), one.currency);
+}
+
+export function minorAmount(minor: number, currency: string): Amount {
+  const decimals = DECIMALS[currency] ?? 2;
+  return { currency, value: (minor / 10 ** decimals).toFixed(decimals) };
 }

@@ -33,7 +33,7 @@ export function nextId({ counter }: World, shop: string, table: string): string 
 }
 
 /** Where the simulated shops are. */
-export const ZONE = "Europe/Rome";
+const ZONE = "Europe/Rome";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The shop's wall clock. */

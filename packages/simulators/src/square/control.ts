@@ -20,7 +20,19 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
   });
 
-  /** The seller takes a payment in the Point of Sale app that a link has opened with these values. */
+  /** The merchant is of another country, which is what decides its currency: `country`, `currency`. */
+  app.post<ById>("/merchants/:id", ({ params: { id }, body }, reply) => {
+    const merchant = world.merchants.get("", id);
+    if (!merchant) return reply.code(404).send({ error: `No merchant ${id}` });
+    const { country = merchant.country, currency = merchant.currency } = Object.fromEntries(
+      new URLSearchParams(body ?? ""),
+    );
+    return reply.send(
+      world.kit.transaction(() => world.merchants.put("", { ...merchant, country, currency })),
+    );
+  });
+
+  /** The seller takes a payment in the Point of Sale app that a link has opened with these values; `tip`: what the buyer adds there. */
   app.post("/point-of-sale", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     const location = world.locations.everywhere().find(({ object }) => object.id === form.get("location"));
@@ -28,6 +40,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     const payment = world.kit.transaction(() =>
       take(world, location.owner, {
         amount: { amount: Number(form.get("amount")), currency: form.get("currency") ?? "" },
+        tipMinor: Number(form.get("tip") ?? 0),
         location: location.object.id,
         card: cardOf("cnon:card-nonce-ok"),
         product: "SQUARE_POS",

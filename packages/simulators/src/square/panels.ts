@@ -58,7 +58,7 @@ function payments(world: World): Panel {
     rows: world.payments.everywhere(SHOWN).map(({ owner, object }) => ({
       cells: [
         object.id,
-        shown(object.amount_money),
+        shown(object.total_money),
         object.refunded_money ? shown(object.refunded_money) : "",
         object.status,
         owner,

@@ -9,6 +9,7 @@ import { newId, now, type World } from "./world.ts";
 /** What a payment is made of, however it came about. */
 export interface Taking {
   amount: Money;
+  tipMinor?: number;
   location: string;
   card: Card;
   product: string;
@@ -19,9 +20,14 @@ export interface Taking {
   checkout?: { id: string; device: string };
 }
 
+const ASSESS_FEE = "assess_fee";
+/** Square tells its fee a moment after the payment is complete; how long that takes is not documented. */
+const FEE_AFTER_MS = 500;
+const FEE = 0.0165;
+
 /** A card is charged, or declined by its issuer. */
 export function take(world: World, merchant: string, taking: Taking): Payment {
-  const { card, amount, checkout, capture = true } = taking;
+  const { card, amount, tipMinor = 0, checkout, capture = true } = taking;
   const status = card.decline ? "FAILED" : capture ? "COMPLETED" : "APPROVED";
   const payment: Payment = {
     id: newId(),
@@ -29,7 +35,8 @@ export function take(world: World, merchant: string, taking: Taking): Payment {
     created_at: now(world),
     updated_at: now(world),
     amount_money: amount,
-    total_money: amount,
+    ...(tipMinor > 0 && { tip_money: { ...amount, amount: tipMinor } }),
+    total_money: { ...amount, amount: amount.amount + tipMinor },
     location_id: taking.location,
     order_id: taking.order ?? newId(),
     source_type: "CARD",
@@ -50,10 +57,24 @@ export function take(world: World, merchant: string, taking: Taking): Payment {
   world.payments.put(merchant, payment);
   emit(world, merchant, "payment.created", "payment", payment);
   emit(world, merchant, "payment.updated", "payment", payment);
+  if (status === "COMPLETED")
+    world.kit.timers.set(`${payment.id}-fee`, ASSESS_FEE, FEE_AFTER_MS, { merchant, id: payment.id });
   return payment;
 }
 
+/** https://developer.squareup.com/reference/square/objects/ProcessingFee */
+function assessFee(world: World, { merchant, id }: { merchant: string; id: string }): void {
+  const payment = world.payments.get(merchant, id);
+  if (!payment) return;
+  const { amount, currency } = payment.total_money;
+  const amount_money = { amount: Math.round(amount * FEE), currency };
+  const processing_fee = [{ effective_at: now(world), type: "INITIAL" as const, amount_money }];
+  const assessed = world.payments.put(merchant, { ...payment, updated_at: now(world), processing_fee });
+  emit(world, merchant, "payment.updated", "payment", assessed);
+}
+
 export function paymentRoutes(world: World): Route[] {
+  world.kit.timers.task<{ merchant: string; id: string }>(ASSESS_FEE, (at) => assessFee(world, at));
   return [
     { method: "POST", path: "/v2/payments", key: 45, handle: (call) => ({ payment: create(world, call) }) },
     { method: "GET", path: "/v2/payments", handle: (call) => list(world, call) },

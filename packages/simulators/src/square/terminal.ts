@@ -38,7 +38,7 @@ export function terminalRoutes(world: World): Route[] {
 }
 
 /** Every merchant has one Square Terminal, paired with the Terminal API. */
-export function deviceIdOf(merchant: string): string {
+function deviceIdOf(merchant: string): string {
   return `SQ${merchant}`;
 }
 
@@ -105,7 +105,10 @@ function create(world: World, { merchant, body }: Call): Checkout {
     created_at: now(world),
     updated_at: now(world),
     amount_money: money(wanted.amount_money, "checkout.amount_money", merchant),
-    device_options: { device_id: device },
+    device_options: {
+      device_id: device,
+      tip_settings: { allow_tipping: (options.tip_settings as Fields | undefined)?.allow_tipping === true },
+    },
     deadline_duration: "PT5M",
     location_id: merchant.main_location_id,
     payment_type: "CARD_PRESENT",
@@ -158,14 +161,16 @@ function present(world: World, at: AtDevice): void {
 
 /** A buyer whose card is declined may take another; this one goes away. */
 function pay(world: World, at: AtDevice, checkout: Checkout, declined?: string): void {
+  const { device_id: device, tip_settings } = checkout.device_options;
   const payment = take(world, at.merchant, {
     amount: checkout.amount_money,
+    ...(tip_settings?.allow_tipping && !declined && { tipMinor: world.kit.cardholders.at(device).tipMinor }),
     location: checkout.location_id,
     card: { ...VISA, ...(declined && { decline: declined }) },
     product: "TERMINAL_API",
     reference: checkout.reference_id,
     note: checkout.note,
-    checkout: { id: checkout.id, device: checkout.device_options.device_id },
+    checkout: { id: checkout.id, device },
   });
   const payment_ids = [...(checkout.payment_ids ?? []), payment.id];
   world.checkouts.put(at.merchant, { ...checkout, payment_ids });

@@ -38,7 +38,9 @@ export interface Payment {
   created_at: string;
   updated_at: string;
   amount_money: Money;
+  tip_money?: Money;
   total_money: Money;
+  processing_fee?: { effective_at: string; type: "INITIAL"; amount_money: Money }[];
   refunded_money?: Money;
   refund_ids?: string[];
   location_id: string;
@@ -97,7 +99,7 @@ export interface Checkout {
   created_at: string;
   updated_at: string;
   amount_money: Money;
-  device_options: { device_id: string };
+  device_options: { device_id: string; tip_settings?: { allow_tipping?: boolean } };
   deadline_duration: string;
   location_id: string;
   payment_type: "CARD_PRESENT";

@@ -17,7 +17,7 @@ const billingDetails = object(
 const rawCard = { number: text(), cvc: text(), exp_month: text(), exp_year: text() };
 
 /** `payment_method_data`, or the body that creates a payment method. */
-export const methodData = {
+const methodData = {
   required: { type: oneOf("card", "card_present") },
   optional: {
     card: object({}, { token: text(), ...rawCard }),

@@ -73,7 +73,7 @@ export interface PaymentIntent extends StripeObject {
   object: "payment_intent";
   amount: number;
   amount_capturable: number;
-  amount_details: { tip: Record<string, never> };
+  amount_details: { tip: { amount?: number } };
   amount_received: number;
   application: string | null;
   application_fee_amount: number | null;

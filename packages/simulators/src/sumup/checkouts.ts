@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { type Checkout, now, refuse, take, tell, type World } from "./world.ts";
 
-const CURRENCIES = "BGN BRL CHF CLP COP CZK DKK EUR GBP HUF NOK PLN RON SEK USD".split(" ");
+const CURRENCIES = "AUD BRL CAD CHF CLP COP CZK DKK EUR GBP HUF MXN NOK PEN PLN RON SEK USD".split(" ");
 const PATH = "/v0.1/checkouts";
 
 type Call = JsonCall<string>;

@@ -77,9 +77,13 @@ export function act(
 ): void {
   const running = world.readerCheckouts.get(merchant, id);
   if (running?.status !== "pending") return;
-  const { total_amount, client_transaction_id, foreign_transaction_id } = running;
+  const { total_amount, client_transaction_id, foreign_transaction_id, tip_rates } = running;
+  const { tipMinor } = world.kit.cardholders.at(running.reader);
+  const unit = 10 ** total_amount.minor_unit;
+  const tip = does === "approve" && tip_rates && tipMinor > 0 ? tipMinor : 0;
   const facts = {
-    amount: total_amount.value / 10 ** total_amount.minor_unit,
+    amount: (total_amount.value + tip) / unit,
+    ...(tip > 0 && { tip_amount: tip / unit }),
     currency: total_amount.currency,
     payment_type: "POS" as const,
     client_transaction_id,
@@ -147,7 +151,7 @@ function checkout(world: World, call: Call): object {
   if (affiliate && (!affiliate.key || !affiliate.app_id || !affiliate.foreign_transaction_id)) {
     throw unprocessable("INVALID_AFFILIATE", "The affiliate is not whole");
   }
-  const { return_url } = call.body as { return_url?: string };
+  const { return_url, tip_rates } = call.body as { return_url?: string; tip_rates?: number[] };
   const made = world.readerCheckouts.put(call.who, {
     id: randomUUID(),
     reader: reader.id,
@@ -158,6 +162,7 @@ function checkout(world: World, call: Call): object {
     created_at: now(world),
     ...(affiliate?.foreign_transaction_id && { foreign_transaction_id: affiliate.foreign_transaction_id }),
     ...(return_url && { return_url }),
+    ...(tip_rates && { tip_rates }),
   });
   const { does, afterMs } = world.kit.cardholders.at(reader.id);
   const at = { merchant: call.who, checkout: made.id } satisfies AtReader;
@@ -169,7 +174,14 @@ function checkoutOf(world: World, call: Call): object {
   const reader = readerOf(world, call);
   const one = world.readerCheckouts.get(call.who, call.params.checkout ?? "");
   if (one?.reader !== reader.id) throw problem(404, "The checkout does not exist");
-  const { id, reader: _reader, return_url: _url, foreign_transaction_id: _foreign, ...shown } = one;
+  const {
+    id,
+    reader: _reader,
+    return_url: _url,
+    foreign_transaction_id: _foreign,
+    tip_rates: _tips,
+    ...shown
+  } = one;
   return {
     ...shown,
     checkout_id: id,

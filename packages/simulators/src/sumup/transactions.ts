@@ -54,7 +54,7 @@ function refund(world: World, { who, params: { id = "" }, body }: Call): object 
   return {};
 }
 
-/** Oldest first, a page at a time; the link to the next one carries the query. */
+/** Oldest first, a page at a time, with less than the whole of each; the link to the next page carries the query. */
 function history(world: World, { who, query }: Call): object {
   const [from, to] = [query.get("oldest_time") ?? "", query.get("newest_time") ?? "~"];
   const limit = Number(query.get("limit") ?? 10);
@@ -63,14 +63,16 @@ function history(world: World, { who, query }: Call): object {
     .list(who, ({ timestamp }) => timestamp >= from && timestamp < to)
     .reverse()
     .slice(start);
-  const items = all.slice(0, limit).map(({ id, events: _events, card, ...one }) => ({
-    ...one,
-    id,
-    transaction_id: id,
-    type: "PAYMENT",
-    card_type: card.type,
-    refunded_amount: refunded(world.transactions.get(who, id)!),
-  }));
+  const items = all
+    .slice(0, limit)
+    .map(({ id, events: _events, tip_amount: _tip, fee_amount: _fee, card, ...one }) => ({
+      ...one,
+      id,
+      transaction_id: id,
+      type: "PAYMENT",
+      card_type: card.type,
+      refunded_amount: refunded(world.transactions.get(who, id)!),
+    }));
   query.set("newest_ref", String(start + limit));
   return { items, links: all.length > limit ? [{ rel: "next", href: query.toString() }] : [] };
 }

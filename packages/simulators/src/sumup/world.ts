@@ -35,6 +35,9 @@ export interface Transaction {
   client_transaction_id: string;
   foreign_transaction_id?: string;
   card: { last_4_digits: string; type: string };
+  /** A part of the amount. */
+  tip_amount?: number;
+  fee_amount?: number;
   events: { id: number; type: "REFUND"; status: "REFUNDED"; amount: number; timestamp: string }[];
 }
 
@@ -55,6 +58,7 @@ export interface ReaderCheckout {
   client_transaction_id: string;
   foreign_transaction_id?: string;
   total_amount: { value: number; currency: string; minor_unit: number };
+  tip_rates?: number[];
   return_url?: string;
   created_at: string;
 }
@@ -103,6 +107,8 @@ export function problem(status: number, detail: string, more: object = {}): Refu
   });
 }
 
+const FEE = 0.0195;
+
 /** A card is charged, or declined. */
 export function take(
   world: World,
@@ -117,6 +123,7 @@ export function take(
     client_transaction_id: `urn:sumup:pos:sale:${merchant}:${randomUUID()}`,
     card: { last_4_digits: "3456", type: "VISA" },
     events: [],
+    ...(facts.status === "SUCCESSFUL" && { fee_amount: Math.round(facts.amount * FEE * 100) / 100 }),
     ...facts,
   });
 }

@@ -8,7 +8,7 @@ import { type OAuth, serveOAuth } from "../kit/oauth.ts";
 import type { Action, Panel } from "../kit/page.ts";
 import type { Sign } from "../kit/webhooks.ts";
 import { Readers } from "./reader.ts";
-import { linkIdOf, openWorld, organizationOf, refuse, type World } from "./world.ts";
+import { linkIdOf, openWorld, organizationOf, refuse, sell, type World } from "./world.ts";
 
 const SHOWN = 20;
 const TOKEN_SECONDS = 7_200;
@@ -173,36 +173,52 @@ function session(world: World, { who, body }: Call): object {
   return { location, authorized: { [link]: channels }, failed: {} };
 }
 
-/** Oldest first; the next page begins after a purchase. */
+/** Oldest first unless asked otherwise; the next page begins after a purchase. */
 function purchases(world: World, { who, query }: Call): object {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "~"];
-  const all = world.purchases.list(who, ({ created }) => created >= from && created < to).reverse();
+  const newest = world.purchases.list(who, ({ created }) => created >= from && created < to);
+  const all = query.get("descending") === "true" ? newest : newest.reverse();
   const start = query.get("lastPurchaseHash")
     ? all.findIndex(({ id }) => id === query.get("lastPurchaseHash")) + 1
     : 0;
   const page = all.slice(start, start + Number(query.get("limit") ?? 1000));
   return {
-    purchases: page.map(({ id, amount, currency, created, checkoutUUID, cardPaymentUUID }) => ({
-      purchaseUUID: id,
-      amount,
-      currency,
-      timestamp: created.replace("Z", "+0000"),
-      refund: false,
-      references: { checkoutUUID },
-      payments: [
-        {
-          uuid: cardPaymentUUID,
-          amount,
-          type: "IZETTLE_CARD",
-          attributes: { maskedPan: "************4242", cardType: "VISA" },
-        },
-      ],
-    })),
+    purchases: page.map(
+      ({ id, amount, gratuityAmount, currency, created, checkoutUUID, cardPaymentUUID }) => ({
+        purchaseUUID: id,
+        amount,
+        currency,
+        timestamp: created.replace("Z", "+0000"),
+        refund: false,
+        references: { checkoutUUID },
+        payments: [
+          {
+            uuid: cardPaymentUUID,
+            amount,
+            gratuityAmount,
+            type: "IZETTLE_CARD",
+            attributes: { maskedPan: "************4242", cardType: "VISA" },
+          },
+        ],
+      }),
+    ),
     lastPurchaseHash: page.at(-1)?.id ?? null,
   };
 }
 
 function registerControl(app: FastifyInstance, world: World, readers: Readers): void {
+  /** The merchant takes a payment in Zettle's own app: `amount`, with the `tip` in it. */
+  app.post<{ Body: string | undefined }>("/sales", ({ body }, reply) => {
+    const form = new URLSearchParams(body ?? "");
+    const payment = {
+      amount: Number(form.get("amount")),
+      checkoutUUID: randomUUID(),
+      cardPaymentUUID: randomUUID(),
+    };
+    const sold = () => sell(world, form.get("organization") ?? "", payment, Number(form.get("tip") ?? 0));
+    world.kit.transaction(sold);
+    return reply.code(201).send(payment);
+  });
   /** What became of a payment, for Zettle's own list does not carry the till's trace. */
   app.get<{ Params: { id: string } }>("/payments/:id", ({ params }, reply) => {
     const found = world.payments.everywhere().find(({ object }) => object.id === params.id);

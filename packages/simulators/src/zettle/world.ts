@@ -20,6 +20,8 @@ export interface ReaderPayment {
 export interface Purchase {
   id: string;
   amount: number;
+  /** A part of the amount. */
+  gratuityAmount: number;
   currency: "EUR";
   created: string;
   checkoutUUID: string;
@@ -75,12 +77,18 @@ export function refuse(status: number, errorType: string): Refusal {
 }
 
 /** A card is charged: a purchase, which Zettle lists and tells of. */
-export function sell(world: World, organization: string, payment: ReaderPayment): void {
+export function sell(
+  world: World,
+  organization: string,
+  payment: Pick<ReaderPayment, "amount" | "checkoutUUID" | "cardPaymentUUID">,
+  gratuityAmount = 0,
+): void {
   const { amount, checkoutUUID, cardPaymentUUID } = payment;
   const id = randomUUID();
   const purchase = world.purchases.put(organization, {
     id,
     amount,
+    gratuityAmount,
     currency: "EUR",
     created: now(world),
     checkoutUUID,

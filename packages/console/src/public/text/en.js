@@ -54,6 +54,7 @@ export const english = {
   "payments.amount": "Amount",
   "payments.actions": "Actions",
   "payments.refunded": "{amount} refunded",
+  "payments.tip": "{amount} of it a tip",
   refund: "Refund",
   "refund.title": "Refund",
   "refund.left": "{amount} of {whole} can be refunded.",

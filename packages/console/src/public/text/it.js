@@ -54,6 +54,7 @@ export const italian = {
   "payments.amount": "Importo",
   "payments.actions": "Azioni",
   "payments.refunded": "{amount} rimborsati",
+  "payments.tip": "di cui {amount} di mancia",
   refund: "Rimborsa",
   "refund.title": "Rimborso",
   "refund.left": "Si possono rimborsare {amount} su {whole}.",

@@ -76,11 +76,13 @@ async function read({ provider, days, status }) {
 }
 
 function row(item, load) {
-  const { amount, refundedAmount, currency, status, failure: why } = item;
+  const { amount, tip, refundedAmount, currency, status, failure: why } = item;
   const refundable = status === "completed" && less(amount, refundedAmount) > 0;
   const open = () => refundDialog(item, load);
   const refunded =
     refundedAmount > 0 ? t("payments.refunded", { amount: money(refundedAmount, currency) }) : null;
+  const tipped = tip > 0 ? t("payments.tip", { amount: money(tip, currency) }) : null;
+  const hints = [tipped, refunded].filter(Boolean).map((text) => h("div", { class: "hint" }, text));
   return h(
     "tr",
     { "data-id": item.id },
@@ -88,7 +90,7 @@ function row(item, load) {
     h("td", {}, t(`type.${item.type}`), item.card?.last4 ? ` ··${item.card.last4}` : ""),
     h("td", {}, item.description ?? "", why ? h("div", { class: "hint" }, why.message) : null),
     h("td", {}, badge(status)),
-    h("td", { class: "amount" }, money(amount, currency), refunded && h("div", { class: "hint" }, refunded)),
+    h("td", { class: "amount" }, money(amount, currency), hints),
     h("td", { class: "end" }, refundable ? action(t("refund"), open) : null),
   );
 }

@@ -8,7 +8,7 @@ import { LONG_ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
  * So long is a key published before it signs: three times as long as verifiers may keep the key set (its `cache-control`), so that
  * nobody meets a signature of a key they can not know yet.
  */
-export const LEAD_SECONDS = 15 * 60;
+const LEAD_SECONDS = 15 * 60;
 
 /** So long is a key kept after the next one signs: the longest life of a token, and an hour for clocks. */
 const KEPT_SECONDS = LONG_ACCESS_TOKEN_SECONDS + 3_600;

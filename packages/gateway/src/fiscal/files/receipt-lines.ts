@@ -23,7 +23,7 @@ export function written(minor: number): string {
 }
 
 /** A quantity as it is written in Italy: 1500 thousandths are "1,5". */
-export function writtenQuantity(milli: number): string {
+function writtenQuantity(milli: number): string {
   return String(milli / 1_000).replace(".", ",");
 }
 

@@ -75,7 +75,7 @@ export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
 }
 
 /** How much of which line a refund returns, by the `sku` of the sale's lines. */
-export function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
+function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   const returned = new Map<string, number>();
   for (const { line, quantityMilli } of lines) {
     const sku = skuOf(line);

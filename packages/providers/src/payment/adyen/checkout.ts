@@ -2,7 +2,8 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
-import { amountOf, assertSame, resultOutcome, statusOf, toldOutcome } from "./map.ts";
+import { amountOf } from "./amount.ts";
+import { assertSame, resultOutcome, statusOf, toldOutcome } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { PaymentLink, PaymentResult } from "./wire.ts";
 

@@ -1,8 +1,9 @@
-import { toMajor } from "@banco/core";
+import { currencyDecimals, toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
 import { statusesOf } from "../words.ts";
+import { amountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
 import type { Amount, PaymentResult, TerminalPayment } from "./wire.ts";
 
@@ -11,11 +12,6 @@ const ours = statusesOf(manifest);
 /** Our status for Adyen's word; `verification` for a word that its documents do not know. */
 export function statusOf(object: "result" | "link" | "condition", word: string): PaymentStatus {
   return ours(`${object}.${word}`);
-}
-
-/** An amount in Checkout's terms. */
-export function amountOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Amount {
-  return { value: amountMinor, currency };
 }
 
 /**
@@ -81,13 +77,21 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
     const message = new URLSearchParams(Response.AdditionalResponse).get("refusalReason") ?? condition;
     return { status, ...told, failure: { code: condition, message } };
   }
-  const { AuthorizedAmount, Currency } = PaymentResult?.AmountsResp ?? {};
-  const same =
-    AuthorizedAmount === toMajor(charge.amountMinor, charge.currency) && Currency === charge.currency;
+  const { AuthorizedAmount, TipAmount = 0, Currency } = PaymentResult?.AmountsResp ?? {};
+  // The tip is a part of what was authorised (nexo, AmountsResp).
+  const tipMinor = Math.round(TipAmount * 10 ** currencyDecimals(charge.currency));
+  const amountMinor = charge.amountMinor + tipMinor;
+  const same = AuthorizedAmount === toMajor(amountMinor, charge.currency) && Currency === charge.currency;
   if (!same) throw mismatch();
   const { MaskedPan, PaymentBrand } = PaymentResult?.PaymentInstrumentData?.CardData ?? {};
   const card = cardOf(PaymentBrand, MaskedPan?.slice(-4));
-  return { status: "completed", ...told, amountMinor: charge.amountMinor, ...(card && { card }) };
+  return {
+    status: "completed",
+    ...told,
+    amountMinor,
+    ...(tipMinor > 0 && { tipMinor }),
+    ...(card && { card }),
+  };
 }
 
 function cardOf(brand: string | undefined, last4: string | undefined): CardFacts | undefined {
@@ -101,7 +105,14 @@ export function assertSame(
   asked: { amountMinor: number; currency: string },
   answered: Amount | undefined,
 ): void {
-  if (answered?.value !== asked.amountMinor || answered.currency !== asked.currency) throw mismatch();
+  if (!isSame(asked, answered)) throw mismatch();
+}
+
+export function isSame(
+  asked: { amountMinor: number; currency: string },
+  answered: Amount | undefined,
+): boolean {
+  return answered?.value === amountOf(asked).value && answered.currency === asked.currency;
 }
 
 function mismatch(): ProviderError {

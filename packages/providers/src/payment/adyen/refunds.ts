@@ -2,7 +2,8 @@ import { ProviderError } from "../../contract/error.ts";
 import type { RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
-import { amountOf, assertSame } from "./map.ts";
+import { amountOf } from "./amount.ts";
+import { assertSame } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Received } from "./wire.ts";
 

@@ -5,9 +5,9 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
-import { terminalOutcome, toldOutcome } from "./map.ts";
+import { isSame, terminalOutcome, toldOutcome } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
-import type { Terminal, TransactionStatus } from "./wire.ts";
+import type { Amount, Terminal, TransactionStatus } from "./wire.ts";
 
 const SALE_ID = "Banco";
 /** A terminal that is asked to stop says so only by what becomes of the payment. */
@@ -33,7 +33,10 @@ export async function readTerminalPayment(
   context: PaymentContext,
   charge: KnownCharge,
 ): Promise<ChargeOutcome> {
-  const told = toldOutcome(charge, charge.memory);
+  const { told: amount } = charge.memory;
+  // Of another amount than was asked for only the terminal tells which part of it is a tip.
+  const tipped = amount !== undefined && !isSame(charge, amount as unknown as Amount);
+  const told = tipped ? undefined : toldOutcome(charge, charge.memory);
   if (told) return told;
   const answer = await callAdyen<{ SaleToPOIResponse?: { TransactionStatusResponse?: TransactionStatus } }>(
     context,

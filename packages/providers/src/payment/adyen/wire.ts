@@ -49,7 +49,7 @@ export interface TerminalPayment {
   Response: { Result: string; ErrorCondition?: string; AdditionalResponse?: string };
   POIData?: { POITransactionID?: { TransactionID?: string } };
   PaymentResult?: {
-    AmountsResp?: { AuthorizedAmount?: number; Currency?: string };
+    AmountsResp?: { AuthorizedAmount?: number; TipAmount?: number; Currency?: string };
     PaymentInstrumentData?: { CardData?: { MaskedPan?: string; PaymentBrand?: string } };
   };
 }

@@ -1,5 +1,5 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { cardOf, minorOf, statusOf } from "./map.ts";
+import { cardOf, minorOf, statusOf, tipOf } from "./map.ts";
 import { pageOfPayments } from "./payments.ts";
 import type { Payment } from "./wire.ts";
 
@@ -22,11 +22,13 @@ export const history: PaymentHistory = {
 function listed(payment: Payment): ListedCharge {
   const { id, method, status, amount, amountRefunded, createdAt, description, metadata, details } = payment;
   const card = cardOf(payment);
+  const tipMinor = tipOf(payment);
   return {
     providerTransactionId: id,
     type: method === "pointofsale" ? "terminal" : "card",
     status: statusOf("payment", status),
     amountMinor: minorOf(amount),
+    ...(tipMinor > 0 && { tipMinor }),
     currency: amount.currency,
     refundedMinor: amountRefunded ? minorOf(amountRefunded) : 0,
     createdAt: new Date(createdAt),

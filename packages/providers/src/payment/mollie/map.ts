@@ -42,16 +42,36 @@ export function descriptionOf({ description, reference, id }: Charge): string {
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
-  assertSame(payment.id, charge, payment.amount);
+  const tipMinor = tipBeyond(charge, payment);
+  const { currency } = charge;
+  assertSame(payment.id, { amountMinor: charge.amountMinor + tipMinor, currency }, payment.amount);
   const status = statusOf("payment", payment.status);
   const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
   const card = cardOf(payment);
   if (card) outcome.card = card;
-  if (status === "completed") outcome.amountMinor = minorOf(payment.amount);
+  if (status === "completed") {
+    outcome.amountMinor = minorOf(payment.amount);
+    if (tipMinor > 0) outcome.tipMinor = tipMinor;
+  }
   if (status === "failed") outcome.failure = failureOf(payment);
   const page = payment._links.checkout?.href;
   if (status === "pending" && page) outcome.action = { type: "redirect", url: page };
   return outcome;
+}
+
+/**
+ * What was added to a payment of ours at a terminal: Mollie changes the amount "to reflect the initial amount plus the tip amount"
+ * (https://docs.mollie.com/reference/get-payment, `amount`), for nothing else.
+ */
+function tipBeyond({ id, type, amountMinor, currency }: Charge, { amount, metadata }: Payment): number {
+  const ours = type === "terminal" && metadata?.banco_id === id && amount.currency === currency;
+  return ours ? Math.max(0, minorOf(amount) - amountMinor) : 0;
+}
+
+/** The tip among a payment's lines. */
+export function tipOf({ lines = [] }: Payment): number {
+  const tips = lines.filter(({ type }) => type === "tip");
+  return tips.reduce((sum, { totalAmount }) => sum + minorOf(totalAmount), 0);
 }
 
 /** What a refund of Mollie's says of ours. */

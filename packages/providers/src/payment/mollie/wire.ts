@@ -15,7 +15,9 @@ export interface Payment {
   id: string;
   status: string;
   isCancelable?: boolean;
+  /** Of a payment at a terminal also with the tip. */
   amount: Amount;
+  lines?: { type?: string; totalAmount: Amount }[];
   amountRefunded?: Amount;
   description?: string;
   method?: string | null;

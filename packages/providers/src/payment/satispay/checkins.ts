@@ -3,7 +3,7 @@ import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
 import { listPayments } from "./list.ts";
-import { paymentOutcome } from "./map.ts";
+import { assertEuro, paymentOutcome } from "./map.ts";
 import { getPayment, PAYMENTS } from "./payments.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
@@ -13,6 +13,7 @@ import type { Payment } from "./wire.ts";
  * ask for. The one of this amount is found here; it is accepted only once it is stored whose it is ({@link readCheckin}).
  */
 export async function checkin(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  assertEuro(charge);
   const payment = await findCheckin(context, charge);
   return payment ? { status: "pending", providerTransactionId: payment.id } : { status: "pending" };
 }

@@ -38,6 +38,12 @@ export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
   return { status: statusOf(payment), providerRefundId: payment.id };
 }
 
+/** @throws ProviderError `rejected` for another currency than the euro (https://developers.satispay.com/reference/create-a-payment, `currency`) */
+export function assertEuro({ currency }: Charge): void {
+  if (currency === "EUR") return;
+  throw new ProviderError("rejected", "currency", "Satispay takes euros only", { path: "/currency" });
+}
+
 /** The one check of answers: another amount or currency must never be taken for this payment's. */
 function assertSame(payment: Payment, amountMinor: number, currency: string): void {
   if (payment.id && payment.amount_unit === amountMinor && payment.currency === currency) return;

@@ -4,7 +4,7 @@ import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment
 import { recover } from "../recovery.ts";
 import { readCheckin } from "./checkins.ts";
 import { listPayments } from "./list.ts";
-import { paymentOutcome } from "./map.ts";
+import { assertEuro, paymentOutcome } from "./map.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
@@ -82,10 +82,8 @@ export async function findPayment(
 }
 
 async function create(context: PaymentContext, charge: Charge, way: object): Promise<ChargeOutcome> {
+  assertEuro(charge);
   const { id, amountMinor, currency } = charge;
-  if (currency !== "EUR") {
-    throw new ProviderError("rejected", "currency", "Satispay takes euros only", { path: "/currency" });
-  }
   const payment = await callSatispay<Payment>(context, {
     method: "POST",
     path: PAYMENTS,

@@ -1,7 +1,7 @@
 import type { PaymentType } from "../../contract/outcome.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { allLocations } from "./locations.ts";
-import { cardOf, ourIdOf, statusOf } from "./map.ts";
+import { cardOf, ourIdOf, statusOf, takenOf } from "./map.ts";
 import { callSquare } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
@@ -55,7 +55,6 @@ export const history: PaymentHistory = {
 };
 
 function listed(payment: Payment): ListedCharge {
-  const total = payment.total_money ?? payment.amount_money;
   const id = ourIdOf(payment);
   const card = cardOf(payment);
   const device = payment.device_details?.device_id;
@@ -63,8 +62,8 @@ function listed(payment: Payment): ListedCharge {
     providerTransactionId: payment.id,
     type: TYPE_OF[payment.application_details?.square_product ?? ""] ?? "card",
     status: statusOf("payment", payment.status),
-    amountMinor: total.amount,
-    currency: total.currency,
+    ...takenOf(payment),
+    currency: payment.amount_money.currency,
     refundedMinor: payment.refunded_money?.amount ?? 0,
     createdAt: new Date(payment.created_at),
     ...(id && { id }),

@@ -50,8 +50,19 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
     const unexplained = { code: "payment_failed", message: "Square did not say why the payment failed" };
     outcome.failure = declineOf(payment.card_details?.errors) ?? unexplained;
   }
-  if (status === "completed") outcome.amountMinor = (payment.total_money ?? payment.amount_money).amount;
-  return outcome;
+  return status === "completed" ? { ...outcome, ...takenOf(payment) } : outcome;
+}
+
+/** What was taken, and the parts of it that are the tip and Square's fee. */
+export function takenOf({ amount_money, tip_money, total_money, processing_fee = [] }: Payment) {
+  const tipMinor = tip_money?.amount ?? 0;
+  return {
+    amountMinor: (total_money ?? amount_money).amount,
+    ...(tipMinor > 0 && { tipMinor }),
+    ...(processing_fee.length > 0 && {
+      feeMinor: processing_fee.reduce((sum, { amount_money: part }) => sum + part.amount, 0),
+    }),
+  };
 }
 
 /** What a refund of Square's says of ours. */

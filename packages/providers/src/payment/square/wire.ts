@@ -19,9 +19,13 @@ export interface Payment {
   id: string;
   status: string;
   created_at: string;
+  /** Without the tip. */
   amount_money: Money;
+  tip_money?: Money;
   /** With the tip. */
   total_money?: Money;
+  /** What Square keeps, with what it has added or given back since; absent until it is known. */
+  processing_fee?: { amount_money: Money }[];
   refunded_money?: Money;
   refund_ids?: string[];
   location_id?: string;

@@ -1,6 +1,6 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { fromStripeAmount } from "./amount.ts";
-import { cardOf, statusOf } from "./map.ts";
+import { cardOf, statusOf, tipOf } from "./map.ts";
 import { callStripe } from "./request.ts";
 import type { List, PaymentIntent } from "./wire.ts";
 
@@ -34,11 +34,13 @@ function listed(intent: PaymentIntent): ListedCharge {
   const refunded = typeof latest_charge === "object" ? latest_charge?.amount_refunded : 0;
   const card = cardOf(intent);
   const word = statusOf("payment_intent", status);
+  const tip = tipOf(intent);
   return {
     providerTransactionId: id,
     type: intent.payment_method_types.includes("card_present") ? "terminal" : "card",
     status: word,
     amountMinor: fromStripeAmount(word === "completed" ? amount_received : amount, currency),
+    ...(tip > 0 && { tipMinor: fromStripeAmount(tip, currency) }),
     currency,
     refundedMinor: fromStripeAmount(refunded ?? 0, currency),
     createdAt: new Date(created * 1000),

@@ -37,7 +37,8 @@ export function intentOutcome(
   intent: PaymentIntent,
   form: { publishableKey: string | null; payerMayRetry: boolean },
 ): ChargeOutcome {
-  assertSamePayment(charge, intent.id, "pi_", intent.amount, intent.currency);
+  const tip = tipOf(intent);
+  assertSamePayment(charge, intent.id, "pi_", intent.amount - tip, intent.currency);
   const error = intent.last_payment_error;
   const declined = intent.status === "requires_payment_method" && Boolean(error) && !form.payerMayRetry;
   const status = declined ? "failed" : statusOf("payment_intent", intent.status);
@@ -49,8 +50,15 @@ export function intentOutcome(
   const card = cardOf(intent);
   if (card) outcome.card = card;
   if (declined && error) outcome.failure = declineOf(error);
-  if (status === "completed") outcome.amountMinor = fromStripeAmount(intent.amount_received, charge.currency);
+  if (status !== "completed") return outcome;
+  outcome.amountMinor = fromStripeAmount(intent.amount_received, charge.currency);
+  if (tip > 0) outcome.tipMinor = fromStripeAmount(tip, charge.currency);
   return outcome;
+}
+
+/** What the cardholder added on the reader: a part of the intent's amount, in Stripe's units. */
+export function tipOf({ amount_details }: PaymentIntent): number {
+  return amount_details?.tip?.amount ?? 0;
 }
 
 /** What a Checkout Session says of a payment by link; its intent, once there is one, says the rest. */

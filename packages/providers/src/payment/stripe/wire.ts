@@ -6,7 +6,9 @@
 export interface PaymentIntent {
   id: string;
   status: string;
+  /** With the tip. */
   amount: number;
+  amount_details?: { tip?: { amount?: number } };
   amount_received: number;
   currency: string;
   client_secret: string | null;

@@ -1,8 +1,8 @@
-import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
+import { checkoutAmountOf } from "./amount.ts";
 import { checkoutOutcome, transactionOutcome } from "./map.ts";
 import { callSumUp } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
@@ -15,13 +15,13 @@ const CHECKOUTS = "/v0.1/checkouts";
  * can be used once, so that the same asked for again is the same checkout.
  */
 export async function openCheckout(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const { id, amountMinor, currency, description, card, link } = charge;
+  const { id, currency, description, card, link } = charge;
   if (card?.capture === false) {
     throw new ProviderError("rejected", "no_capture", "SumUp takes the money at once", { path: "/capture" });
   }
   const body = {
     checkout_reference: id,
-    amount: toMajor(amountMinor, currency),
+    amount: checkoutAmountOf(charge),
     currency,
     merchant_code: context.settings.merchantCode,
     description: description ?? undefined,

@@ -1,15 +1,13 @@
-import { currencyDecimals, toMajor, toMinor } from "@banco/core";
+import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
 import { statusesOf } from "../words.ts";
+import { partOf, readerAmountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
-import type { Checkout, ReaderAmount, ReaderCheckout, Transaction } from "./wire.ts";
+import type { Checkout, ReaderCheckout, Transaction } from "./wire.ts";
 
 const ours = statusesOf(manifest);
-
-/** Currencies that SumUp takes no decimals of (https://developer.sumup.com/api/readers, `minor_unit`). */
-const WHOLE = new Set(["CLP", "COP", "HUF"]);
 
 /** Our status for SumUp's word; `verification` for a word that its documents do not know. */
 export function statusOf(
@@ -17,27 +15,6 @@ export function statusOf(
   word: string,
 ): PaymentStatus {
   return ours(`${object}.${word}`);
-}
-
-/**
- * An amount in a reader's terms.
- *
- * @throws ProviderError `rejected` for a fraction of a currency that SumUp takes no fractions of
- */
-export function readerAmountOf({
-  amountMinor,
-  currency,
-}: {
-  amountMinor: number;
-  currency: string;
-}): ReaderAmount {
-  const decimals = currencyDecimals(currency);
-  if (!WHOLE.has(currency)) return { value: amountMinor, currency, minor_unit: decimals };
-  const value = amountMinor / 10 ** decimals;
-  if (Number.isInteger(value)) return { value, currency, minor_unit: 0 };
-  throw new ProviderError("rejected", "whole_amount", `SumUp takes whole ${currency} only`, {
-    path: "/amount",
-  });
 }
 
 /**
@@ -63,8 +40,11 @@ export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutco
 
 /** What a transaction says of a payment of ours. */
 export function transactionOutcome(charge: Charge, transaction: Transaction): ChargeOutcome {
-  const { id, status: word, amount, currency } = transaction;
-  assertSame(id, amount === toMajor(charge.amountMinor, charge.currency) && currency === charge.currency);
+  const { id, status: word, amount, currency, tip_amount, fee_amount } = transaction;
+  const tipMinor = partOf(tip_amount, charge.currency);
+  const amountMinor = charge.amountMinor + tipMinor;
+  assertSame(id, amount === toMajor(amountMinor, charge.currency) && currency === charge.currency);
+  const feeMinor = partOf(fee_amount, charge.currency);
   const status = statusOf("transaction", word);
   const card = cardOf(transaction);
   return {
@@ -72,7 +52,11 @@ export function transactionOutcome(charge: Charge, transaction: Transaction): Ch
     providerTransactionId: id,
     action: null,
     ...(card && { card }),
-    ...(status === "completed" && { amountMinor: toMinor(amount, currency) }),
+    ...(status === "completed" && {
+      amountMinor,
+      ...(tipMinor > 0 && { tipMinor }),
+      ...(feeMinor > 0 && { feeMinor }),
+    }),
     ...(status === "failed" && { failure: { code: "payment_failed", message: "The card was not accepted" } }),
   };
 }

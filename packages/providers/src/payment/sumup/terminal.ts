@@ -3,8 +3,9 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
+import { readerAmountOf } from "./amount.ts";
 import { returnUrlOf } from "./checkouts.ts";
-import { readerAmountOf, readerOutcome, transactionOutcome } from "./map.ts";
+import { readerOutcome, transactionOutcome } from "./map.ts";
 import { pathOf, readTerminal } from "./readers.ts";
 import { callSumUp } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
@@ -17,6 +18,7 @@ const STOP_PAUSE_MS = 400;
 /** Takes a payment at a reader, if that is there and free. */
 export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
   const terminalId = terminalIdOf(charge);
+  const total_amount = readerAmountOf(charge);
   const affiliate = affiliateOf(context, charge);
   const { status } = await readTerminal(context, terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The reader is offline");
@@ -27,7 +29,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
       method: "POST",
       path: pathOf(context, terminalId, "/checkout"),
       body: {
-        total_amount: readerAmountOf(charge),
+        total_amount,
         description: charge.description ?? undefined,
         return_url: returnUrlOf(context, charge.id),
         affiliate,

@@ -25,11 +25,15 @@ export interface Transaction {
   currency: string;
   timestamp: string;
   payment_type?: string;
+  /** A part of the amount. */
+  tip_amount?: number;
+  /** What SumUp keeps. */
+  fee_amount?: number;
   card?: { last_4_digits?: string; type?: string };
   events?: TransactionEvent[];
 }
 
-export interface HistoryItem extends Omit<Transaction, "card" | "events"> {
+export interface HistoryItem extends Omit<Transaction, "card" | "events" | "tip_amount" | "fee_amount"> {
   transaction_id?: string;
   type?: string;
   refunded_amount?: number;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import { currencyOf } from "./purchases.ts";
 import { callZettle } from "./request.ts";
 
 const SUBSCRIPTIONS = "/organizations/self/subscriptions";
@@ -9,8 +10,9 @@ const SUBSCRIPTIONS = "/organizations/self/subscriptions";
 export async function connect(context: PaymentContext): Promise<Connection> {
   const self = { host: "oauth", method: "GET", path: "/users/self" } as const;
   const { organizationUuid } = await callZettle<{ organizationUuid: string }>(context, self);
-  const profile = { name: "Zettle merchant" };
-  const settings = { providerAccountId: organizationUuid };
+  const currency = await currencyOf(context);
+  const profile = { name: "Zettle merchant", ...(currency && { currency }) };
+  const settings = { providerAccountId: organizationUuid, ...(currency && { currency }) };
   // Zettle sends to https addresses only; without one Banco asks by itself.
   if (context.mode === "live" && !context.webhookUrl.startsWith("https:"))
     return { profile, settings, credentials: {} };

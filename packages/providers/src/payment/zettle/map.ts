@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
-import type { Charge } from "../../contract/payment.ts";
+import type { Charge, PaymentContext } from "../../contract/payment.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Frame, Purchase } from "./wire.ts";
@@ -53,14 +53,31 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
 
 /** What a purchase says of a payment of ours. */
 export function purchaseOutcome(charge: Charge, purchase: Purchase): ChargeOutcome {
-  assertSame(charge, purchase.amount, purchase.currency);
+  const { amountMinor, tipMinor = 0 } = takenOf(purchase);
+  assertSame(charge, amountMinor - tipMinor, purchase.currency);
   const card = purchaseCard(purchase);
   return {
     status: "completed",
     providerTransactionId: purchaseIdOf(purchase),
-    amountMinor: charge.amountMinor,
+    ...takenOf(purchase),
     ...(card && { card }),
   };
+}
+
+/** What was taken for a purchase, and the part of it that is a tip. */
+export function takenOf({ amount, payments = [] }: Purchase): { amountMinor: number; tipMinor?: number } {
+  const tipMinor = payments.reduce((sum, { gratuityAmount = 0 }) => sum + gratuityAmount, 0);
+  if (tipMinor === 0) return { amountMinor: amount };
+  return { amountMinor: payments.reduce((sum, payment) => sum + payment.amount, 0), tipMinor };
+}
+
+/** @throws ProviderError `rejected` for another currency than the merchant's: a reader is told no currency, and takes its own */
+export function assertOwnCurrency({ settings }: PaymentContext, { currency }: Charge): void {
+  const own = settings.currency ?? "EUR";
+  if (currency === own) return;
+  throw new ProviderError("rejected", "currency", `Zettle takes the merchant's own currency only (${own})`, {
+    path: "/currency",
+  });
 }
 
 /** By what a purchase and the result of its payment are the same. */

@@ -1,5 +1,5 @@
 import type { PaymentContext, PaymentHistory } from "../../contract/payment.ts";
-import { purchaseCard, purchaseIdOf } from "./map.ts";
+import { purchaseCard, purchaseIdOf, takenOf } from "./map.ts";
 import { callZettle } from "./request.ts";
 import type { Purchase } from "./wire.ts";
 
@@ -21,7 +21,7 @@ export const history: PaymentHistory = {
           providerTransactionId: purchaseIdOf(purchase),
           type: "terminal" as const,
           status: "completed" as const,
-          amountMinor: purchase.amount,
+          ...takenOf(purchase),
           currency: purchase.currency,
           refundedMinor: 0,
           createdAt: new Date(purchase.timestamp),
@@ -35,6 +35,13 @@ export const history: PaymentHistory = {
 /** The purchases of a time, as many as one page holds. */
 export async function purchasesOf(context: PaymentContext, from: Date, to: Date): Promise<Purchase[]> {
   return (await page(context, from, to, null)).purchases;
+}
+
+/** The currency of the merchant's last purchase, which is all that tells it. */
+export async function currencyOf(context: PaymentContext): Promise<string | undefined> {
+  const query = new URLSearchParams({ limit: "1", descending: "true" });
+  const last = { host: "purchases", method: "GET", path: "/purchases/v2", query } as const;
+  return (await callZettle<{ purchases: Purchase[] }>(context, last)).purchases[0]?.currency;
 }
 
 function page(context: PaymentContext, from: Date, to: Date, after: string | null) {

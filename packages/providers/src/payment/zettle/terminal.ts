@@ -3,7 +3,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
-import { memoryOf, purchaseOutcome, resultOutcome, traceIdOf } from "./map.ts";
+import { assertOwnCurrency, memoryOf, purchaseOutcome, resultOutcome, traceIdOf } from "./map.ts";
 import { purchasesOf } from "./purchases.ts";
 import { openReader, presenceOf, type ReaderSocket } from "./readers.ts";
 import { tokenOf } from "./request.ts";
@@ -20,6 +20,7 @@ const STOPS_WITHIN_MS = 4_000;
  * process until then, and what came is told.
  */
 export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  assertOwnCurrency(context, charge);
   const socket = await openReader(context, charge.terminal?.terminalId ?? "");
   try {
     const status = await presenceOf(socket);

@@ -30,7 +30,7 @@ export interface ResultPayload {
   CARD_TYPE?: string;
 }
 
-/** https://github.com/iZettle/api-documentation/blob/master/purchase.adoc */
+/** https://github.com/iZettle/api-documentation/blob/master/purchase.adoc: a payment's amount includes its gratuity. */
 export interface Purchase {
   purchaseUUID: string;
   amount: number;
@@ -38,7 +38,12 @@ export interface Purchase {
   timestamp: string;
   refund?: boolean;
   references?: { checkoutUUID?: string };
-  payments?: { uuid: string; attributes?: { maskedPan?: string; cardType?: string } }[];
+  payments?: {
+    uuid: string;
+    amount: number;
+    gratuityAmount?: number;
+    attributes?: { maskedPan?: string; cardType?: string };
+  }[];
 }
 
 /** A delivery of the Pusher API; `payload` is JSON within a text. */

@@ -3,7 +3,14 @@ import { test } from "node:test";
 import { newId } from "@banco/core";
 import type { Charge } from "@banco/providers";
 import { manifest } from "@banco/providers/payment/square/manifest";
-import { assertSame, moneyOf, noteOf, ourIdOf, statusOf } from "@banco/providers/payment/square/map";
+import {
+  assertSame,
+  moneyOf,
+  noteOf,
+  ourIdOf,
+  paymentOutcome,
+  statusOf,
+} from "@banco/providers/payment/square/map";
 import { searchedFrom } from "@banco/providers/payment/square/payments";
 import fc from "fast-check";
 
@@ -26,6 +33,37 @@ test("only an answer about this amount in this currency is taken for the payment
       assert.throws(() => assertSame("p1", payment, { amount: asked, currency: "GBP" }));
       assert.throws(() => assertSame("", payment, moneyOf(payment)));
     }),
+  );
+});
+
+test("what was taken has the tip in it, and the fee is the sum of what Square added and gave back", () => {
+  const amount = fc.integer({ min: 1, max: 99_999_999 });
+  const fees = fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(
+      amount,
+      fc.nat(99_999),
+      fees,
+      fc.constantFrom("EUR", "JPY"),
+      (asked, tip, parts, currency) => {
+        const money = (minor: number) => ({ amount: minor, currency });
+        const payment = {
+          id: "p1",
+          status: "COMPLETED",
+          created_at: "",
+          amount_money: money(asked),
+          tip_money: money(tip),
+          total_money: money(asked + tip),
+          processing_fee: parts.map((part) => ({ amount_money: money(part) })),
+        };
+        const paid = paymentOutcome({ id: "pay_1", amountMinor: asked, currency } as Charge, payment);
+        assert.deepEqual(
+          [paid.status, paid.amountMinor, paid.tipMinor ?? 0],
+          ["completed", asked + tip, tip],
+        );
+        assert.equal(paid.feeMinor, parts.length > 0 ? parts.reduce((sum, part) => sum + part) : undefined);
+      },
+    ),
   );
 });
 

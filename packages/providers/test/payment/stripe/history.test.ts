@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Bench, newCharge } from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
+import { atTerminal } from "@banco/providers/conformance/terminals";
 import { history } from "@banco/providers/payment/stripe/history";
 import { stripe } from "@banco/providers/payment/stripe/provider";
 import { askSimulator, atSimulator } from "./at-simulator.ts";
@@ -49,6 +50,37 @@ test(
     await stripe.card!(bench.context, open);
     const [charge] = await listed(bench);
     assert.deepEqual([charge?.id, charge?.status, charge?.refundedMinor], [open.id, "pending", 0]);
+  }),
+);
+
+test(
+  "a tip that another till let the cardholder add is listed as a part of the amount; Banco's own reader asks for none",
+  withAccount(async (bench) => {
+    const { charge, terminalId } = await atTerminal(bench);
+    await bench.simulator.cardholder({ terminal: terminalId, does: "approve", tipMinor: 300 });
+    const theirs = await askSimulator<{ id: string }>(bench, "/v1/payment_intents", {
+      amount: "2000",
+      currency: "eur",
+      "payment_method_types[0]": "card_present",
+    });
+    const reader = `/v1/terminal/readers/${terminalId}`;
+    await askSimulator(bench, `${reader}/process_payment_intent`, { payment_intent: theirs.id });
+    const theirCharge = newCharge("terminal", { amountMinor: 2000, terminal: { terminalId } });
+    const paid = await settled(
+      bench,
+      known(theirCharge, { status: "pending", providerTransactionId: theirs.id }),
+    );
+    assert.deepEqual([paid.status, paid.amountMinor, paid.tipMinor], ["completed", 2300, 300]);
+    const own = await settled(bench, known(charge, await stripe.terminal!(bench.context, charge)));
+    assert.deepEqual(
+      [own.status, own.amountMinor, own.tipMinor],
+      ["completed", charge.amountMinor, undefined],
+    );
+    const amounts = (await listed(bench)).map(({ amountMinor, tipMinor }) => [amountMinor, tipMinor]);
+    assert.deepEqual(amounts, [
+      [charge.amountMinor, undefined],
+      [2300, 300],
+    ]);
   }),
 );
 

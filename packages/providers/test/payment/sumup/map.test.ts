@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Charge } from "@banco/providers";
+import { checkoutAmountOf, partOf, readerAmountOf } from "@banco/providers/payment/sumup/amount";
 import { manifest } from "@banco/providers/payment/sumup/manifest";
-import { checkoutOutcome, readerAmountOf, statusOf } from "@banco/providers/payment/sumup/map";
+import { checkoutOutcome, statusOf, transactionOutcome } from "@banco/providers/payment/sumup/map";
 import { webhooks } from "@banco/providers/payment/sumup/webhook";
 import fc from "fast-check";
 
@@ -16,19 +17,53 @@ test("every documented word has a status, and a word that nobody knows is to be 
   assert.equal(statusOf("checkout", "SETTLED"), "verification");
 });
 
-test("a reader is told integers with their decimals, and whole amounts of currencies without", () => {
+const TAKEN = ["AUD", "BRL", "CHF", "CLP", "COP", "CZK", "EUR", "GBP", "HUF", "PLN", "SEK", "USD"];
+
+test("an amount is the same to a reader and to a checkout, in SumUp's own decimals, or is not asked for at all", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (amountMinor) => {
-      assert.deepEqual(readerAmountOf({ amountMinor, currency: "EUR" }), {
-        value: amountMinor,
-        currency: "EUR",
-        minor_unit: 2,
-      });
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 99_999_999 }),
+      fc.constantFrom(...TAKEN),
+      (amountMinor, currency) => {
+        const asked = { amountMinor, currency };
+        const whole = currency === "COP" || currency === "HUF";
+        if (whole && amountMinor % 100 !== 0) {
+          assert.throws(() => readerAmountOf(asked), { kind: "rejected", path: "/amount" });
+          assert.throws(() => checkoutAmountOf(asked), { kind: "rejected", path: "/amount" });
+          return;
+        }
+        const { value, minor_unit } = readerAmountOf(asked);
+        assert.equal(minor_unit, whole || currency === "CLP" ? 0 : 2);
+        assert.equal(value / 10 ** minor_unit, checkoutAmountOf(asked));
+        assert.equal(partOf(checkoutAmountOf(asked), currency), amountMinor);
+      },
+    ),
   );
   const forints = { value: 1250, currency: "HUF", minor_unit: 0 };
   assert.deepEqual(readerAmountOf({ amountMinor: 125_000, currency: "HUF" }), forints);
-  assert.throws(() => readerAmountOf({ amountMinor: 125_050, currency: "HUF" }), { path: "/amount" });
+});
+
+test("what was taken is what was asked for and the tip in it, to the cent, and another amount is not this payment's", () => {
+  const amount = fc.integer({ min: 1, max: 9_999_999 });
+  fc.assert(
+    fc.property(amount, fc.nat(99_999), fc.nat(99_999), (amountMinor, tip, fee) => {
+      const charge = { ...CHARGE, amountMinor };
+      const transaction = {
+        id: "t1",
+        status: "SUCCESSFUL",
+        amount: (amountMinor + tip) / 100,
+        currency: "EUR",
+        timestamp: "",
+        tip_amount: tip / 100,
+        fee_amount: fee / 100,
+      };
+      const paid = transactionOutcome(charge, transaction);
+      assert.equal(paid.amountMinor, amountMinor + tip);
+      assert.deepEqual([paid.tipMinor ?? 0, paid.feeMinor ?? 0], [tip, fee]);
+      const more = { ...transaction, amount: (amountMinor + tip + 1) / 100 };
+      assert.throws(() => transactionOutcome(charge, more), { code: "answer_mismatch" });
+    }),
+  );
 });
 
 test("a checkout of another amount or currency is not this payment's", () => {

@@ -15,6 +15,7 @@ import {
 import { openFor } from "@banco/providers/payment/viva/orders";
 import { parseViva } from "@banco/providers/payment/viva/request";
 import { webhooks } from "@banco/providers/payment/viva/webhook";
+import fc from "fast-check";
 
 const ID = newId("pay");
 const CHARGE = { id: ID, type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
@@ -42,6 +43,18 @@ test("order codes keep their 16 digits", () => {
     Order: { OrderCode: "1234567890123457" },
     Amount: 1.5,
   });
+});
+
+test("cents go over and come back as euros without a cent's difference", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (amountMinor) => {
+      const charge = { ...CHARGE, amountMinor };
+      const paid = transactionOutcome(charge, "t1", { statusId: "F", amount: amountMinor / 100 });
+      assert.equal(paid.amountMinor, amountMinor);
+      const other = { statusId: "F", amount: (amountMinor + 1) / 100 };
+      assert.throws(() => transactionOutcome(charge, "t1", other), { code: "answer_mismatch" });
+    }),
+  );
 });
 
 test("a transaction's amount is in euros, a session's in cents, and another amount is not this payment's", () => {

@@ -103,7 +103,7 @@ export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?:
 }
 
 /** A price that every account has from the start, so that a sandbox has something to subscribe to. */
-export const SUBSCRIPTION_PRICE = "price_pro_monthly";
+const SUBSCRIPTION_PRICE = "price_pro_monthly";
 
 /** An account's price. */
 export function priceById(world: World, account: string, id: string): Price | undefined {

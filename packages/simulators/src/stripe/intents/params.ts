@@ -24,7 +24,7 @@ export const typeParams = {
   allowed_payment_method_types: array(text()),
 };
 /** What confirming takes. */
-export const confirmParams = {
+const confirmParams = {
   payment_method: text(),
   payment_method_data: paymentMethodData,
   return_url: text(),

@@ -112,12 +112,21 @@ function payByCard(
   }
   const standard = cardOf(number)?.decline === undefined;
   const byAmount = standard ? DECLINES[TEST_AMOUNTS[intent.amount % 100] ?? ""] : undefined;
-  return attempt(world, caller, intent, newPresentMethod(world, caller, number), {
+  const reason = decline ?? byAmount;
+  const asked = reason ? intent : withTip(intent, reader, world.kit.cardholders.at(reader.id).tipMinor);
+  return attempt(world, caller, asked, newPresentMethod(world, caller, number), {
     // The chip or the phone has authenticated the cardholder.
     authenticated: true,
-    decline: decline ?? byAmount,
+    decline: reason,
     reader: { id: reader.id, location: reader.location },
   });
+}
+
+/** "The PaymentIntent is confirmed for an amount inclusive of the selected tip" (docs.stripe.com/terminal/features/collecting-tips/on-reader). */
+function withTip(intent: PaymentIntent, { action }: Reader, tipMinor: number): PaymentIntent {
+  const config = action?.process_payment_intent?.process_config as Record<string, unknown> | undefined;
+  if (tipMinor === 0 || config?.skip_tipping === true) return intent;
+  return { ...intent, amount: intent.amount + tipMinor, amount_details: { tip: { amount: tipMinor } } };
 }
 
 function refundToCard(world: World, caller: Caller, reader: Reader) {

@@ -1,0 +1,39 @@
+import type { RunningBridge } from "@banco/bridge/start";
+import type { Timing } from "@banco/bridge/timing";
+import { makePlace, type Place, startIn, usual } from "./bridge.ts";
+import { Hosted } from "./hosted.ts";
+
+/** A shop without devices of its own: its bridge has everything done at the hosted API. */
+export interface HostedShop {
+  hosted: Hosted;
+  place: Place;
+  /** Of the bridge. */
+  readonly url: string;
+  /** Starts the bridge; one that runs is stopped first. */
+  start(timing?: Partial<Timing>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens such a shop; its bridge is not started yet. */
+export async function openHostedShop(): Promise<HostedShop> {
+  const hosted = await Hosted.start();
+  const place = await makePlace();
+  await place.configure(usual(hosted.url));
+  let bridge: RunningBridge | undefined;
+  return {
+    hosted,
+    place,
+    get url() {
+      return bridge!.url;
+    },
+    start: async (timing) => {
+      await bridge?.stop();
+      bridge = await startIn(place, timing);
+    },
+    close: async () => {
+      await bridge?.stop();
+      await hosted.stop();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** What `banco-bridge setup` leaves at the gateway and in its file, also when it is run again. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { setUp } from "@banco/bridge/setup";
+import { makePlace, type Place } from "@banco/bridge-testing/bridge";
+import { eventually } from "@banco/testing/eventually";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+
+const OWNER = "owner@example.com";
+
+let gateway: TestGateway;
+let place: Place;
+before(async () => {
+  gateway = await startTestGateway();
+});
+after(() => gateway.stop());
+beforeEach(async () => {
+  place = await makePlace();
+});
+afterEach(() => place.remove());
+
+/** Answers the setup's questions as this merchant does, and returns what it told. */
+async function setUpAs(email: string, name = ""): Promise<string> {
+  const mails = () => gateway.mailbox.messages.filter(({ recipients }) => recipients.includes(email));
+  const before = mails().length;
+  const passcode = async () => {
+    const { text } = await eventually("the passcode arrived", () => mails()[before]);
+    return /^\d{4} \d{4}$/m.exec(text)![0];
+  };
+  const answers = [() => gateway.url, () => email, passcode, () => name];
+  const told: string[] = [];
+  await setUp(
+    place.configFile,
+    async () => answers.shift()!(),
+    (line) => told.push(line),
+  );
+  return told.join("\n");
+}
+
+const file = async () => JSON.parse(await readFile(place.configFile, "utf8"));
+const as = async (email: string) => {
+  const { accessToken: token } = await gateway.signIn(email);
+  return async (method: string, path = "", json?: object) =>
+    (await gateway.send(method, `/v1/bridges${path}`, { token, ...(json && { json }) })).body;
+};
+
+test("a second setup by the same merchant keeps the bridge, with its devices on both sides, and may rename it", async () => {
+  assert.match(await setUpAs(OWNER, "Counter"), /this bridge is "Counter" at http:\S+, with the id brg_/);
+  const first = await file();
+  const bridges = await as(OWNER);
+  const settings = { fiscal: { provider: "acube" } };
+  await bridges("PATCH", `/${first.bridgeId}`, settings);
+  const devices = { payment: { driver: "hosted" }, fiscal: null };
+  await place.configure({ ...first, ...devices });
+
+  assert.match(await setUpAs(OWNER), /^\S+ is written: this bridge is "Counter"/);
+  assert.deepEqual(await file(), { ...first, ...devices });
+  assert.match(await setUpAs(OWNER, "Back room"), /this bridge is "Back room"/);
+  const [{ id, name, fiscal }, ...others] = await bridges("GET");
+  assert.deepEqual([id, name, fiscal, others], [first.bridgeId, "Back room", settings.fiscal, []]);
+});
+
+test("a second setup takes over the address that replaced the file's, and finds a bridge by its address alone", async () => {
+  const email = "rotating@example.com";
+  await setUpAs(email);
+  const { bridgeId, ...unnamed } = await file();
+  await place.configure(unnamed);
+  await setUpAs(email);
+  assert.equal((await file()).bridgeId, bridgeId);
+  const bridges = await as(email);
+  const { sourceAddress } = await bridges("PATCH", `/${bridgeId}`, { rotate: true });
+  await setUpAs(email);
+  assert.deepEqual(await file(), { ...unnamed, bridgeId, sourceAddress });
+  assert.equal((await bridges("GET")).length, 1);
+});
+
+test("a bridge that was removed, or is another merchant's, is registered anew, and the setup says so", async () => {
+  const anew = /^The bridge that \S+ named is none of yours at \S+, so another was registered\n/;
+  const email = "removing@example.com";
+  await setUpAs(email, "Counter");
+  const removed = (await file()).bridgeId;
+  await (await as(email))("DELETE", `/${removed}`);
+  assert.match(await setUpAs(email), anew);
+  const registered = await file();
+  assert.notEqual(registered.bridgeId, removed);
+
+  assert.match(await setUpAs("buyer@example.com", "Bought"), anew);
+  const bought = await file();
+  assert.notEqual(bought.bridgeId, registered.bridgeId);
+  const idsOf = async (owner: string) => (await (await as(owner))("GET")).map(({ id }: { id: string }) => id);
+  assert.deepEqual(await idsOf("buyer@example.com"), [bought.bridgeId]);
+  assert.deepEqual(await idsOf(email), [registered.bridgeId], "the first merchant's stays as it is");
+});

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
+import { adyen } from "@banco/providers/payment/adyen/provider";
+import { paymentMessage } from "@banco/providers/payment/adyen/terminal";
+import { openProvider } from "../support.ts";
+
+interface PaymentMessage {
+  SaleToPOIRequest: { PaymentRequest: { SaleData: { SaleToAcquirerData?: string } } };
+}
+
+let bench: Bench;
+let close: () => Promise<void>;
+before(async () => {
+  ({ bench, close } = await openProvider(adyen));
+});
+after(() => close());
+
+for (const [currency, amountMinor, tipMinor] of [
+  ["EUR", 1250, 150],
+  ["JPY", 1250, 100],
+  ["KWD", 1250, 125],
+] as const) {
+  test(`a tip given at the terminal is a part of what was authorised, and the payment is still ours (${currency})`, async () => {
+    const { context, simulator, simulatorUrl } = bench;
+    const terminalId = (await adyen.listTerminals!(context, {}))[0]!.id;
+    await simulator.cardholder({ terminal: terminalId, does: "approve", tipMinor });
+    const terminal = { terminalId };
+    const own = newCharge("terminal", { terminal, currency, amountMinor });
+    const untipped = await settled(bench, known(own, await adyen.terminal!(context, own)));
+    assert.deepEqual(
+      [untipped.status, untipped.amountMinor, untipped.tipMinor],
+      ["completed", amountMinor, undefined],
+    );
+
+    const tipped = newCharge("terminal", { terminal, currency, amountMinor });
+    const message = paymentMessage(tipped) as PaymentMessage;
+    message.SaleToPOIRequest.PaymentRequest.SaleData.SaleToAcquirerData = "tenderOption=AskGratuity";
+    const { apiKey = "", merchantAccount } = context.credentials;
+    const device = `/v1/merchants/${merchantAccount}/devices/${terminalId}/async`;
+    const asked = await fetch(`${simulatorUrl}/adyen${device}`, {
+      method: "POST",
+      headers: { "x-api-key": apiKey, "content-type": "application/json" },
+      body: JSON.stringify(message),
+    });
+    assert.equal(asked.status, 200);
+    // Also when Adyen's notification has told of the whole amount, which does not say what is a tip.
+    const total = { value: amountMinor + tipMinor, currency };
+    for (const memory of [{}, { psp: "PSP1", told: total }]) {
+      const start = { status: "pending" as const, providerTransactionId: "s", memory };
+      const paid = await settled(bench, known(tipped, start));
+      assert.deepEqual(
+        [paid.status, paid.amountMinor, paid.tipMinor],
+        ["completed", amountMinor + tipMinor, tipMinor],
+      );
+    }
+  });
+}

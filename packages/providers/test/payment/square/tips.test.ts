@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ListedCharge } from "@banco/providers";
+import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
+import { square } from "@banco/providers/payment/square/provider";
+import { openProvider } from "../support.ts";
+
+const HOUR_MS = 3_600_000;
+
+let bench: Bench;
+let close: () => Promise<void>;
+before(async () => {
+  ({ bench, close } = await openProvider(square));
+});
+after(() => close());
+
+/** The payment at Square's list; with its fee, which Square tells a moment later. */
+async function listed(matching: (charge: ListedCharge) => boolean): Promise<ListedCharge> {
+  const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
+  for (;;) {
+    const { charges } = await square.history!.list(bench.context, { from, to, cursor: null });
+    const found = charges.find(matching);
+    if (found?.feeMinor !== undefined) return found;
+    await sleep(50);
+  }
+}
+
+test("a tip added in the Point of Sale app is a part of what was taken, and the payment is still ours", async () => {
+  const app = { callbackUrl: "till://back", platform: "android" as const };
+  const charge = newCharge("app", { app });
+  const start = await square.app!(bench.context, charge);
+  const opened = new URLSearchParams({
+    location: String(bench.context.settings.locationId),
+    amount: String(charge.amountMinor),
+    currency: charge.currency,
+    note: (start.payload as Record<string, string>)["S.com.squareup.pos.NOTE"]!,
+    tip: "200",
+  });
+  const pos = `${bench.simulatorUrl}/_control/square/point-of-sale`;
+  assert.equal((await fetch(pos, { method: "POST", body: opened })).status, 200);
+  const paid = await settled(bench, known(charge, start));
+  assert.deepEqual([paid.status, paid.amountMinor, paid.tipMinor], ["completed", 1450, 200]);
+  const { amountMinor, tipMinor, feeMinor } = await listed(({ id }) => id === charge.id);
+  assert.deepEqual([amountMinor, tipMinor, feeMinor], [1450, 200, 24]);
+  // Once Square tells its fee, reading the payment again tells it too.
+  assert.equal((await square.read(bench.context, known(charge, paid))).feeMinor, 24);
+});
+
+test("another till's checkout that lets the buyer tip is listed with the tip; Banco's own never asks for one", async () => {
+  const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
+  await bench.simulator.cardholder({ terminal: device, does: "approve", tipMinor: 150 });
+  const checkout = {
+    amount_money: { amount: 1000, currency: "EUR" },
+    device_options: { device_id: device, tip_settings: { allow_tipping: true } },
+    note: "Table 4",
+  };
+  const asked = await fetch(`${bench.simulatorUrl}/square/v2/terminals/checkouts`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${bench.context.credentials.accessToken}`,
+      "content-type": "application/json",
+      "square-version": "2025-08-20",
+    },
+    body: JSON.stringify({ idempotency_key: "another-till-1", checkout }),
+  });
+  assert.equal(asked.status, 200);
+  const tipped = await listed(({ description }) => description === "Table 4");
+  assert.deepEqual([tipped.type, tipped.amountMinor, tipped.tipMinor], ["terminal", 1150, 150]);
+
+  const own = newCharge("terminal", { terminal: { terminalId: device } });
+  const paid = await settled(bench, known(own, await square.terminal!(bench.context, own)));
+  assert.deepEqual([paid.status, paid.amountMinor, paid.tipMinor], ["completed", 1250, undefined]);
+});

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
+import { sumup } from "@banco/providers/payment/sumup/provider";
+import { openProvider } from "../support.ts";
+
+let bench: Bench;
+let close: () => Promise<void>;
+before(async () => {
+  ({ bench, close } = await openProvider(sumup));
+});
+after(() => close());
+
+test("a tip that a reader asked for is a part of what was taken; Banco asks for none, and tells SumUp's fee", async () => {
+  const { context, simulator, simulatorUrl } = bench;
+  const { id } = await sumup.createTerminal!(context, { name: "Cassa", registrationCode: "4WLFDSBF" });
+  await simulator.cardholder({ terminal: id, does: "approve", tipMinor: 200 });
+  const terminal = { terminalId: id };
+  const own = newCharge("terminal", { terminal });
+  const untipped = await settled(bench, known(own, await sumup.terminal!(context, own)));
+  assert.deepEqual(
+    [untipped.status, untipped.amountMinor, untipped.tipMinor, untipped.feeMinor],
+    ["completed", 1250, undefined, 24],
+  );
+
+  const tipped = newCharge("terminal", { terminal });
+  const reader = `/v0.1/merchants/${context.settings.merchantCode}/readers/${id}`;
+  const asked = await fetch(`${simulatorUrl}/sumup${reader}/checkout`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${context.credentials.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      total_amount: { value: 1250, currency: "EUR", minor_unit: 2 },
+      affiliate: { app_id: "it.banco", key: "key", foreign_transaction_id: tipped.id },
+      tip_rates: [0.1, 0.2],
+    }),
+  });
+  assert.equal(asked.status, 201);
+  const paid = await settled(bench, known(tipped));
+  assert.deepEqual(
+    [paid.status, paid.amountMinor, paid.tipMinor, paid.feeMinor],
+    ["completed", 1450, 200, 28],
+  );
+});
