@@ -16,6 +16,7 @@ import {
 
 const DATABASE = "banco";
 const START_ATTEMPTS = 3;
+const ATTEMPT_DELAY_MS = 100;
 const STOP_PATIENCE_MS = 5_000;
 const MAX_RESTART_DELAY_MS = 10_000;
 
@@ -122,6 +123,7 @@ async function adoptOrStart(
   log: (line: string) => void,
   fixedPort?: number,
 ): Promise<Server> {
+  let cause: unknown;
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const found = await findPostmaster(cluster.dataDir);
     const pid = found ?? (await spawnPostmaster(cluster, fixedPort ?? (await freePort()), settings));
@@ -131,13 +133,24 @@ async function adoptOrStart(
     );
     const port = await portWhenReady(pid, cluster.dataDir).finally(() => clearTimeout(slow));
     if (port === undefined) continue;
-    const owner = await takeOwnership(cluster, port);
-    if (found) log("PostgreSQL was still running; adopted it.");
-    return { pid, port, owner };
+    try {
+      const owner = await takeOwnership(cluster, port);
+      if (found) log("PostgreSQL was still running; adopted it.");
+      return { pid, port, owner };
+    } catch (error) {
+      if (error instanceof OwnedError) throw error;
+      cause = error;
+      await delay(ATTEMPT_DELAY_MS);
+    }
   }
   const lastLines = (await readFile(logFile(cluster.dataDir), "utf8")).trim().split("\n").slice(-10);
-  throw new Error(`PostgreSQL does not start in ${cluster.dataDir}; it says:\n${lastLines.join("\n")}`);
+  throw new Error(`PostgreSQL does not start in ${cluster.dataDir}; it says:\n${lastLines.join("\n")}`, {
+    cause,
+  });
 }
+
+/** Another launcher owns the server. */
+class OwnedError extends Error {}
 
 async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClient> {
   const owner = new pg.Client({
@@ -146,8 +159,8 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
   }) as OwnerClient;
   // An unexpected end is told by the "end" event too; without a listener "error" would end this process.
   owner.on("error", () => undefined);
-  await owner.connect();
   try {
+    await owner.connect();
     await owner.query(`set lock_timeout = '${OWNER_LOCK_PATIENCE}'`);
     await owner.query("select pg_advisory_lock($1)", [OWNER_LOCK]);
     const { rowCount } = await owner.query("select from pg_database where datname = $1", [DATABASE]);
@@ -155,7 +168,7 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
   } catch (error) {
     await owner.end();
     if ((error as { code?: string }).code !== "55P03") throw error;
-    throw new Error(
+    throw new OwnedError(
       `${cluster.dataDir} is in use by another launcher that is running. Stop that one first, or choose another DATA_DIR.`,
       { cause: error },
     );
