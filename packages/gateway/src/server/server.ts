@@ -21,6 +21,7 @@ import { serveReference } from "./openapi.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { serializerCompiler } from "./serialisation.ts";
 import { traceRequests } from "./tracing.ts";
 import { answerUnreadable } from "./unreadable.ts";
 import { validatorCompiler } from "./validation.ts";
@@ -62,13 +63,19 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
     return503OnClosing: true,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 255 },
+    // Given here, Fastify does not load its own.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => serializerCompiler as never,
+      },
+    },
     frameworkErrors: (error, request, reply) =>
       sendProblem(request, reply, asProblem(error), settings.baseUrl),
   }).withTypeProvider<TypeBoxTypeProvider>();
   // Bodies are JSON; whoever takes another type says so. Fastify itself would take text as well.
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
-  app.setValidatorCompiler(validatorCompiler);
   answerProblems(app as never, settings.baseUrl, noteMethods(app));
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { after, before, test } from "node:test";
+import fastJson from "fast-json-stringify";
 import { readSettings, SettingsError } from "../../src/settings.ts";
 import { startTestGateway, type TestGateway } from "../support/gateway.ts";
 
@@ -86,6 +87,24 @@ test("health, figures and the reference answer; the reference describes every ro
     [],
   );
 });
+
+test("every answer's schema can be compiled, which happens only at its first use", async () => {
+  const { body } = await gateway.send("GET", "/openapi.json");
+  const operations = Object.values<Record<string, object>>(body.paths).flatMap((path) => Object.values(path));
+  const contents = operations.flatMap((operation) => [...schemasOf(operation)]);
+  assert.ok(contents.length > 500);
+  for (const schema of contents) fastJson(schema);
+});
+
+/** The schemas of an operation's answers. */
+function* schemasOf({ responses = {} }: { responses?: Record<string, Answer> }): Generator<object> {
+  for (const { content = {} } of Object.values(responses))
+    for (const { schema } of Object.values(content)) if (schema) yield schema;
+}
+
+interface Answer {
+  content?: Record<string, { schema?: object }>;
+}
 
 test("settings that can not be used are named, each of them", () => {
   assert.throws(
