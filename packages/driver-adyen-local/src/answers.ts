@@ -1,4 +1,5 @@
-import { toMinor } from "@banco/core";
+import { currencyDecimals, toMajor } from "@banco/core";
+import { statusOf } from "@banco/providers/payment/adyen/map";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 
@@ -44,7 +45,12 @@ export const AdyenResult = Type.Object({
 });
 export type AdyenResult = Type.Static<typeof AdyenResult>;
 
-const CANCELED = new Set(["Cancel", "Aborted"]);
+/** What of a refusal proves that no money moved: the host may have authorised what the terminal could not hear of. */
+function verdictOf(condition: string): AdyenResult["verdict"] {
+  const status = statusOf("condition", condition);
+  if (status === "canceled") return "canceled";
+  return status === "failed" ? "declined" : "unclear";
+}
 
 /** Reads the answer to a transaction; undefined where it is none. */
 export function readResult(
@@ -58,14 +64,23 @@ export function readResult(
   const poiTransaction = answer.POIData?.POITransactionID ?? null;
   if (Result === "Failure") {
     const said = new URLSearchParams(AdditionalResponse).get("refusalReason");
-    const verdict = CANCELED.has(ErrorCondition) ? "canceled" : "declined";
-    return { verdict, reason: said ?? ErrorCondition, amountMinor: null, poiTransaction };
+    return {
+      verdict: verdictOf(ErrorCondition),
+      reason: said ?? ErrorCondition,
+      amountMinor: null,
+      poiTransaction,
+    };
   }
   const { AuthorizedAmount, Currency = currency } = answer.PaymentResult?.AmountsResp ?? {};
   const isWhole = Result === "Success" && Currency === currency;
-  const amountMinor =
-    AuthorizedAmount !== undefined && AuthorizedAmount > 0 ? toMinor(AuthorizedAmount, currency) : null;
+  const amountMinor = minorOf(AuthorizedAmount, currency);
   return { verdict: isWhole ? "approved" : "unclear", reason: "", amountMinor, poiTransaction };
+}
+
+/** Null for what is no amount of the currency: money has moved by then, so that nothing is refused for it. */
+function minorOf(major: number | undefined, currency: string): number | null {
+  const minor = Math.round((major ?? 0) * 10 ** currencyDecimals(currency));
+  return minor > 0 && toMajor(minor, currency) === major ? minor : null;
 }
 
 /** What the terminal tells of an earlier transaction. */

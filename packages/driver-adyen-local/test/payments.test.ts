@@ -26,6 +26,17 @@ test("what is declined is failed in the issuer's words, what is cancelled cancel
   assert.deepEqual(charges(), []);
 });
 
+test("a refusal that proves nothing, or an amount that is none, is verification: money may have moved", async () => {
+  const at = await shop.open();
+  for (const plan of [{ hostIsLost: true }, { authorises: 6.501 }]) {
+    shop.device.plan(plan);
+    const key = JSON.stringify(plan);
+    assert.equal((await pay(at, AMOUNT, key)).body.data.status, "verification");
+    assert.equal((await pay(at, AMOUNT, key)).body.data.status, "verification");
+  }
+  assert.deepEqual(charges(), ["payment 6.5", "payment 6.5"]);
+});
+
 test("a payment that the terminal never had is refused, and may be tried again", async () => {
   const at = await shop.open();
   shop.device.plan({ cut: "unheard" });

@@ -26,9 +26,21 @@ const KEY = {
 export interface AdyenPlan {
   cardholder: "approve" | "decline" | "cancel" | "wait";
   cardMs: number;
+  /** Adyen has authorised it, and its answer does not reach the terminal. */
+  hostIsLost: boolean;
+  /** The amount that is told as authorised, where it is not the one asked for. */
+  authorises: number | null;
   /** Where the connection breaks; `unheard`: before the terminal has it. */
   cut: "unheard" | "before_result" | "after_result" | null;
 }
+
+const GOOD: AdyenPlan = {
+  cardholder: "approve",
+  cardMs: 0,
+  hostIsLost: false,
+  authorises: null,
+  cut: null,
+};
 
 export type AdyenMoment = "heard" | "done" | "answered";
 
@@ -109,7 +121,7 @@ export class AdyenTerminal extends Device {
   }
 
   async #transact(header: Message, message: Message, cut: () => void): Promise<Message | undefined> {
-    const plan: AdyenPlan = { cardholder: "approve", cardMs: 0, cut: null, ...this.#plans.shift() };
+    const plan: AdyenPlan = { ...GOOD, ...this.#plans.shift() };
     const { ServiceID: id, MessageCategory: category } = header;
     const { services } = this.#state.now;
     if (plan.cut === "unheard") return void cut();
@@ -130,7 +142,8 @@ export class AdyenTerminal extends Device {
     return { [`${category}Response`]: response };
   }
 
-  #pay({ PaymentRequest: { PaymentTransaction } }: Message, { cardholder }: AdyenPlan): Message {
+  #pay({ PaymentRequest: { PaymentTransaction } }: Message, plan: AdyenPlan): Message {
+    const { cardholder, hostIsLost, authorises } = plan;
     const { RequestedAmount, Currency } = PaymentTransaction.AmountsReq;
     const condition = { approve: null, decline: "Refusal", cancel: "Cancel", wait: "Aborted" }[cardholder];
     if (condition) {
@@ -138,11 +151,12 @@ export class AdyenTerminal extends Device {
       return { Response: { Result: "Failure", ErrorCondition: condition, AdditionalResponse } };
     }
     this.charged.push({ kind: "payment", amount: RequestedAmount });
+    if (hostIsLost) return { Response: { Result: "Failure", ErrorCondition: "UnreachableHost" } };
     const TransactionID = `BV0q001.PSP${this.charged.length}`;
     return {
       Response: { Result: "Success" },
       POIData: { POITransactionID: { TransactionID, TimeStamp: new Date().toISOString() } },
-      PaymentResult: { AmountsResp: { AuthorizedAmount: RequestedAmount, Currency } },
+      PaymentResult: { AmountsResp: { AuthorizedAmount: authorises ?? RequestedAmount, Currency } },
     };
   }
 
