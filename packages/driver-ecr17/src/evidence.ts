@@ -41,7 +41,9 @@ export function evidenceIn(
   if (!result || result.verdict === "unclear") return { kind: "lost" };
   const isSoon = now - memory.startedAt < SOON_MS;
   if (result.verdict !== "approved") {
-    const isOurs = isSoon && (result.amountMinor === null || result.amountMinor === memory.amountMinor);
+    const isSameAmount = result.amountMinor === null || result.amountMinor === memory.amountMinor;
+    // A second try by hand may have been refused because the first was paid: then the terminal has counted it.
+    const isOurs = isSoon && isSameAmount && totalMinor === memory.totalBefore;
     return isOurs ? { kind: "result", result } : { kind: "lost" };
   }
   const isOurs =

@@ -128,6 +128,17 @@ test("a terminal without the extended payment is paid with the plain one, and it
   assert.equal(other.body.data.status, "verification");
 });
 
+test("a refusal by hand after a payment whose result was lost is not that payment's: the totals tell", async () => {
+  shop = await openTerminalShop({ extended: false });
+  const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
+  const { device } = shop;
+  shop.once("done", () => device.byHand(650, false));
+  device.plan({ cut: "before_result" });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  assert.deepEqual(amounts(), ["payment 650"]);
+});
+
 test("nothing is charged on another terminal than the one that is named", async () => {
   shop = await openTerminalShop();
   await shop.configure({ terminalId: "87654321" });
