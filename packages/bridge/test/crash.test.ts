@@ -6,6 +6,7 @@ import { leaveBehind, sentTo } from "@banco/bridge-testing/journal";
 import { RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
+import { request } from "undici";
 
 const HOUR_MS = 3_600_000;
 const KEY = { "idempotency-key": "sale-1" };
@@ -107,6 +108,8 @@ test("a payment found long after its patience is not left at the terminal, where
 test("after a day an open order is a person's: its key may have been forgotten, and asking could charge again", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - 25 * HOUR_MS });
   await start();
+  const page = async () => (await request(`${bridge!.ready.url}/`)).body.text();
+  await eventually("a person sees it", async () => (await page()).includes("Guardare l'ultima operazione"));
   const { status, body } = await retry();
   assert.equal(status, 200);
   assert.deepEqual(body.data, { id: "ord_1", status: "verification", amount: 6, currency: "EUR" });

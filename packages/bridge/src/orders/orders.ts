@@ -212,7 +212,9 @@ export class Orders {
     const known: Outcome = entry.outcome ?? { state: "open" };
     const withinMs = entry.order.kind === "invoice" ? ASK_INVOICE_WITHIN_MS : ASK_WITHIN_MS;
     const isOver = entry.overtaken || entry.createdAt + withinMs < Date.now();
-    if (known.state !== "open" || isOver) return Promise.resolve(known);
+    if (known.state !== "open") return Promise.resolve(known);
+    // What a kill left without an answer is written down as open, so that a person sees it.
+    if (isOver) return entry.outcome ? Promise.resolve(known) : this.#runs.start(entry, async () => known);
     const assigned = assign(this.#devices(), entry.order);
     if (typeof assigned === "string" || assigned.driver !== entry.driver) return Promise.resolve(known);
     return this.#runs.start(entry, assigned.resume);
