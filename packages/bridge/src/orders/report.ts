@@ -21,7 +21,7 @@ export function reportRegularly(
     const api = hosted();
     if (!api) return;
     try {
-      await reportTo(api, journal, stopping.signal);
+      await reportTo(api, journal, log, stopping.signal);
     } catch (error) {
       log.error({ err: error }, "the hosted API could not be told of the journal");
     }
@@ -44,7 +44,12 @@ export function reportRegularly(
  * Brings the hosted copy of the journal up to date: what was done on the shop's own devices, in the order in which it was done. An
  * operation is known there by the journal's identifier, so that telling it again after a lost answer changes nothing.
  */
-async function reportTo(hosted: HostedApi, journal: Journal, signal: AbortSignal): Promise<void> {
+async function reportTo(
+  hosted: HostedApi,
+  journal: Journal,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     const untold = journal.unreported(AT_ONCE);
     if (untold.length === 0) return;
@@ -55,7 +60,12 @@ async function reportTo(hosted: HostedApi, journal: Journal, signal: AbortSignal
       timeoutMs: TIMEOUT_MS,
       signal,
     });
-    if (answer.kind !== "answered" || answer.status !== 200) return;
+    if (answer.kind !== "answered") return;
+    if (answer.status !== 200) {
+      const { status, body } = answer;
+      log.warn({ status, detail: body.detail }, "the hosted API refuses the report of what was done here");
+      return;
+    }
     journal.reported(untold);
   }
 }
