@@ -6,7 +6,7 @@ import { Value } from "typebox/value";
 /** Puts a question to the person at the machine. */
 export type Ask = (question: string) => Promise<string>;
 
-/** The hosted API refused; the message is for the person who sets the bridge up. */
+/** The setup can not go on; the message is for the person who sets the bridge up. */
 export class SetupError extends Error {
   override name = "SetupError";
 }
@@ -24,10 +24,10 @@ type Before = Partial<{ bridgeId: string; sourceAddress: string }>;
  * Registers this bridge at the hosted API and writes its configuration. What the file says of devices stays; without them the
  * bridge waits for whoever adds them. The passcode comes by e-mail, and nothing of the sign-in is kept.
  *
- * @throws SetupError when the hosted API refuses
+ * @throws SetupError when the hosted API refuses, or the file there is can not be read
  */
 export async function setUp(configFile: string, ask: Ask, tell: (line: string) => void): Promise<void> {
-  const before: Before = existsSync(configFile) ? JSON.parse(readFileSync(configFile, "utf8")) : {};
+  const before = existsSync(configFile) ? readBefore(configFile) : {};
   const given = (await ask("Address of the hosted API (https://...): ")).trim();
   if (!/^https?:\/\/[^/\s]+\/?$/.test(given))
     throw new SetupError('It must be an address like "https://api.example.com"');
@@ -47,6 +47,16 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
     tell(`The bridge that ${configFile} named is none of yours at ${baseUrl}, so another was registered`);
   tell(`${configFile} is written: this bridge is "${name}" at ${baseUrl}, with the id ${id}`);
   tell('Now name the devices in it, under "payment" and "fiscal", and look at them with: banco-bridge check');
+}
+
+/** It is mended rather than replaced: it names the shop's devices. */
+function readBefore(configFile: string): Before {
+  try {
+    return { ...(JSON.parse(readFileSync(configFile, "utf8")) as Before) };
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new SetupError(`${configFile} can not be read: mend it, or put it away (${why})`);
+  }
 }
 
 /** The bridge that the file names, if the merchant who signed in has it. Its address may have been replaced since. */

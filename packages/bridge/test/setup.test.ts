@@ -71,6 +71,9 @@ test("what goes wrong is told, and the file stays as it is", async () => {
   );
   await assert.rejects(failing("http://127.0.0.1:9", "a@b.c"), /can not be reached/);
   assert.equal(readConfig(place.configFile).state, "absent");
+  await place.configure('{ "payment": ');
+  await assert.rejects(failing(url), /bridge\.json can not be read: mend it/);
+  assert.equal(await readFile(place.configFile, "utf8"), '{ "payment": ');
 });
 
 test("the setup writes the service file beside the configuration and tells how root puts it in its place", async () => {
