@@ -53,7 +53,8 @@ export async function readTerminalPayment(
   const payment = RepeatedMessageResponse?.RepeatedResponseMessageBody?.PaymentResponse;
   if (payment) return { ...terminalOutcome(charge, payment), memory };
   if (Response?.ErrorCondition === "InProgress") return { status: "pending", memory };
-  if (Response?.ErrorCondition === "NotFound")
+  // A terminal that has forgotten it takes nothing back of what Adyen has told.
+  if (Response?.ErrorCondition === "NotFound" && !tipped)
     return notExecuted("The terminal has no record of this payment");
   throw new ProviderError(
     "outcome_unknown",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { failureOf } from "@banco/providers/conformance/account-bench";
 import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { paymentMessage } from "@banco/providers/payment/adyen/terminal";
@@ -56,3 +57,12 @@ for (const [currency, amountMinor, tipMinor] of [
     }
   });
 }
+
+test("a tipped payment that Adyen has told of is not failed because its terminal has forgotten it", async () => {
+  const terminal = { terminalId: (await adyen.listTerminals!(bench.context, {}))[0]!.id };
+  const charge = newCharge("terminal", { terminal });
+  const forgotten = known(charge, { status: "pending", providerTransactionId: "s" });
+  assert.equal((await adyen.read(bench.context, forgotten)).failure?.code, "not_executed");
+  const memory = { psp: "PSP1", told: { value: charge.amountMinor + 150, currency: charge.currency } };
+  await failureOf(bench, adyen.read(bench.context, { ...forgotten, memory }), "outcome_unknown");
+});
