@@ -137,9 +137,17 @@ async function giveUp(
   error: unknown,
 ): Promise<ChargeOutcome> {
   if (!(error instanceof ProviderError)) throw error;
-  if (error.moneyMayHaveMoved) return { status: "verification", providerTransactionId: intent.id };
-  if (error.code === "terminal_reader_timeout") await stopReader(context, charge, intent.id);
-  const canceled = await cancelIntent(context, intent.id);
+  const unsure: ChargeOutcome = { status: "verification", providerTransactionId: intent.id };
+  if (error.moneyMayHaveMoved) return unsure;
+  const mayHaveBegun = error.code === "terminal_reader_timeout";
+  let canceled: PaymentIntent;
+  try {
+    if (mayHaveBegun) await stopReader(context, charge, intent.id);
+    canceled = await cancelIntent(context, intent.id);
+  } catch (failure) {
+    if (mayHaveBegun && failure instanceof ProviderError) return unsure;
+    throw failure;
+  }
   if (canceled.status === "canceled") throw error;
   return ended(charge, canceled);
 }

@@ -42,6 +42,21 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
+    "while a reader that may have started can not be stopped, nobody says that nothing was charged",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await simulator.cardholder({ terminal: terminalId, does: "nothing", device: "deaf" });
+      const match = { method: "POST", path: "^/v1/.+/cancel(_action)?$" };
+      await simulator.fault({ fault: "status", status: 429, match, times: 10 });
+      const start = await provider.terminal!(context, charge);
+      assert.equal(start.status, "verification");
+      await simulator.clearFaults();
+      assert.equal((await provider.cancelTerminal!(context, known(charge, start))).status, "canceled");
+    }),
+  );
+
+  test(
     "a reader that still shows a canceled payment takes the next one",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
