@@ -137,7 +137,8 @@ async function settle(context: PaymentContext, charge: KnownCharge, approved: Or
   }
 }
 
-function getCapture(context: PaymentContext, id: string): Promise<Capture> {
+/** One capture. */
+export function getCapture(context: PaymentContext, id: string): Promise<Capture> {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   return callPayPal<Capture>(context, { method: "GET", path });
 }

@@ -3,7 +3,7 @@ import type { RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
 import { moneyOf, refundOutcome } from "./map.ts";
-import { getOrder } from "./orders.ts";
+import { getCapture, getOrder } from "./orders.ts";
 import { callPayPal } from "./request.ts";
 import type { Refund as PayPalRefund } from "./wire.ts";
 
@@ -32,17 +32,33 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     const path = `/v2/payments/refunds/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callPayPal<PayPalRefund>(context, { method: "GET", path }));
   }
-  const { order } = known.charge.memory;
-  const [unit] = typeof order === "string" ? ((await getOrder(context, order)).purchase_units ?? []) : [];
-  const found = unit?.payments?.refunds?.find(({ custom_id }) => custom_id === known.id);
+  const refunds = await refundsOf(context, known.charge);
+  const found = refunds?.find(({ custom_id }) => custom_id === known.id);
   if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) return notExecuted("PayPal has no record of this refund");
+  if (!known.mayRepeat) {
+    if (refunds) return notExecuted("PayPal has no record of this refund");
+    throw new ProviderError("outcome_unknown", "no_order", "PayPal shows refunds with their order only");
+  }
   try {
     return await refund(context, known);
   } catch (error) {
     if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
     throw error;
   }
+}
+
+/** The refunds of a payment; undefined of one that was made without an order, as older ways to pay do. */
+async function refundsOf(
+  context: PaymentContext,
+  { memory, providerTransactionId: id }: KnownCharge,
+): Promise<PayPalRefund[] | undefined> {
+  let { order } = memory;
+  // What was found by its capture, or brought in, has no order stored.
+  if (typeof order !== "string" && id)
+    order = (await getCapture(context, id)).supplementary_data?.related_ids?.order_id ?? null;
+  if (typeof order !== "string") return undefined;
+  const [unit] = (await getOrder(context, order)).purchase_units ?? [];
+  return unit?.payments?.refunds ?? [];
 }
 
 async function captureOf(context: PaymentContext, charge: KnownCharge): Promise<string> {

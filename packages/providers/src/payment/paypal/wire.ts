@@ -12,6 +12,7 @@ export interface Capture {
   status_details?: { reason?: string };
   amount: Money;
   custom_id?: string;
+  supplementary_data?: { related_ids?: { order_id?: string } };
   seller_receivable_breakdown?: { paypal_fee?: Money };
   processor_response?: { response_code?: string };
 }
