@@ -31,29 +31,30 @@ export interface TokenAnswer {
  * Asks for tokens. Never repeated: a code, and often a refresh token, is good for one use.
  *
  * @throws ProviderError `refusedAs` when it was refused; its text carries nothing of what was sent. `unavailable` when no answer
- *   came: whatever became of the request, no money moved
+ *   came, or none that can be read: whatever became of the request, no money moved
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
   const { path, form, client, by, refusedAs } = request;
   const keys = by === "form" || by === "json" ? { client_id: client.id, client_secret: client.secret } : {};
   const fields = { ...form, ...keys };
   const basic = Buffer.from(`${client.id}:${client.secret}`).toString("base64");
-  const response = await movesNothing(
-    host.send({
-      method: "POST",
-      path,
-      headers: {
-        "content-type": by === "json" ? "application/json" : "application/x-www-form-urlencoded",
-        accept: "application/json",
-        ...(by === "basic" && { authorization: `Basic ${basic}` }),
-      },
-      body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
-      repeatable: false,
-    }),
+  const asked = host.send({
+    method: "POST",
+    path,
+    headers: {
+      "content-type": by === "json" ? "application/json" : "application/x-www-form-urlencoded",
+      accept: "application/json",
+      ...(by === "basic" && { authorization: `Basic ${basic}` }),
+    },
+    body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
+    repeatable: false,
+  });
+  const { status, body } = await movesNothing(
+    asked.then((response) => ({ ...response, body: parseJson(response) })),
   );
-  const answer = parseJson(response) as Partial<TokenAnswer> & { error?: unknown };
-  if (response.status < 300 && typeof answer?.access_token === "string") return answer as TokenAnswer;
-  const code = typeof answer?.error === "string" ? answer.error : `http_${response.status}`;
+  const answer = body as Partial<TokenAnswer> & { error?: unknown };
+  if (status < 300 && typeof answer?.access_token === "string") return answer as TokenAnswer;
+  const code = typeof answer?.error === "string" ? answer.error : `http_${status}`;
   throw new ProviderError(refusedAs, code, "The provider gives no access");
 }
 
