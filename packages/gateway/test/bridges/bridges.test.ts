@@ -93,6 +93,14 @@ test("what a bridge reports of the shop's own devices is listed once, and what i
     ["ord_1", "completed"],
     ["ord_2", "completed"],
   ]);
+  // Of a refund without an answer the bridge knows no currency yet.
+  const refund = { ...OPERATION, id: "ord_3", kind: "refund", amount: 0 };
+  await report(refund);
+  await report({ ...refund, status: "completed", amount: 500, currency: "JPY" });
+  const { amount, currency } = (await shop.call("GET", path)).body.find(
+    ({ id }: { id: string }) => id === refund.id,
+  );
+  assert.deepEqual([amount, currency], [500, "JPY"]);
   assert.equal((await report()).status, 400);
   const { accessToken: token } = await shop.gateway.signIn();
   assert.equal((await shop.gateway.send("GET", path, { token })).status, 404);
