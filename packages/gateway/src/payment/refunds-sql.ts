@@ -83,6 +83,20 @@ export function readRefund(
   return db.one<RefundRow>(READ, [tenantId, transactionId, id]);
 }
 
+const OTHERS = statement(
+  "payment_refund_others",
+  `select r.provider_refund_id as id from payment_refund r
+   where r.tenant_id = $1 and r.transaction_id = $2 and r.id <> $3 and r.provider_refund_id is not null`,
+);
+
+/** The provider's identifiers of the payment's other refunds. */
+export async function readOtherRefunds(
+  db: Queries,
+  { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
+): Promise<string[]> {
+  return (await db.all<{ id: string }>(OTHERS, [tenantId, transactionId, id])).map((other) => other.id);
+}
+
 const OPEN_REFUNDS = statement(
   "payment_refund_open",
   `select ${REFUND_COLUMNS} from payment_refund r

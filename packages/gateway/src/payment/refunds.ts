@@ -14,7 +14,14 @@ import type { Queries } from "../db/database.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import type { PaymentServices } from "./charges.ts";
 import type { DueRefund } from "./checks-sql.ts";
-import { lockCharge, type RefundRow, readRefund, reserveRefund, settleRefund } from "./refunds-sql.ts";
+import {
+  lockCharge,
+  type RefundRow,
+  readOtherRefunds,
+  readRefund,
+  reserveRefund,
+  settleRefund,
+} from "./refunds-sql.ts";
 import { nextRefundCheck } from "./schedule.ts";
 import { knownChargeOf, refundableMinor, type Transaction, wireAmount } from "./transaction.ts";
 import { readStoredTransaction, readTransaction } from "./transactions-sql.ts";
@@ -49,7 +56,7 @@ export async function refundPayment(
   try {
     const outcome = await provider.refund!(
       services.contexts.of(provider, account),
-      refundOf(refund, charge, new Date()),
+      refundOf(refund, charge, [], new Date()),
     );
     await settle(services, refund, outcome);
   } catch (error) {
@@ -92,11 +99,11 @@ async function whyNot(queries: Queries, provider: string, wish: RefundWish): Pro
 }
 
 /** The refund as adapters take it. */
-function refundOf(refund: RefundRow, charge: Transaction, now: Date): Refund {
+function refundOf(refund: RefundRow, charge: Transaction, others: readonly string[], now: Date): Refund {
   const { id, amountMinor, reason, providerRefundId } = refund;
   const known = knownChargeOf(charge, now);
   const mayRepeat = knownChargeOf({ ...charge, createdAt: refund.createdAt }, now).mayRepeat;
-  return { id, amountMinor, reason, providerRefundId, charge: known, mayRepeat };
+  return { id, amountMinor, reason, providerRefundId, others, charge: known, mayRepeat };
 }
 
 async function settle(
@@ -124,7 +131,9 @@ export async function checkRefund(services: PaymentServices, due: DueRefund): Pr
   if (!refund || !charge || !provider?.readRefund || account?.status !== "active") return;
   try {
     const context = services.contexts.of(provider, account);
-    await settle(services, refund, await provider.readRefund(context, refundOf(refund, charge, new Date())));
+    const others = await readOtherRefunds(db, refund);
+    const known = refundOf(refund, charge, others, new Date());
+    await settle(services, refund, await provider.readRefund(context, known));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn(

@@ -68,6 +68,7 @@ export function newRefund(charge: KnownCharge, amountMinor: number, change: Part
     reason: "Cornetto freddo",
     charge,
     providerRefundId: null,
+    others: [],
     mayRepeat: true,
     ...change,
   };

@@ -53,6 +53,8 @@ export interface Refund {
   charge: KnownCharge;
   /** Absent while no answer of the provider has been stored. */
   providerRefundId: string | null;
+  /** The provider's identifiers of the payment's other refunds: what is looked for by its amount alone must be none of them. */
+  others: readonly string[];
   mayRepeat: boolean;
 }
 

@@ -35,7 +35,8 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     const one = refunds.find(({ id }) => String(id) === known.providerRefundId);
     return one ? outcomeOf(one) : { status: "verification", providerRefundId: known.providerRefundId };
   }
-  const alike = refunds.filter((one) => isAlike(one, known) && isSince(one, known));
+  const unclaimed = refunds.filter(({ id }) => !known.others.includes(String(id)));
+  const alike = unclaimed.filter((one) => isAlike(one, known) && isSince(one, known));
   if (alike.length > 1) {
     throw new ProviderError("outcome_unknown", "ambiguous", "SumUp shows several refunds of this amount");
   }

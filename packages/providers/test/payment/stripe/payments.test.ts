@@ -79,6 +79,7 @@ describe("payments in Stripe's form, and by its pages", () => {
         reason: null,
         charge: known(charge, await provider.link!(context, charge)),
         providerRefundId: null,
+        others: [],
         mayRepeat: true,
       };
       await failureOf(bench, provider.refund!(context, refund), "rejected");

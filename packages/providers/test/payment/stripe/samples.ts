@@ -27,6 +27,7 @@ export function sampleRefund(change: Partial<Refund> = {}): Refund {
     reason: null,
     charge: sampleCharge(),
     providerRefundId: null,
+    others: [],
     mayRepeat: true,
     ...change,
   };

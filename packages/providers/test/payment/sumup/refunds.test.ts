@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Bench, known, newCharge, newRefund, settled } from "@banco/providers/conformance/bench";
+import { sumup } from "@banco/providers/payment/sumup/provider";
+import { openProvider } from "../support.ts";
+
+let bench: Bench;
+let close: () => Promise<void>;
+before(async () => {
+  ({ bench, close } = await openProvider(sumup));
+});
+after(() => close());
+
+test("a refund that was never made is not taken for another one of the same amount", async () => {
+  const { context, simulator } = bench;
+  const { id } = await sumup.createTerminal!(context, { name: "Cassa", registrationCode: "4WLFDSBF" });
+  await simulator.cardholder({ terminal: id, does: "approve" });
+  const charge = newCharge("terminal", { terminal: { terminalId: id } });
+  const paid = known(charge, await settled(bench, known(charge, await sumup.terminal!(context, charge))));
+  const made = await sumup.refund!(context, newRefund(paid, 500));
+  assert.equal(made.status, "completed");
+  const lost = newRefund(paid, 500, { others: [made.providerRefundId!] });
+  assert.equal((await sumup.readRefund!(context, lost)).failure?.code, "not_executed");
+});
