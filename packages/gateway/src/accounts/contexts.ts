@@ -15,6 +15,7 @@ import { listBridges } from "../bridges/sql.ts";
 import type { Queries } from "../db/database.ts";
 import { ownedDocuments } from "../fiscal/sql.ts";
 import type { Gateway } from "../gateway.ts";
+import { ownedPayments } from "../payment/transactions-sql.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 
 const OPENED_MAX = 5_000;
@@ -70,7 +71,8 @@ export class ProviderContexts {
       returnUrl: `${settings.appUrl}/paid`,
       ...(this.#told && { tell: this.#told(account) }),
       ...(secrets.taxOffice && { access: secrets.taxOffice }),
-      ownedDocuments: (ids) => ownedDocuments(this.#gateway.db, account, ids),
+      owned: (ids) =>
+        (account.kind === "payment" ? ownedPayments : ownedDocuments)(this.#gateway.db, account, ids),
       ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
   }

@@ -218,6 +218,22 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
   ]);
 }
 
+const OWNED = statement(
+  "payment_transaction_owned",
+  `select provider_transaction_id as id from payment_transaction
+   where tenant_id = $1 and account_id = $2 and provider_transaction_id = any ($3) and not imported`,
+);
+
+/** Which of the provider's payments belong to payments that were asked for here; one that was only brought in may be any of them. */
+export async function ownedPayments(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  providerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.all<{ id: string }>(OWNED, [account.tenantId, account.id, providerIds]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const BY_PROVIDER_ID = statement(
   "payment_transaction_by_provider_id",
   `select t.id from payment_transaction t

@@ -87,10 +87,10 @@ export interface ProviderContext {
   /** The tax office's access data where the merchant gave them, for providers that take them with its own data only. */
   access?: TaxOfficeAccess;
   /**
-   * Which of the provider's documents belong to documents of Banco's. For providers that give no reference back: what is looked for by
-   * its content alone must not be another's that looks the same.
+   * Which of the provider's documents or payments belong to records of Banco's. For providers that give no reference back: what is looked
+   * for by its content alone must not be another's that looks the same.
    */
-  ownedDocuments?: (providerDocumentIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  owned?: (providerIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The merchant's own registered devices, to whose people a payment can be handed. */
   ownDevices?: () => Promise<OwnDevice[]>;
 }

@@ -15,12 +15,12 @@ export function notIssued(message = "The provider has no record of this document
  * @param candidates - the provider's documents with the same content, of about that time, oldest first
  */
 export async function unclaimed(
-  { ownedDocuments }: ProviderContext,
+  context: ProviderContext,
   { overdue }: Pick<Known, "overdue">,
   candidates: readonly (DocumentOutcome & { providerDocumentId: string })[],
 ): Promise<DocumentOutcome> {
   const ids = candidates.map(({ providerDocumentId }) => providerDocumentId);
-  const owned = ids.length > 0 ? await ownedDocuments?.(ids) : undefined;
+  const owned = ids.length > 0 ? await context.owned?.(ids) : undefined;
   const found = candidates.find(({ providerDocumentId }) => !owned?.has(providerDocumentId));
   return found ?? (overdue ? notIssued() : { status: "pending" });
 }

@@ -54,8 +54,8 @@ export async function openFiscalBench(
 ): Promise<FiscalBench> {
   const bench = await openAccountBench(options, simulatorUrl, settings);
   const owned = new Set<string>();
-  const ownedDocuments = async (ids: readonly string[]) => new Set(ids.filter((id) => owned.has(id)));
-  return { ...bench, options, owned, context: { ...bench.context, ownedDocuments } };
+  const among = async (ids: readonly string[]) => new Set(ids.filter((id) => owned.has(id)));
+  return { ...bench, options, owned, context: { ...bench.context, owned: among } };
 }
 
 /** The bench after the account was connected and told who the merchant is, as the gateway keeps it. */

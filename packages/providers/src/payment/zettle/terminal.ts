@@ -3,11 +3,18 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
-import { assertOwnCurrency, memoryOf, purchaseOutcome, resultOutcome, traceIdOf } from "./map.ts";
+import {
+  assertOwnCurrency,
+  memoryOf,
+  purchaseIdOf,
+  purchaseOutcome,
+  resultOutcome,
+  traceIdOf,
+} from "./map.ts";
 import { purchasesOf } from "./purchases.ts";
 import { openReader, presenceOf, type ReaderSocket } from "./readers.ts";
 import { tokenOf } from "./request.ts";
-import type { Frame } from "./wire.ts";
+import type { Frame, Purchase } from "./wire.ts";
 
 /** A payment ends on a reader within this, one way or the other. */
 const PAYMENT_MAX_MS = 5 * 60 * 1000;
@@ -55,14 +62,23 @@ export async function readTerminalPayment(
   const isOver = over || !charge.mayRepeat || (await isIdle(context, charge));
   const until = new Date(since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS);
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
-  const alike = purchases.filter(
-    ({ refund, amount, currency }) =>
-      !refund && amount === charge.amountMinor && currency === charge.currency,
+  const alike = await unclaimed(
+    context,
+    purchases.filter(
+      ({ refund, amount, currency }) =>
+        !refund && amount === charge.amountMinor && currency === charge.currency,
+    ),
   );
   const [purchase] = alike;
   if (purchase && alike.length === 1) return purchaseOutcome(charge, purchase);
   if (alike.length > 1) return { status: "verification" };
   return isOver ? notExecuted("Zettle has no purchase of this payment") : { status: "verification" };
+}
+
+/** Those that no other payment of ours has made: two readers may take the same amount at the same time. */
+async function unclaimed(context: PaymentContext, purchases: Purchase[]): Promise<Purchase[]> {
+  const owned = await context.owned?.(purchases.map(purchaseIdOf));
+  return purchases.filter((purchase) => !owned?.has(purchaseIdOf(purchase)));
 }
 
 /** Asks the reader to stop, which it may not: what became of the payment is its result's to say. */

@@ -103,7 +103,7 @@ test("two refunds just alike, whose answers are both lost, are two", async (t) =
   const owned = new Set<string>();
   const context = {
     ...(await ready(t)),
-    ownedDocuments: async (ids: readonly string[]) => new Set(ids.filter((id) => owned.has(id))),
+    owned: async (ids: readonly string[]) => new Set(ids.filter((id) => owned.has(id))),
   };
   const sale = newSale();
   const original = known(sale, await issued(context, sale));

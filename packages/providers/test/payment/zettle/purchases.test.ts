@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { failureOf } from "@banco/providers/conformance/account-bench";
-import { type Bench, newCharge } from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge } from "@banco/providers/conformance/bench";
 import { purchaseOutcome } from "@banco/providers/payment/zettle/map";
 import { zettle } from "@banco/providers/payment/zettle/provider";
 import { openProvider } from "../support.ts";
@@ -26,6 +26,19 @@ test("a tip that was given in Zettle's own app is listed as a part of what was t
   const span = { from: new Date(Date.now() - HOUR_MS), to: new Date(Date.now() + HOUR_MS), cursor: null };
   const [charge] = (await zettle.history!.list(context, span)).charges;
   assert.deepEqual([charge?.amountMinor, charge?.tipMinor], [2300, 300]);
+});
+
+test("a lost payment is the purchase of its amount, unless that is another payment's", async () => {
+  const { context, simulatorUrl } = bench;
+  const sale = { organization: String(context.settings.providerAccountId), amount: "1375" };
+  await fetch(`${simulatorUrl}/_control/zettle/sales`, { method: "POST", body: new URLSearchParams(sale) });
+  const terminalId = (await zettle.listTerminals!(context, {}))[0]!.id;
+  const charge = newCharge("terminal", { terminal: { terminalId }, amountMinor: 1375 });
+  const lost = known(charge, { status: "pending", providerTransactionId: "t", memory: { lost: true } });
+  const found = await zettle.read(context, lost);
+  assert.equal(found.status, "completed");
+  const owned = async () => new Set([found.providerTransactionId!]);
+  assert.equal((await zettle.read({ ...context, owned }, lost)).failure?.code, "not_executed");
 });
 
 test("a purchase is a payment's when its payments come to what was asked for and the tip", () => {
