@@ -32,7 +32,13 @@ export async function openPayments(gateway: Gateway, presence: Presence): Promis
     gateway,
     ({ tenantId }) =>
       (id, memory) =>
-        learn(services, tenantId, id, memory),
+        learn(services, tenantId, id, memory).catch((error) => {
+          // Nobody waits for this: what is lost here, the checks look for at the provider.
+          gateway.log.error(
+            { err: error, transaction: id },
+            "what a provider told of a payment could not be kept",
+          );
+        }),
   );
   const services: PaymentServices = { gateway, contexts, owner: presence.owner };
   const waiting = new Waiting();
