@@ -133,7 +133,11 @@ export async function checkRefund(services: PaymentServices, due: DueRefund): Pr
     const context = services.contexts.of(provider, account);
     const others = await readOtherRefunds(db, refund);
     const known = refundOf(refund, charge, others, new Date());
-    await settle(services, refund, await provider.readRefund(context, known));
+    const outcome = await provider.readRefund(context, known);
+    // What the provider has taken in was executed: that it does not show it, or not yet, proves nothing.
+    const isTaken = refund.status !== "verification";
+    const isDoubtful = isTaken && outcome.failure?.code === "not_executed";
+    await settle(services, refund, isDoubtful ? { status: "verification" } : outcome);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn(

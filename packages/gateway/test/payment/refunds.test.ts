@@ -93,6 +93,24 @@ test("a refund whose answer was lost stays reserved until the provider has told"
   assert.equal(settled.refundedAmount, 6);
 });
 
+test("a refund that the provider has taken in is not failed because it does not show it", async () => {
+  const { id } = await shop.completedCard(10);
+  await refund(id, { amount: 4 });
+  const { db } = shop.gateway;
+  await db.raw(
+    `update payment_refund set id = 'rfd_unshown', provider_refund_id = null, status = 'pending', stage = 'watching',
+       created_at = now() - interval '1 hour', updated_at = now() - interval '1 hour', next_check_at = now()
+     where transaction_id = $1`,
+    [id],
+  );
+  await eventually("it was asked for", async () => {
+    const asked = "select 1 from payment_refund where transaction_id = $1 and updated_at > created_at";
+    return (await db.raw(asked, [id])).rows.length > 0;
+  });
+  const { refunds, refundedAmount } = (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body;
+  assert.deepEqual([refunds[0].status, refundedAmount], ["pending", 4]);
+});
+
 async function refundOf(id: string, status: string) {
   return eventually(
     `the refund is ${status}`,
