@@ -103,11 +103,14 @@ function fromValidation(error: FastifyError): Problem {
   return new Problem("validation_failed", detail, { errors: errors.slice(0, ERRORS_MAX) });
 }
 
+/**
+ * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: it takes no more connections; 25006: it has
+ * become a standby (PostgreSQL, appendix A). The others are the system's words, and those of the driver, which has no codes.
+ */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
-  // Class 57P: the server is shutting down or starting; 08: connection exceptions (PostgreSQL, appendix A).
   return (
-    /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? "") ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /^(57P0[1235]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? "") ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable$/.test(error.message)
   );
 }
 
