@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
 import type { App } from "../server/server.ts";
+import { refuseCardNumbers } from "./card-numbers.ts";
 import { recordOf } from "./record.ts";
 import type { PaymentBody } from "./schemas.ts";
 import type { ChargeRequest, Transaction } from "./transaction.ts";
@@ -29,7 +30,6 @@ export const ClientHeaders = Type.Object({
 
 const DEFAULT_CURRENCY = "EUR";
 const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
-const CARD_NUMBER = /^\d(?:[ -]?\d){11,18}$/;
 
 /** Finds the provider of the path before anything else is looked at, and refuses what its capabilities do not name. */
 export function resolveProviders(app: App): void {
@@ -96,12 +96,7 @@ export function newTransaction(
   asked: { tenantId: string; clientId: string | null; provider: PaymentProvider; type: PaymentType },
   body: PaymentBody,
 ): Transaction {
-  if (body.token && CARD_NUMBER.test(body.token)) {
-    const message = "must be a token of the provider, never a card number";
-    throw new Problem("raw_card_data_refused", `/token ${message}`, {
-      errors: [{ path: "/token", message }],
-    });
-  }
+  refuseCardNumbers(body);
   for (const name of ADDRESSES) {
     const address = body[name];
     if (address !== undefined && !URL.canParse(address)) throw invalidField(`/${name}`, "is not a URL");

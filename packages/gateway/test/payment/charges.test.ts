@@ -106,6 +106,16 @@ test("card numbers are refused before anything is stored", async () => {
   for (const token of ["4242424242424242", "4242 4242 4242 4242", "4000-0000-0000-0002"]) {
     assert.equal((await shop.pay("card", { amount: 1, token })).body.code, "raw_card_data_refused");
   }
+  const inFieldsOfTheirOwn = {
+    "/number": { number: "4242 4242 4242 4242" },
+    "/card/number": { token: "tok_visa", card: { number: 4242424242424242, cvc: "123" } },
+  };
+  for (const [path, fields] of Object.entries(inFieldsOfTheirOwn)) {
+    const { status, body } = await shop.pay("card", { amount: 1, ...fields });
+    assert.deepEqual([status, body.code, body.errors[0].path], [400, "raw_card_data_refused", path]);
+  }
+  const reference = "1234567890123";
+  assert.equal((await shop.pay("card", { amount: 1, token: "tok_visa", reference })).status, 201);
 });
 
 test("without a usable x-client-id nothing is charged", async () => {
