@@ -88,7 +88,7 @@ interface Finding {
 function fromValidation(error: FastifyError): Problem {
   const context = error.validationContext ?? "body";
   const prefix = context === "body" ? "" : `/${context === "querystring" ? "query" : context}`;
-  const errors = (error.validation as unknown as Finding[]).flatMap((finding): FieldError[] => {
+  const found = (error.validation as unknown as Finding[]).flatMap((finding): FieldError[] => {
     const missing = finding.params?.requiredProperties;
     if (missing) {
       return missing.map((name) => ({
@@ -98,8 +98,13 @@ function fromValidation(error: FastifyError): Problem {
     }
     return [{ path: `${prefix}${finding.instancePath}`, message: finding.message }];
   });
+  // A field may break several rules at once; the first says enough.
+  const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
+  const [first] = errors;
   const detail =
-    errors.length === 1 ? `${errors[0]!.path} ${errors[0]!.message}` : `${errors.length} fields are wrong`;
+    errors.length === 1
+      ? `${first!.path || `The ${context}`} ${first!.message}`
+      : `${errors.length} fields are wrong`;
   return new Problem("validation_failed", detail, { errors: errors.slice(0, ERRORS_MAX) });
 }
 

@@ -195,6 +195,15 @@ test("a token that was tampered with, a year that is none and a period that ends
   }
 });
 
+test("a field that breaks two rules is named once, and a body that is no object is called so", async () => {
+  const query = { start: "yesterday", end: "2026-11-21T00:00:00Z" };
+  const { body: time } = await gateway.send("GET", "/v1/payment/P1/transactions", { token, query });
+  assert.match(time.detail, /^\/query\/start must/);
+  assert.equal(time.errors.length, 1);
+  const { status, body } = await gateway.send("POST", "/v1/bridges", { token, json: ["x"] });
+  assert.deepEqual([status, body.detail, body.errors[0].path], [400, "The body must be object", ""]);
+});
+
 test("a path that does not take the method says which it takes", async () => {
   const { status, headers, body } = await gateway.send("PUT", "/v1/bridges/brg_1", { token, json: {} });
   assert.deepEqual([status, body.code], [405, "method_not_allowed"]);
