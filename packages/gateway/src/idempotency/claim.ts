@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
 import type { Claim } from "./sql.ts";
+
+/** For the reference, on routes that take a key. */
+export const IdempotencyHeaders = Type.Object({
+  "idempotency-key": Type.Optional(
+    Type.String({
+      description: "Whatever is asked again under the same key is done once and answered the same",
+    }),
+  ),
+});
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

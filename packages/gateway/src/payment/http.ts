@@ -8,6 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { App } from "../server/server.ts";
 import { refuseCardNumbers } from "./card-numbers.ts";
 import { recordOf } from "./record.ts";
@@ -26,6 +27,7 @@ declare module "fastify" {
 
 export const ClientHeaders = Type.Object({
   "x-client-id": Type.String({ pattern: "^[\\x21-\\x7e]{1,255}$", description: "The app that asks" }),
+  ...IdempotencyHeaders.properties,
 });
 
 const DEFAULT_CURRENCY = "EUR";
