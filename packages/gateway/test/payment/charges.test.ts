@@ -145,6 +145,14 @@ test("the same key and body answer the stored response; another body is 422", as
   assert.equal(other.status, 422);
 });
 
+test("a key stands for the same request under every name of the provider", async () => {
+  const json = { amount: 5, token: "tok_visa" };
+  const headers = { "x-client-id": "till", "idempotency-key": randomUUID() };
+  const under = (name: string) => shop.call("POST", `/v1/payment/${name}/card`, { json, headers });
+  const first = await under("P1");
+  for (const name of ["p1", "stripe"]) assert.equal((await under(name)).text, first.text);
+});
+
 test("a refusal is stored under its key like any answer", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const refused = await shop.pay("card", { amount: 1, token: "tok_thatNobodyKnows" }, headers);
