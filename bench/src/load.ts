@@ -69,14 +69,15 @@ async function once(
 }
 
 function middle(measured: Measured[]): Measured {
-  const median = (pick: (one: Measured) => number) => {
-    const sorted = measured.map(pick).sort((one, other) => one - other);
-    return sorted[Math.floor(sorted.length / 2)]!;
-  };
   return {
-    perSecond: median(({ perSecond }) => perSecond),
-    p50: median(({ p50 }) => p50),
-    p99: median(({ p99 }) => p99),
+    perSecond: median(measured.map(({ perSecond }) => perSecond)),
+    p50: median(measured.map(({ p50 }) => p50)),
+    p99: median(measured.map(({ p99 }) => p99)),
     failed: measured.reduce((sum, { failed }) => sum + failed, 0),
   };
+}
+
+/** The middle one of an odd number of figures. */
+export function median(figures: number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 }
