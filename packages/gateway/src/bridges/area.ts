@@ -27,6 +27,7 @@ import {
   BridgePaymentBody,
   BridgePaymentResult,
   BridgeRecord,
+  OrderHeaders,
   SourceHeaders,
 } from "./schemas.ts";
 import { deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
@@ -155,7 +156,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       schema: {
         tags,
         summary: "Run a payment or refund from a bridge; with probe, check the registration",
-        headers: SourceHeaders,
+        headers: OrderHeaders,
         body: BridgePaymentBody,
         response: { 200: BridgePaymentResult },
       },
@@ -210,7 +211,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       schema: {
         tags,
         summary: "Issue a receipt, or an invoice, from a bridge",
-        headers: SourceHeaders,
+        headers: OrderHeaders,
         body: BridgeFiscalBody,
         response: { 200: BridgeFiscalResult },
       },

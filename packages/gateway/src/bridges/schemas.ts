@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 
 const Provider = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.-]+$" });
@@ -37,6 +38,9 @@ export const BridgeParams = Type.Object({ bridgeId: Id });
 export const SourceHeaders = Type.Object({
   "x-source-address": Type.String({ minLength: 1, maxLength: 512, description: "As issued with the bridge" }),
 });
+
+/** Of what a bridge has done. */
+export const OrderHeaders = Type.Object({ ...SourceHeaders.properties, ...IdempotencyHeaders.properties });
 
 /** A payment as a bridge asks for it, a refund, or the registration probe. */
 export const BridgePaymentBody = Type.Object({

@@ -5,6 +5,7 @@ import { Type } from "typebox";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import { bearerChallenge, type Caller, type VerifyAccessToken } from "../server/access.ts";
+import { rateLimited } from "../server/rate-limit.ts";
 import { ProblemBody } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { Feed } from "./feed.ts";
@@ -83,7 +84,8 @@ function limiter(): (tenantId: string, signal: AbortSignal) => void {
   const open = new Map<string, number>();
   return (tenantId, signal) => {
     const streams = open.get(tenantId) ?? 0;
-    if (streams >= STREAMS_MAX) throw new Problem("rate_limited", `More than ${STREAMS_MAX} streams at once`);
+    if (streams >= STREAMS_MAX)
+      throw rateLimited(`More than ${STREAMS_MAX} streams at once`, STREAMS_MAX, BEAT_MS / 1000);
     if (signal.aborted) return;
     open.set(tenantId, streams + 1);
     signal.addEventListener("abort", () => {

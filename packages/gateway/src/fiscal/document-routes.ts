@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { connectedAccount } from "../accounts/accounts.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
 import { type AnswerForm, answerForm, replay, sendStored } from "../idempotency/answers.ts";
-import { claimOf } from "../idempotency/claim.ts";
+import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
 import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
@@ -67,7 +67,13 @@ export function serveDocuments<Content, Body extends TSchema>(
     url,
     {
       config: { scope: "fiscals", fiscal: needs.issue },
-      schema: { ...shared, summary: `Issue ${nameOf(kind)}`, body: api.body, response: { 201: record } },
+      schema: {
+        ...shared,
+        summary: `Issue ${nameOf(kind)}`,
+        headers: IdempotencyHeaders,
+        body: api.body,
+        response: { 201: record },
+      },
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { tenantId } = request.caller;

@@ -1,5 +1,7 @@
 import type { Receipt } from "@banco/receipts";
 import { connectedAccount } from "../accounts/accounts.ts";
+import { answerChange, answerForm } from "../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { App } from "../server/server.ts";
 import { ReceiptParams, serveDocuments, storedDocument } from "./document-routes.ts";
 import { issueReceipt } from "./receipts.ts";
@@ -32,14 +34,22 @@ export function serveReceipts(app: App, services: FiscalServices): void {
         tags: [tag],
         summary: "Say what became of a receipt that was handed over",
         params: ReceiptParams,
+        headers: IdempotencyHeaders,
         body: ReceiptPatch,
         response: { 200: ReceiptRecord },
       },
     },
-    async ({ caller: { tenantId }, fiscalProvider, params: { receiptId }, body }) => {
+    async (request, reply) => {
+      const { caller, fiscalProvider, params, body } = request;
+      const { tenantId } = caller;
+      const { db, settings } = services.gateway;
       await connectedAccount(services, tenantId, fiscalProvider);
+      const { receiptId } = params;
       const row = await storedDocument<Receipt>(services, tenantId, fiscalProvider, "receipt", receiptId);
-      return receiptRecord(await reportReceipt(services, row, body));
+      const form = answerForm(request, reply, settings.baseUrl, 200, receiptRecord);
+      return answerChange(db, request, reply, form, row.id, () =>
+        reportReceipt(services, row, body),
+      ) as never;
     },
   );
 }

@@ -2,8 +2,10 @@ import { Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type AuditNote, noteOf } from "../audit/entry.ts";
 import type { Queries } from "../db/database.ts";
+import { askerOf } from "../server/access.ts";
 import { problemText } from "../server/problems.ts";
-import { answerKey, type Claim, forgetKey, readKey } from "./sql.ts";
+import { claimOf } from "./claim.ts";
+import { answerKey, type Claim, claimKey, forgetKey, readKey } from "./sql.ts";
 
 /** The answer a request gets, and keeps under its Idempotency-Key. */
 export interface Answer {
@@ -90,6 +92,29 @@ export async function keepRefusal<T>(
     }
     throw error;
   }
+}
+
+/**
+ * Answers a change of a record that may be made again without harm, and under an Idempotency-Key is made once all the same.
+ *
+ * @param change - is made again where the process died that was to keep its answer
+ */
+export async function answerChange<Row>(
+  db: Queries,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: AnswerForm<Row>,
+  resourceId: string,
+  change: () => Promise<Row>,
+): Promise<FastifyReply> {
+  const { tenantId } = request.caller;
+  const claim = claimOf(request, askerOf(request.caller));
+  const made = async () => form.taken(await change());
+  if (claim && !(await claimKey(db, tenantId, claim, resourceId)))
+    return replay(db, tenantId, claim, reply, async () => ({ answer: await made(), settled: true }));
+  const { status, body } = await keepRefusal(db, tenantId, claim, form.refused, made);
+  if (claim) await answerKey(db, tenantId, claim, status, body);
+  return sendStored(reply, status, body);
 }
 
 function stillRunning(): Problem {

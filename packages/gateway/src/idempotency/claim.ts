@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
 import type { Claim } from "./sql.ts";
+
+/** For the reference, on routes that take a key. */
+export const IdempotencyHeaders = Type.Object({
+  "idempotency-key": Type.Optional(
+    Type.String({
+      description: "Whatever is asked again under the same key is done once and answered the same",
+    }),
+  ),
+});
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -24,12 +34,18 @@ export function claimOf(request: FastifyRequest, who: string): Claim | null {
     });
   }
   const { method, body } = request;
-  const asked = JSON.stringify([method, request.url, canonical(body)]);
+  const asked = JSON.stringify([method, urlOf(request), canonical(body)]);
   return {
     scope: `${who} ${method} ${request.routeOptions.url}`,
     key,
     fingerprint: createHash("sha256").update(asked).digest(),
   };
+}
+
+/** The request's address, the same under all names of its provider. */
+function urlOf({ url, paymentProvider, fiscalProvider, storeProvider }: FastifyRequest): string {
+  const provider = paymentProvider ?? fiscalProvider ?? storeProvider;
+  return provider ? url.replace(/^(\/v1\/[a-z]+\/)[^/]+/, `$1${provider.manifest.id}`) : url;
 }
 
 /** The same value whatever the order of its members. */

@@ -1,7 +1,7 @@
 import { invalidField } from "@banco/core";
 import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { TSchema } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
 import { replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
@@ -33,6 +33,13 @@ const WAYS: readonly [type: PaymentType, body: TSchema, summary: string][] = [
   ["code", LinkBody, "Make a payment code"],
 ];
 
+const CounterHeaders = Type.Object({
+  ...ClientHeaders.properties,
+  prefer: Type.Optional(
+    Type.String({ description: "`wait=N`: answers once the status is final, or after N seconds (RFC 7240)" }),
+  ),
+});
+
 /** `POST /card`, `/link`, `/app`, `/terminal`, `/checkin`, `/code`. */
 export function serveCharges(app: App, services: PaymentServices, waiting: Waiting): void {
   for (const [type, body, summary] of WAYS) {
@@ -44,7 +51,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
           summary,
           tags: ["Payments"],
           params: ProviderParams,
-          headers: ClientHeaders,
+          headers: AT_THE_COUNTER.has(type) ? CounterHeaders : ClientHeaders,
           body,
           response: { 201: TransactionRecord },
         },

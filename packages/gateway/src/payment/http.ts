@@ -8,7 +8,9 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { App } from "../server/server.ts";
+import { refuseCardNumbers } from "./card-numbers.ts";
 import { recordOf } from "./record.ts";
 import type { PaymentBody } from "./schemas.ts";
 import type { ChargeRequest, Transaction } from "./transaction.ts";
@@ -25,11 +27,11 @@ declare module "fastify" {
 
 export const ClientHeaders = Type.Object({
   "x-client-id": Type.String({ pattern: "^[\\x21-\\x7e]{1,255}$", description: "The app that asks" }),
+  ...IdempotencyHeaders.properties,
 });
 
 const DEFAULT_CURRENCY = "EUR";
 const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
-const CARD_NUMBER = /^\d(?:[ -]?\d){11,18}$/;
 
 /** Finds the provider of the path before anything else is looked at, and refuses what its capabilities do not name. */
 export function resolveProviders(app: App): void {
@@ -96,12 +98,7 @@ export function newTransaction(
   asked: { tenantId: string; clientId: string | null; provider: PaymentProvider; type: PaymentType },
   body: PaymentBody,
 ): Transaction {
-  if (body.token && CARD_NUMBER.test(body.token)) {
-    const message = "must be a token of the provider, never a card number";
-    throw new Problem("raw_card_data_refused", `/token ${message}`, {
-      errors: [{ path: "/token", message }],
-    });
-  }
+  refuseCardNumbers(body);
   for (const name of ADDRESSES) {
     const address = body[name];
     if (address !== undefined && !URL.canParse(address)) throw invalidField(`/${name}`, "is not a URL");

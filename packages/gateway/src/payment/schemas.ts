@@ -135,6 +135,7 @@ export const TransactionPatch = Type.Object({
   status: Type.Optional(Status),
   failure: Type.Optional(Type.Object({ code: Type.String({ maxLength: 64 }), message: Text })),
 });
+export type TransactionPatch = Static<typeof TransactionPatch>;
 
 export const RefundBody = Type.Object({
   amount: Type.Optional(Amount),

@@ -1,10 +1,12 @@
 import { invalidField, Problem } from "@banco/core";
+import type { PaymentProvider } from "@banco/providers";
 import { Type } from "typebox";
+import type { AccountRow } from "../accounts/account.ts";
 import { connectedAccount } from "../accounts/accounts.ts";
 import { orProblem } from "../accounts/failures.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
-import { keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
-import { claimOf } from "../idempotency/claim.ts";
+import { answerChange, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
+import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
 import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
@@ -23,7 +25,7 @@ import {
   TransactionRecord,
 } from "./schemas.ts";
 import { isHandedOver, reportOutcome } from "./settlement.ts";
-import { knownChargeOf } from "./transaction.ts";
+import { knownChargeOf, type Transaction } from "./transaction.ts";
 import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
 
 const LIMIT_DEFAULT = 50;
@@ -90,33 +92,25 @@ export function serveTransactions(app: App, services: PaymentServices): void {
         ...shared,
         summary: "Update description, reference and metadata; close a payment that was handed over",
         params: TransactionParams,
+        headers: IdempotencyHeaders,
         body: TransactionPatch,
         response: { 200: TransactionRecord },
       },
     },
-    async ({ caller, paymentProvider, params, body }) => {
+    async (request, reply) => {
+      const { caller, paymentProvider, params, body } = request;
       const account = await connectedAccount(services, caller.tenantId, paymentProvider);
-      const { id, name } = paymentProvider.manifest;
-      const current = await readTransaction(db, caller.tenantId, id, params.transactionId);
+      const current = await readTransaction(
+        db,
+        caller.tenantId,
+        paymentProvider.manifest.id,
+        params.transactionId,
+      );
       if (!current) throw notFound(params.transactionId);
-      const { status, failure, description, reference, metadata } = body;
-      const handedOver = isHandedOver(id);
-      if (status && !handedOver) throw invalidField("/status", `is decided by ${name}`);
-      if (failure && !status) throw invalidField("/failure", "goes with the status failed");
-      if (status) await reportOutcome(services, current, { status, ...(failure && { failure }) });
-      const change = {
-        ...(description !== undefined && { description }),
-        ...(reference !== undefined && { reference }),
-        ...(metadata !== undefined && { metadata }),
-      };
-      if (paymentProvider.annotate && current.providerTransactionId && account.status === "active") {
-        const context = services.contexts.of(paymentProvider, account);
-        await orProblem(
-          paymentProvider.annotate(context, { ...knownChargeOf(current, new Date()), ...change }),
-        );
-      }
-      const changed = await patchTransaction(db, caller.tenantId, id, params.transactionId, change);
-      return recordOf(changed!);
+      const form = formOf(request, reply, settings.baseUrl, 200);
+      return answerChange(db, request, reply, form, current.id, () =>
+        changeTransaction(services, paymentProvider, account, current, body),
+      ) as never;
     },
   );
 
@@ -136,6 +130,7 @@ export function serveTransactions(app: App, services: PaymentServices): void {
         ...shared,
         summary: "Refund a transaction, in part or whole",
         params: TransactionParams,
+        headers: IdempotencyHeaders,
         body: RefundBody,
         response: { 200: TransactionRecord },
       },
@@ -164,6 +159,30 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       return sendStored(reply, answer.status, answer.body) as never;
     },
   );
+}
+
+/** Writes what the merchant says of a payment, also at the provider where it keeps that. */
+async function changeTransaction(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  current: Transaction,
+  { status, failure, description, reference, metadata }: TransactionPatch,
+): Promise<Transaction> {
+  const { id, name } = provider.manifest;
+  if (status && !isHandedOver(id)) throw invalidField("/status", `is decided by ${name}`);
+  if (failure && !status) throw invalidField("/failure", "goes with the status failed");
+  if (status) await reportOutcome(services, current, { status, ...(failure && { failure }) });
+  const change = {
+    ...(description !== undefined && { description }),
+    ...(reference !== undefined && { reference }),
+    ...(metadata !== undefined && { metadata }),
+  };
+  if (provider.annotate && current.providerTransactionId && account.status === "active") {
+    const context = services.contexts.of(provider, account);
+    await orProblem(provider.annotate(context, { ...knownChargeOf(current, new Date()), ...change }));
+  }
+  return (await patchTransaction(services.gateway.db, current.tenantId, id, current.id, change))!;
 }
 
 async function currencyOf(

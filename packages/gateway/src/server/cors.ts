@@ -8,7 +8,17 @@ import type { App } from "./server.ts";
 /** What agents in browsers call before they belong to any app; nothing there is done in a user's name. */
 const FOR_ALL = /^\/(\.well-known\/[a-z.-]+|v1\/auth\/(token|register|revoke))$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-const EXPOSED_HEADERS = ["etag", "retry-after", "www-authenticate", "x-request-id", "idempotency-replayed"];
+const EXPOSED_HEADERS = [
+  "etag",
+  "idempotency-replayed",
+  "preference-applied",
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+  "retry-after",
+  "www-authenticate",
+  "x-request-id",
+];
 const PREFLIGHT_SECONDS = 600;
 
 /** Lets web pages of the console and of the apps' own domains call the API; no credentials but the bearer token. */

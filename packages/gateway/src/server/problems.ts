@@ -88,7 +88,7 @@ interface Finding {
 function fromValidation(error: FastifyError): Problem {
   const context = error.validationContext ?? "body";
   const prefix = context === "body" ? "" : `/${context === "querystring" ? "query" : context}`;
-  const errors = (error.validation as unknown as Finding[]).flatMap((finding): FieldError[] => {
+  const found = (error.validation as unknown as Finding[]).flatMap((finding): FieldError[] => {
     const missing = finding.params?.requiredProperties;
     if (missing) {
       return missing.map((name) => ({
@@ -98,16 +98,24 @@ function fromValidation(error: FastifyError): Problem {
     }
     return [{ path: `${prefix}${finding.instancePath}`, message: finding.message }];
   });
+  // A field may break several rules at once; the first says enough.
+  const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
+  const [first] = errors;
   const detail =
-    errors.length === 1 ? `${errors[0]!.path} ${errors[0]!.message}` : `${errors.length} fields are wrong`;
+    errors.length === 1
+      ? `${first!.path || `The ${context}`} ${first!.message}`
+      : `${errors.length} fields are wrong`;
   return new Problem("validation_failed", detail, { errors: errors.slice(0, ERRORS_MAX) });
 }
 
+/**
+ * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: it takes no more connections; 25006: it has
+ * become a standby (PostgreSQL, appendix A). The others are the system's words, and those of the driver, which has no codes.
+ */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
-  // Class 57P: the server is shutting down or starting; 08: connection exceptions (PostgreSQL, appendix A).
   return (
-    /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? "") ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /^(57P0[1235]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? "") ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable$/.test(error.message)
   );
 }
 

@@ -96,13 +96,18 @@ export function limitRates(app: App, { db, settings }: Gateway): void {
 }
 
 function tooMany(limit: number, now: number): Problem {
-  const seconds = String(Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000));
-  return new Problem("rate_limited", `More than ${limit} requests in a minute`, {
+  const seconds = Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000);
+  return rateLimited(`More than ${limit} requests in a minute`, limit, seconds);
+}
+
+/** The 429 of a limit that is used up, with the seconds after which there is room again. */
+export function rateLimited(detail: string, limit: number, seconds: number): Problem {
+  return new Problem("rate_limited", detail, {
     headers: {
-      "retry-after": seconds,
+      "retry-after": String(seconds),
       "ratelimit-limit": String(limit),
       "ratelimit-remaining": "0",
-      "ratelimit-reset": seconds,
+      "ratelimit-reset": String(seconds),
     },
   });
 }

@@ -2,7 +2,7 @@ import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
 import { type AnswerForm, answerForm, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
-import { claimOf } from "../idempotency/claim.ts";
+import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
 import { checkPeriod } from "../server/paging.ts";
@@ -102,6 +102,7 @@ function serveRefunds(app: App, services: StoreServices): void {
         tags,
         summary: "Refund an order: in part, whole, or by line",
         params: TransactionParams,
+        headers: IdempotencyHeaders,
         body: StoreRefundBody,
         response: { 200: StoreTransaction },
       },

@@ -33,6 +33,15 @@ test("a browser may call from the console", async () => {
   assert.equal(allowed.headers.get("access-control-allow-credentials"), null);
 });
 
+test("a page may read every header that the API answers with beside the usual ones", async () => {
+  const exposed = (await preflight("https://console.example.com")).headers.get(
+    "access-control-expose-headers",
+  )!;
+  const names = exposed.split(", ");
+  for (const name of ["etag", "idempotency-replayed", "preference-applied", "retry-after", "ratelimit-limit"])
+    assert.ok(names.includes(name), name);
+});
+
 test("a browser may call from a domain that an app names, and from no other", async () => {
   for (const origin of ["https://unknown.example.com", "null", "nonsense"]) {
     assert.equal((await preflight(origin)).headers.get("access-control-allow-origin"), null);

@@ -84,7 +84,12 @@ test("after five wrong passcodes the right one is refused too, and a new one doe
   }
   const refused = await login({ email, code });
   assertProblem(refused, 429, "rate_limited");
-  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  const wait = refused.headers.get("retry-after");
+  assert.ok(Number(wait) > 0);
+  assert.deepEqual(
+    ["limit", "remaining", "reset"].map((name) => refused.headers.get(`ratelimit-${name}`)),
+    ["5", "0", wait],
+  );
   const fresh = await gateway.passcode(email);
   assertProblem(await login({ email, code: fresh }), 429, "rate_limited");
 });

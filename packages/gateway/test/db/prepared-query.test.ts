@@ -5,6 +5,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { type Database, openDatabase, statement } from "../../src/db/database.ts";
 import { timeOf } from "../../src/db/types.ts";
+import { asProblem } from "../../src/server/problems.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -85,8 +86,23 @@ test("a connection that ends fails what it carries, a transaction too, and is re
     await queries.one(end).catch(() => undefined);
     return queries.one(PID);
   });
-  await assert.rejects(work, /terminated|not queryable/);
+  await assert.rejects(work, (error: Error) => asProblem(error).code === "unavailable");
   assert.notDeepEqual(await db.one(PID), second);
+});
+
+test("a server that takes no more connections, or has become a standby, is away", async () => {
+  const standby = db.transaction(async (queries) => {
+    await queries.raw("set transaction read only");
+    await queries.raw("create table test_written (n int)");
+  });
+  await assert.rejects(standby, (error: Error) => asProblem(error).code === "unavailable");
+  await db.raw("create role test_crowded login password 'crowded' connection limit 0");
+  const crowded = new URL(database.url);
+  [crowded.username, crowded.password] = ["test_crowded", "crowded"];
+  const refused = openDatabase(crowded.href, 1);
+  await assert.rejects(refused.one(PID), (error: Error) => asProblem(error).code === "unavailable");
+  await refused.close();
+  await db.raw("drop role test_crowded");
 });
 
 test("times in UTC are read as the driver reads them, to the millisecond, and other forms by the driver", async () => {

@@ -153,6 +153,18 @@ test("an id that is no event of the merchant is refused, and so is nobody's toke
   assertProblem(await gateway.send("GET", "/v1/events"), 401, "unauthorized");
 });
 
+test("a merchant follows fifty streams at once, and no more until one has ended", async () => {
+  const { accessToken: token } = await gateway.signIn();
+  const streams = await Promise.all(Array.from({ length: 50 }, () => follow(gateway, token)));
+  const refused = await gateway.send("GET", "/v1/events", { token });
+  assertProblem(refused, 429, "rate_limited");
+  for (const name of ["retry-after", "ratelimit-reset"])
+    assert.ok(Number(refused.headers.get(name)) > 0, name);
+  streams.pop()!.leave();
+  const next = await eventually("there is room again", () => follow(gateway, token).catch(() => undefined));
+  for (const stream of [...streams, next]) stream.leave();
+});
+
 test("a stream ends soon after its token was revoked", async () => {
   const app = await createApp(gateway, merchant);
   const { accessToken } = await connectApp(gateway, merchant, app);

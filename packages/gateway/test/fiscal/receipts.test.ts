@@ -41,6 +41,23 @@ describe("a receipt that is handed over", () => {
     assert.equal((await office.call("GET", path)).body.status, "completed");
   });
 
+  test("is reported on once under one key, and under the key of another report not at all", async () => {
+    const path = `${receipts}/${(await office.receipt()).id}`;
+    const report = (number: string) =>
+      office.call("PATCH", path, {
+        json: { status: "completed", number },
+        headers: { "idempotency-key": "report-0001" },
+      });
+    const [first, again, other] = [
+      await report("0043-0001"),
+      await report("0043-0001"),
+      await report("0043-0002"),
+    ];
+    assert.deepEqual([again.status, again.body], [200, first.body]);
+    assert.equal(again.headers.get("idempotency-replayed"), "true");
+    assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
+  });
+
   test("says what it was asked to say, with its VAT by code", async () => {
     const items = [
       { description: "Pane", quantity: 1, price: 2, vat: "4" },

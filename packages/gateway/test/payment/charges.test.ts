@@ -106,6 +106,16 @@ test("card numbers are refused before anything is stored", async () => {
   for (const token of ["4242424242424242", "4242 4242 4242 4242", "4000-0000-0000-0002"]) {
     assert.equal((await shop.pay("card", { amount: 1, token })).body.code, "raw_card_data_refused");
   }
+  const inFieldsOfTheirOwn = {
+    "/number": { number: "4242 4242 4242 4242" },
+    "/card/number": { token: "tok_visa", card: { number: 4242424242424242, cvc: "123" } },
+  };
+  for (const [path, fields] of Object.entries(inFieldsOfTheirOwn)) {
+    const { status, body } = await shop.pay("card", { amount: 1, ...fields });
+    assert.deepEqual([status, body.code, body.errors[0].path], [400, "raw_card_data_refused", path]);
+  }
+  const reference = "1234567890123";
+  assert.equal((await shop.pay("card", { amount: 1, token: "tok_visa", reference })).status, 201);
 });
 
 test("without a usable x-client-id nothing is charged", async () => {
@@ -133,6 +143,14 @@ test("the same key and body answer the stored response; another body is 422", as
   assert.equal(again.headers.get("idempotency-replayed"), "true");
   const other = await shop.pay("card", { ...body, amount: 6 }, { "idempotency-key": key });
   assert.equal(other.status, 422);
+});
+
+test("a key stands for the same request under every name of the provider", async () => {
+  const json = { amount: 5, token: "tok_visa" };
+  const headers = { "x-client-id": "till", "idempotency-key": randomUUID() };
+  const under = (name: string) => shop.call("POST", `/v1/payment/${name}/card`, { json, headers });
+  const first = await under("P1");
+  for (const name of ["p1", "stripe"]) assert.equal((await under(name)).text, first.text);
 });
 
 test("a refusal is stored under its key like any answer", async () => {

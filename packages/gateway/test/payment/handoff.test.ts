@@ -61,6 +61,23 @@ test("a payment is pending until someone of the merchant says what became of it,
   assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "completed");
 });
 
+test("a report under an Idempotency-Key is answered the same again, and another under that key is refused", async () => {
+  const { body } = await hand({ terminalId: await bridge("Cellar") });
+  const path = `${HANDOFF}/transactions/${body.id}`;
+  const report = (json: object, key: string) =>
+    call("PATCH", path, { json, headers: { "idempotency-key": key } });
+  const first = await report({ status: "completed", description: "In cash" }, "report-1");
+  await close(body.id, { description: "By card" });
+  const again = await report({ status: "completed", description: "In cash" }, "report-1");
+  assert.deepEqual([again.status, again.body], [200, first.body]);
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  const other = await report({ status: "canceled" }, "report-1");
+  assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
+  for (let run = 0; run < 2; run += 1)
+    assert.equal((await report({ status: "canceled" }, "report-2")).status, 409);
+  assert.equal((await call("GET", path)).body.description, "By card");
+});
+
 test("that a payment was handed over is an event, and what became of it the next one", async () => {
   const { body } = await hand({ terminalId: await bridge("Patio") });
   await close(body.id, { status: "completed" });

@@ -88,6 +88,35 @@ test("health, figures and the reference answer; the reference describes every ro
   );
 });
 
+test("the reference says which requests take an Idempotency-Key, and which can be waited for", async () => {
+  const { body } = await gateway.send("GET", "/openapi.json");
+  const naming = (header: string) =>
+    Object.entries<Record<string, { parameters?: { in: string; name: string }[] }>>(body.paths).flatMap(
+      ([path, operations]) =>
+        Object.entries(operations)
+          .filter(([, { parameters = [] }]) =>
+            parameters.some((one) => one.in === "header" && one.name === header),
+          )
+          .map(([method]) => `${method} ${path.replace(/^\/v1\//, "")}`),
+    );
+  const charges = ["card", "link", "app", "terminal", "checkin", "code"];
+  assert.deepEqual(naming("idempotency-key").sort(), [
+    "delete payment/{providerId}/transactions/{transactionId}",
+    "delete store/{providerId}/transactions/{transactionId}",
+    "patch fiscal/{providerId}/receipts/{receiptId}",
+    "patch payment/{providerId}/transactions/{transactionId}",
+    "post bridges/fiscal",
+    "post bridges/payment",
+    "post fiscal/{providerId}/invoices",
+    "post fiscal/{providerId}/receipts",
+    ...charges.map((type) => `post payment/{providerId}/${type}`).sort(),
+  ]);
+  assert.deepEqual(naming("prefer").sort(), [
+    "post payment/{providerId}/checkin",
+    "post payment/{providerId}/terminal",
+  ]);
+});
+
 test("every answer's schema can be compiled, which happens only at its first use", async () => {
   const { body } = await gateway.send("GET", "/openapi.json");
   const operations = Object.values<Record<string, object>>(body.paths).flatMap((path) => Object.values(path));
@@ -193,6 +222,15 @@ test("a token that was tampered with, a year that is none and a period that ends
     const { status, body } = await gateway.send("GET", path, { token, query });
     assert.deepEqual([status, body.errors?.[0]?.path], [400, `/query/${field}`], JSON.stringify(query));
   }
+});
+
+test("a field that breaks two rules is named once, and a body that is no object is called so", async () => {
+  const query = { start: "yesterday", end: "2026-11-21T00:00:00Z" };
+  const { body: time } = await gateway.send("GET", "/v1/payment/P1/transactions", { token, query });
+  assert.match(time.detail, /^\/query\/start must/);
+  assert.equal(time.errors.length, 1);
+  const { status, body } = await gateway.send("POST", "/v1/bridges", { token, json: ["x"] });
+  assert.deepEqual([status, body.detail, body.errors[0].path], [400, "The body must be object", ""]);
 });
 
 test("a path that does not take the method says which it takes", async () => {

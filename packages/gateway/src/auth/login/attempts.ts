@@ -1,6 +1,6 @@
-import { Problem } from "@banco/core";
 import ipaddr from "ipaddr.js";
 import { type Queries, statement } from "../../db/database.ts";
+import { rateLimited } from "../../server/rate-limit.ts";
 
 /** How often something may be tried before it has to wait. The window begins with the first try. */
 export interface Limit {
@@ -34,13 +34,13 @@ export async function countTry(queries: Queries, limits: Limit[]): Promise<void>
     limits.map((limit) => limit.subject),
     limits.map((limit) => limit.seconds),
   ]);
-  const waits = counted
-    .filter(({ subject, used }) => used > limits.find((limit) => limit.subject === subject)!.tries)
-    .map(({ secondsLeft }) => Math.max(1, secondsLeft));
-  if (waits.length === 0) return;
-  throw new Problem("rate_limited", "Too many tries; wait before the next", {
-    headers: { "retry-after": String(Math.max(...waits)) },
-  });
+  const [longest] = counted
+    .map((one) => ({ ...one, tries: limits.find(({ subject }) => subject === one.subject)!.tries }))
+    .filter(({ used, tries }) => used > tries)
+    .sort((one, other) => other.secondsLeft - one.secondsLeft);
+  if (!longest) return;
+  const { tries, secondsLeft } = longest;
+  throw rateLimited("Too many tries; wait before the next", tries, Math.max(1, secondsLeft));
 }
 
 /** Begins those windows anew: the try was the right one. */
