@@ -135,7 +135,7 @@ export async function checkRefund(services: PaymentServices, due: DueRefund): Pr
     const known = refundOf(refund, charge, others, new Date());
     const outcome = await provider.readRefund(context, known);
     // What the provider has taken in was executed: that it does not show it, or not yet, proves nothing.
-    const isTaken = refund.status !== "verification";
+    const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
     const isDoubtful = isTaken && outcome.failure?.code === "not_executed";
     await settle(services, refund, isDoubtful ? { status: "verification" } : outcome);
   } catch (error) {

@@ -64,6 +64,7 @@ export async function readTerminalPayment(
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
   const alike = await unclaimed(
     context,
+    charge,
     purchases.filter(
       ({ refund, amount, currency }) =>
         !refund && amount === charge.amountMinor && currency === charge.currency,
@@ -76,8 +77,13 @@ export async function readTerminalPayment(
 }
 
 /** Those that no other payment of ours has made: two readers may take the same amount at the same time. */
-async function unclaimed(context: PaymentContext, purchases: Purchase[]): Promise<Purchase[]> {
-  const owned = await context.owned?.(purchases.map(purchaseIdOf));
+async function unclaimed(
+  context: PaymentContext,
+  { providerTransactionId }: KnownCharge,
+  purchases: Purchase[],
+): Promise<Purchase[]> {
+  const others = purchases.map(purchaseIdOf).filter((id) => id !== providerTransactionId);
+  const owned = await context.owned?.(others);
   return purchases.filter((purchase) => !owned?.has(purchaseIdOf(purchase)));
 }
 
