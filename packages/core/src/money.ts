@@ -61,6 +61,14 @@ export function toMinor(value: number, currency: string): number {
 }
 
 /**
+ * Minor units of a decimal number of major units that a provider or a device tells, to the nearest: for what is to be compared or noted,
+ * and not to be refused because its double is not exact.
+ */
+export function toNearestMinor(value: number, currency: string): number {
+  return Math.round(value * 10 ** currencyDecimals(currency));
+}
+
+/**
  * Minor units as the decimal number of major units that the wire carries (1250 EUR = 12.5). The quotient of two exact integers is
  * rounded once, to the double that its decimal form stands for (IEEE 754, section 4.3).
  */

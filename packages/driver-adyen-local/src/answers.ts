@@ -1,4 +1,4 @@
-import { currencyDecimals, toMajor } from "@banco/core";
+import { toMajor, toNearestMinor } from "@banco/core";
 import { statusOf } from "@banco/providers/payment/adyen/map";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
@@ -79,7 +79,7 @@ export function readResult(
 
 /** Null for what is no amount of the currency: money has moved by then, so that nothing is refused for it. */
 function minorOf(major: number | undefined, currency: string): number | null {
-  const minor = Math.round((major ?? 0) * 10 ** currencyDecimals(currency));
+  const minor = toNearestMinor(major ?? 0, currency);
   return minor > 0 && toMajor(minor, currency) === major ? minor : null;
 }
 

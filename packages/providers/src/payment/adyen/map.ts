@@ -1,4 +1,4 @@
-import { currencyDecimals, toMajor } from "@banco/core";
+import { toMajor, toNearestMinor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
@@ -79,7 +79,7 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
   }
   const { AuthorizedAmount, TipAmount = 0, Currency } = PaymentResult?.AmountsResp ?? {};
   // The tip is a part of what was authorised (nexo, AmountsResp).
-  const tipMinor = Math.round(TipAmount * 10 ** currencyDecimals(charge.currency));
+  const tipMinor = toNearestMinor(TipAmount, charge.currency);
   const amountMinor = charge.amountMinor + tipMinor;
   const same = AuthorizedAmount === toMajor(amountMinor, charge.currency) && Currency === charge.currency;
   if (!same) throw mismatch();

@@ -1,7 +1,8 @@
-import { currencyDecimals, fromDecimal, toDecimal } from "@banco/core";
+import { fromDecimal, toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { amountIn } from "../amount.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Capture, Money, Order, Refund as PayPalRefund } from "./wire.ts";
@@ -26,16 +27,10 @@ export function statusOf(object: Kind, word: string): PaymentStatus {
  *
  * @throws ProviderError `rejected` for a fraction of a currency that PayPal takes no fractions of
  */
-export function moneyOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Money {
-  const decimals = currencyDecimals(currency);
-  if (!WHOLE.has(currency) || decimals === 0) {
-    return { currency_code: currency, value: toDecimal(amountMinor, currency) };
-  }
-  const whole = amountMinor / 10 ** decimals;
-  if (Number.isInteger(whole)) return { currency_code: currency, value: String(whole) };
-  throw new ProviderError("rejected", "whole_amount", `PayPal takes whole ${currency} only`, {
-    path: "/amount",
-  });
+export function moneyOf(asked: { amountMinor: number; currency: string }): Money {
+  const { amountMinor, currency } = asked;
+  const value = WHOLE.has(currency) ? String(amountIn(0, asked, "PayPal")) : toDecimal(amountMinor, currency);
+  return { currency_code: currency, value };
 }
 
 /** An amount of PayPal's in minor units. */

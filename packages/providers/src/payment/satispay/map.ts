@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { currencyRefused } from "../amount.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Payment } from "./wire.ts";
@@ -41,7 +42,7 @@ export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
 /** @throws ProviderError `rejected` for another currency than the euro (https://developers.satispay.com/reference/create-a-payment, `currency`) */
 export function assertEuro({ currency }: Charge): void {
   if (currency === "EUR") return;
-  throw new ProviderError("rejected", "currency", "Satispay takes euros only", { path: "/currency" });
+  throw currencyRefused("Satispay takes euros only");
 }
 
 /** The one check of answers: another amount or currency must never be taken for this payment's. */

@@ -1,5 +1,5 @@
-import { currencyDecimals, toMajor } from "@banco/core";
-import { ProviderError } from "../../contract/error.ts";
+import { toMajor } from "@banco/core";
+import { amountIn, currencyRefused } from "../amount.ts";
 import type { ReaderAmount } from "./wire.ts";
 
 /** The currencies that SumUp takes, with its own decimals (https://developer.sumup.com/tools/glossary/currencies/): forints and pesos are whole there. */
@@ -34,25 +34,15 @@ interface Asked {
  *
  * @throws ProviderError `rejected` for a currency, or a fraction of one, that SumUp does not take
  */
-export function readerAmountOf({ amountMinor, currency }: Asked): ReaderAmount {
+export function readerAmountOf(asked: Asked): ReaderAmount {
+  const { currency } = asked;
   const minor_unit = DECIMALS[currency];
-  if (minor_unit === undefined) {
-    throw new ProviderError("rejected", "currency", `SumUp takes no ${currency}`, { path: "/currency" });
-  }
-  const value = amountMinor / 10 ** (currencyDecimals(currency) - minor_unit);
-  if (Number.isInteger(value)) return { value, currency, minor_unit };
-  throw new ProviderError("rejected", "whole_amount", `SumUp takes whole ${currency} only`, {
-    path: "/amount",
-  });
+  if (minor_unit === undefined) throw currencyRefused(`SumUp takes no ${currency}`);
+  return { value: amountIn(minor_unit, asked, "SumUp"), currency, minor_unit };
 }
 
 /** The same as checkouts take it: a number of major units. */
 export function checkoutAmountOf(asked: Asked): number {
   readerAmountOf(asked);
   return toMajor(asked.amountMinor, asked.currency);
-}
-
-/** A part of a transaction, in minor units; the number of major units is the nearest to its decimals that there is. */
-export function partOf(major: number | undefined, currency: string): number {
-  return Math.round((major ?? 0) * 10 ** currencyDecimals(currency));
 }

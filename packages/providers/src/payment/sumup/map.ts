@@ -1,9 +1,9 @@
-import { toMajor } from "@banco/core";
+import { toMajor, toNearestMinor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
 import { statusesOf } from "../words.ts";
-import { partOf, readerAmountOf } from "./amount.ts";
+import { readerAmountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
 import type { Checkout, ReaderCheckout, Transaction } from "./wire.ts";
 
@@ -40,11 +40,11 @@ export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutco
 
 /** What a transaction says of a payment of ours. */
 export function transactionOutcome(charge: Charge, transaction: Transaction): ChargeOutcome {
-  const { id, status: word, amount, currency, tip_amount, fee_amount } = transaction;
-  const tipMinor = partOf(tip_amount, charge.currency);
+  const { id, status: word, amount, currency, tip_amount = 0, fee_amount = 0 } = transaction;
+  const tipMinor = toNearestMinor(tip_amount, charge.currency);
   const amountMinor = charge.amountMinor + tipMinor;
   assertSame(id, amount === toMajor(amountMinor, charge.currency) && currency === charge.currency);
-  const feeMinor = partOf(fee_amount, charge.currency);
+  const feeMinor = toNearestMinor(fee_amount, charge.currency);
   const status = statusOf("transaction", word);
   const card = cardOf(transaction);
   return {

@@ -2,6 +2,7 @@ import { toMajor, toMinor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { currencyRefused } from "../amount.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Session, Transaction } from "./wire.ts";
@@ -35,9 +36,7 @@ export function sessionIdOf(chargeId: string): string {
 /** @throws ProviderError `rejected` for a payment in another currency than the account's */
 export function assertEuro({ currency }: Charge): void {
   if (currency === CURRENCY) return;
-  throw new ProviderError("rejected", "currency", "Viva takes the account's own currency only, the euro", {
-    path: "/currency",
-  });
+  throw currencyRefused("Viva takes the account's own currency only, the euro");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge, PaymentContext } from "../../contract/payment.ts";
+import { currencyRefused } from "../amount.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Frame, Purchase } from "./wire.ts";
@@ -53,13 +54,13 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
 
 /** What a purchase says of a payment of ours. */
 export function purchaseOutcome(charge: Charge, purchase: Purchase): ChargeOutcome {
-  const { amountMinor, tipMinor = 0 } = takenOf(purchase);
-  assertSame(charge, amountMinor - tipMinor, purchase.currency);
+  const taken = takenOf(purchase);
+  assertSame(charge, taken.amountMinor - (taken.tipMinor ?? 0), purchase.currency);
   const card = purchaseCard(purchase);
   return {
     status: "completed",
     providerTransactionId: purchaseIdOf(purchase),
-    ...takenOf(purchase),
+    ...taken,
     ...(card && { card }),
   };
 }
@@ -75,9 +76,7 @@ export function takenOf({ amount, payments = [] }: Purchase): { amountMinor: num
 export function assertOwnCurrency({ settings }: PaymentContext, { currency }: Charge): void {
   const own = settings.currency ?? "EUR";
   if (currency === own) return;
-  throw new ProviderError("rejected", "currency", `Zettle takes the merchant's own currency only (${own})`, {
-    path: "/currency",
-  });
+  throw currencyRefused(`Zettle takes the merchant's own currency only (${own})`);
 }
 
 /** By what a purchase and the result of its payment are the same. */

@@ -1,0 +1,29 @@
+import { currencyDecimals } from "@banco/core";
+import { ProviderError } from "../contract/error.ts";
+
+/**
+ * An amount as an integer of a provider's own decimals, where those are not the currency's.
+ *
+ * @param name - the provider, for the person who asked
+ * @throws ProviderError `rejected` for a fraction that the provider does not take: it is refused rather than rounded
+ */
+export function amountIn(
+  decimals: number,
+  { amountMinor, currency }: { amountMinor: number; currency: string },
+  name: string,
+): number {
+  const standard = currencyDecimals(currency);
+  const value =
+    decimals < standard
+      ? amountMinor / 10 ** (standard - decimals)
+      : amountMinor * 10 ** (decimals - standard);
+  if (Number.isInteger(value)) return value;
+  throw new ProviderError("rejected", "whole_amount", `${name} takes whole ${currency} only`, {
+    path: "/amount",
+  });
+}
+
+/** The refusal of a currency that the provider does not take, before it is asked. */
+export function currencyRefused(message: string): ProviderError {
+  return new ProviderError("rejected", "currency", message, { path: "/currency" });
+}
