@@ -52,7 +52,7 @@ class PreparedQuery implements pg.Submittable {
   readonly #values: unknown[];
   readonly #types: pg.TypeOverrides;
   readonly #rows: unknown[] = [];
-  #known = new Map<string, RowReader>();
+  #known: Map<string, RowReader> | undefined;
   #reader: RowReader | undefined;
   #failure: Error | undefined;
 
@@ -76,8 +76,7 @@ class PreparedQuery implements pg.Submittable {
     } catch (error) {
       return error as Error;
     }
-    this.#known = readers.get(wire) ?? this.#known;
-    readers.set(wire, this.#known);
+    this.#known = readersOf(wire);
     this.#reader = this.#known.get(this.name);
     wire.stream.cork();
     if (parsed === undefined) wire.parse({ name: this.name, text: this.text, types: [] }, true);
@@ -102,7 +101,7 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    this.#known.set(this.name, this.#reader ?? NO_ROWS);
+    this.#known!.set(this.name, this.#reader ?? NO_ROWS);
   }
 
   /** What the server, the connection or {@link submit} said; no other call follows. */
@@ -113,4 +112,13 @@ class PreparedQuery implements pg.Submittable {
   handleReadyForQuery(): void {
     this.callback(this.#failure ?? null, this.#rows);
   }
+}
+
+function readersOf(wire: Wire): Map<string, RowReader> {
+  let known = readers.get(wire);
+  if (!known) {
+    known = new Map();
+    readers.set(wire, known);
+  }
+  return known;
 }
