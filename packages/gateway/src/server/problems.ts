@@ -99,7 +99,7 @@ function fromValidation(error: FastifyError): Problem {
     return [{ path: `${prefix}${finding.instancePath}`, message: finding.message }];
   });
   // A field may break several rules at once; the first says enough.
-  const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
+  const errors = [...Map.groupBy(found, ({ path }) => path).values()].map(([one]) => one!);
   const [first] = errors;
   const detail =
     errors.length === 1
