@@ -1,6 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { newId, Problem } from "@banco/core";
-import { type Connectable, type Json, type MerchantProfile, ProviderError } from "@banco/providers";
+import {
+  type Connectable,
+  type Json,
+  type MerchantProfile,
+  ProviderError,
+  type ProviderFailureKind,
+} from "@banco/providers";
 import { type AccountRow, type AccountSecrets, type AccountServices, providerPath } from "./account.ts";
 import { orProblem } from "./failures.ts";
 import { refreshAt } from "./refresh.ts";
@@ -141,10 +147,17 @@ export function webhookTokenOf({ contexts }: AccountServices, account: AccountRo
   return contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
+/** Refused keys, and keys without a right that they need, are the caller's to mend. */
+const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
+  "credentials",
+  "forbidden",
+  "rejected",
+]);
+
 /** Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7). */
 function connectProblem(error: ProviderError): Problem {
   const { kind, code, message } = error;
-  if (kind !== "credentials" && kind !== "rejected") {
+  if (!MENDED_BY_THE_CALLER.has(kind)) {
     return new Problem("connect_failed", message, { provider: { code, message }, cause: error });
   }
   return new Problem("provider_refused", `The provider does not accept the credentials: ${message}`, {

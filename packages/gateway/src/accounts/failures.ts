@@ -7,6 +7,7 @@ const PROBLEM_OF: Record<ProviderFailureKind, ProblemCode> = {
   not_found: "not_found",
   busy: "terminal_busy",
   credentials: "account_not_ready",
+  forbidden: "provider_refused",
   rate_limited: "provider_unavailable",
   unavailable: "provider_unavailable",
   outcome_unknown: "provider_failed",

@@ -1,4 +1,4 @@
-import { ProviderError } from "../contract/error.ts";
+import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { ChargeOutcome } from "../contract/outcome.ts";
 import type { KnownCharge } from "../contract/payment.ts";
 
@@ -6,6 +6,13 @@ import type { KnownCharge } from "../contract/payment.ts";
 export function notExecuted(message: string): ChargeOutcome {
   return { status: "failed", failure: { code: "not_executed", message } };
 }
+
+/** Failures of a repetition after which what the first request made is looked for. */
+const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
+  "rejected",
+  "forbidden",
+  "outcome_unknown",
+]);
 
 /** What a lost request made; or the outcome of a payment that was never executed. */
 export type Recovered<T> = { found: T } | { lost: ChargeOutcome };
@@ -30,7 +37,7 @@ export async function recover<T>(
       // Refused now may still mean executed then: the account's rights may have changed since. And a key may hold a
       // server error for good, or the request as it was before a change of the description.
       if (!(error instanceof ProviderError)) throw error;
-      if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
+      if (!SETTLED_BY_SEARCH.has(error.kind)) throw error;
       refusal = error;
     }
   }
@@ -55,7 +62,9 @@ export async function findOrRepeat(
   try {
     return await repeat();
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    const isRefusal =
+      error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
+    if (isRefusal) return notExecuted(error.message);
     throw error;
   }
 }

@@ -113,7 +113,9 @@ function refusal(
 }
 
 function kindOf(status: number): ProviderFailureKind {
-  if (status === 401 || status === 403) return "credentials";
+  if (status === 401) return "credentials";
+  // What Settings, API Access does not allow, such as refunds: the keys work for all else.
+  if (status === 403) return "forbidden";
   if (status === 404) return "not_found";
   return status >= 500 ? "outcome_unknown" : "rejected";
 }

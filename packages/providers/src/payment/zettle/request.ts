@@ -89,7 +89,9 @@ function clientIdOf(apiKey: string): string {
 }
 
 function kindOf(status: number): ProviderFailureKind {
-  if (status === 401 || status === 403) return "credentials";
+  if (status === 401) return "credentials";
+  // A scope that the key was made without.
+  if (status === 403) return "forbidden";
   if (status === 404) return "not_found";
   return status >= 500 ? "outcome_unknown" : "rejected";
 }

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openControl } from "@banco/simulators/client";
+import { eventually } from "@banco/testing/eventually";
+import { openShop, type Shop } from "../support/payments.ts";
+
+const VIVA = "/v1/payment/viva";
+const headers = { "x-client-id": "till" };
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+  assert.equal((await shop.call("POST", VIVA)).status, 201);
+});
+after(() => shop.stop());
+
+/** A link of Viva's that somebody has paid. */
+async function paidLink(): Promise<string> {
+  const { body } = await shop.call("POST", `${VIVA}/link`, { json: { amount: 12.5 }, headers });
+  const { url: page } = await fetch(body.url);
+  assert.equal(
+    (await fetch(page, { method: "POST", body: new URLSearchParams({ way: "good" }) })).status,
+    200,
+  );
+  await eventually(
+    "the link is paid",
+    async () => (await shop.call("GET", `${VIVA}/transactions/${body.id}`)).body.status === "completed",
+    30_000,
+  );
+  return body.id;
+}
+
+test("a right that the account lacks refuses that operation, and leaves the account to all others", async () => {
+  const id = await paidLink();
+  const viva = openControl(shop.simulators.url, "viva");
+  await viva.fail({ fault: "status", status: 403, match: { method: "DELETE" }, times: 1 });
+  const refund = { json: { amount: 2.5 }, headers };
+  const refused = await shop.call("DELETE", `${VIVA}/transactions/${id}`, refund);
+  assert.deepEqual([refused.status, refused.body.code], [400, "provider_refused"]);
+  assert.equal((await shop.call("GET", VIVA)).body.status, "active");
+  const given = await shop.call("DELETE", `${VIVA}/transactions/${id}`, refund);
+  assert.deepEqual([given.status, given.body.refundedAmount], [200, 2.5]);
+});
