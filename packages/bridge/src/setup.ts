@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { USER_AGENT } from "@banco/core/product";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 
@@ -82,6 +83,7 @@ async function call<Answer extends TSchema>(
     response = await fetch(baseUrl + path, {
       method,
       headers: {
+        "user-agent": USER_AGENT,
         ...(body && { "content-type": "application/json" }),
         ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
       },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { USER_AGENT } from "@banco/core/product";
 import { NotConnected, provenConnector } from "@banco/driver/connector";
 import { PROTOCOL } from "@banco/driver/protocol";
 import { Agent } from "undici";
@@ -61,6 +62,7 @@ export class HostedApi {
         path,
         method,
         headers: {
+          "user-agent": USER_AGENT,
           "x-source-address": this.#sourceAddress,
           "x-bridge-version": PROTOCOL,
           ...(body !== undefined && { "content-type": "application/json" }),

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { USER_AGENT } from "@banco/core/product";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
 import type { AssetStore } from "./store.ts";
@@ -39,7 +40,7 @@ export function s3Store(settings: S3Settings): AssetStore {
     }).sign();
     const answer = await request(url, {
       method,
-      headers: { ...Object.fromEntries(headers), ...sent.headers },
+      headers: { ...Object.fromEntries(headers), ...sent.headers, "user-agent": USER_AGENT },
       body: sent.body ?? null,
       headersTimeout: ANSWER_MS,
       bodyTimeout: ANSWER_MS,

@@ -1,4 +1,5 @@
 import { Problem } from "@banco/core";
+import { PRODUCT } from "@banco/core/product";
 import type Stripe from "stripe";
 import type { BillingSettings } from "./settings.ts";
 
@@ -22,6 +23,7 @@ export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,
+      appInfo: PRODUCT,
     });
   };
   return () => {

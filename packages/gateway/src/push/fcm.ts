@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
+import { USER_AGENT } from "@banco/core/product";
 import { SignJWT } from "jose";
 import { request } from "undici";
 import { isInstallation } from "../devices/token.ts";
@@ -106,7 +107,11 @@ function accessTokens({ clientEmail, key, tokenUri }: FcmSettings) {
       .sign(key);
     const answer = await request(tokenUri, {
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        accept: "application/json",
+        "user-agent": USER_AGENT,
+      },
       body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion }).toString(),
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,

@@ -6,6 +6,7 @@ import {
   type OutgoingHttpHeaders,
 } from "node:http2";
 import { text } from "node:stream/consumers";
+import { USER_AGENT } from "@banco/core/product";
 
 const TIMEOUT_MS = 10_000;
 
@@ -33,7 +34,12 @@ export class Http2Connection {
   /** @throws Error when there was no answer; whether the request was executed is then not known */
   async post(path: string, headers: OutgoingHttpHeaders, body: string): Promise<Http2Answer> {
     const session = this.#open();
-    const stream = session.request({ ":method": "POST", ":path": path, ...headers });
+    const stream = session.request({
+      ":method": "POST",
+      ":path": path,
+      "user-agent": USER_AGENT,
+      ...headers,
+    });
     const timer = setTimeout(() => {
       // Nothing more is to be expected of this connection: the next request finds out with a new one.
       session.destroy(new Error(`${this.#origin} did not answer in time`));

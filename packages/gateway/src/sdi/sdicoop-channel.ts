@@ -1,3 +1,4 @@
+import { USER_AGENT } from "@banco/core/product";
 import { type ReadSoap, readSoap, SDICOOP, writeSoap, XmlRefused } from "@banco/fatturapa";
 import { Agent, request } from "undici";
 import { type SdiChannel, SdiError, type SdiReceipt } from "./channel.ts";
@@ -41,7 +42,7 @@ export function openSdiCoop({ url, tls }: SdiCoopOptions): SdiChannel {
         name: "fileSdIAccoglienza",
         fields: { NomeFile: fileName, File: content },
       });
-      const headers = { "content-type": contentType, soapaction: ACTION };
+      const headers = { "content-type": contentType, soapaction: ACTION, "user-agent": USER_AGENT };
       return receiptOf(await answered(agent, url, headers, body));
     },
     close: () => agent.destroy(),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { USER_AGENT } from "@banco/core/product";
 import { eventually } from "@banco/testing/eventually";
 import { Webhook } from "standardwebhooks";
 import { publicAgent } from "../../src/apps/public-agent.ts";
@@ -48,6 +49,7 @@ test("an app hears of a payment of a merchant that let it read, signed as Standa
   const id = await payment(gateway, merchant);
   const [webhook] = await arrived(path);
   const secret = await secretOf(gateway, developer, app);
+  assert.equal(webhook!.headers["user-agent"], USER_AGENT);
   const told = new Webhook(secret).verify(webhook!.body, webhook!.headers) as Record<string, unknown>;
   assert.equal(told.type, "payment.completed");
   assert.equal(told.id, webhook!.id);

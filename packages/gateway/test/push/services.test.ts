@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
+import { USER_AGENT } from "@banco/core/product";
 import { openApns } from "../../src/push/apns.ts";
 import { openFcm } from "../../src/push/fcm.ts";
 import { Http2Connection } from "../../src/push/http2.ts";
@@ -53,6 +54,7 @@ test("APNs gets an alert for the app, signed for by the team, that expires and r
   const token = hex();
   assert.deepEqual(await toApple(token), { kind: "sent" });
   const { headers, body } = apple.pushed.find((one) => one.token === token)!;
+  assert.equal(headers["user-agent"], USER_AGENT);
   assert.equal(headers["apns-push-type"], "alert");
   assert.equal(headers["apns-priority"], "10");
   assert.equal(headers["apns-collapse-id"], NEWS.subject);

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import type { TLSSocket } from "node:tls";
+import { USER_AGENT } from "@banco/core/product";
 import { readSoap, SDICOOP, writeFault, writeSoap } from "@banco/fatturapa";
 import { generate } from "selfsigned";
 import { type SdiChannel, SdiError } from "../../src/sdi/channel.ts";
@@ -73,6 +74,7 @@ test("both sides show their certificates, and the file goes and comes as the ser
   answer = (request, body) => {
     assert.equal((request.socket as TLSSocket).authorized, true);
     assert.equal(request.headers.soapaction, '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"');
+    assert.equal(request.headers["user-agent"], USER_AGENT);
     const message = readSoap(request.headers["content-type"]!, body);
     assert.deepEqual([message.namespace, message.name], [SDICOOP.transmission, "fileSdIAccoglienza"]);
     assert.deepEqual([message.text("NomeFile"), String(message.file("File"))], [FILE.fileName, "<a/>"]);

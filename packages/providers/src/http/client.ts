@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { USER_AGENT } from "@banco/core/product";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from "cockatiel";
 import { type buildConnector, type Dispatcher, Pool } from "undici";
@@ -60,6 +61,8 @@ export interface ProviderHttpOptions {
   record?: (exchange: Exchange) => void;
 }
 
+/** Of every call. Satispay demands `Accept`; several providers refuse or slow down clients without a name. */
+const OWN_HEADERS = { accept: "application/json", "user-agent": USER_AGENT };
 const CONNECTIONS_PER_HOST = 32;
 const RESPONSE_BYTES_MAX = 8 * 1024 * 1024;
 const ATTEMPTS_MAX = 3;
@@ -195,7 +198,7 @@ async function once(
     const answer = await pool.request({
       method: request.method as Dispatcher.HttpMethod,
       path: `${prefix}${request.path}${request.query ? `?${request.query}` : ""}`,
-      headers: request.headers ?? {},
+      headers: { ...OWN_HEADERS, ...request.headers },
       body: request.body ?? null,
       signal: AbortSignal.timeout(leftMs),
     });

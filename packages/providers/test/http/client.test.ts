@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { USER_AGENT } from "@banco/core/product";
 import {
   type Exchange,
   openProviderHttp,
@@ -45,6 +46,20 @@ describe("the HTTP client of providers", () => {
     await http.close();
     await server.close();
   });
+
+  test("names Banco and asks for JSON in every call, unless the call asks for something else", () =>
+    withServer([OK], async ({ http, headers }) => {
+      await http.send(READ);
+      await http.send({ ...READ, headers: { accept: "application/xml" } });
+      assert.deepEqual(
+        headers.map((sent) => [sent.accept, sent["user-agent"]]),
+        [
+          ["application/json", USER_AGENT],
+          ["application/xml", USER_AGENT],
+        ],
+      );
+      assert.match(USER_AGENT, /^Banco\/\d+\.\d+\.\d+$/);
+    }));
 
   test("an answer that does not come within the deadline leaves the outcome unknown", () =>
     withServer(

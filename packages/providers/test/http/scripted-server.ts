@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openProviderHttp, type ProviderHttp } from "@banco/providers";
 
@@ -10,14 +10,18 @@ export interface ScriptedServer {
   url: string;
   /** What came, as "METHOD path". */
   requests: string[];
+  /** The headers of each. */
+  headers: IncomingHttpHeaders[];
   close(): Promise<void>;
 }
 
 export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<ScriptedServer> {
   const requests: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     const reply = script[Math.min(requests.length, script.length - 1)]!;
     requests.push(`${request.method} ${request.url}`);
+    headers.push(request.headers);
     request.resume().on("end", () => reply(request, response));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -25,6 +29,7 @@ export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<Sc
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    headers,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -36,13 +41,13 @@ export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<Sc
 /** Runs a test with a client of a scripted server, and closes both whatever comes of it. */
 export async function withServer(
   script: [Reply, ...Reply[]],
-  use: (setup: { http: ProviderHttp; requests: string[] }) => Promise<void>,
+  use: (setup: { http: ProviderHttp; requests: string[]; headers: IncomingHttpHeaders[] }) => Promise<void>,
   timeoutMs = 5_000,
 ): Promise<void> {
   const server = await scriptedServer(...script);
   const http = openProviderHttp({ provider: "test", baseUrl: server.url, timeoutMs });
   try {
-    await use({ http, requests: server.requests });
+    await use({ http, requests: server.requests, headers: server.headers });
   } finally {
     await http.close();
     await server.close();

@@ -7,6 +7,9 @@ const AUTHORIZATION =
 
 /** Finds out whose key signed a request (draft-cavage-http-signatures-10), and that it signed this one. */
 export function signedBy(world: World, call: Omit<JsonCall<string>, "who">): string {
+  // "Accept: application/json" is a required header of every operation.
+  if (!call.headers.accept?.includes("application/json"))
+    throw refuse(406, 36, "Accept: application/json is missing");
   const [, keyId = "", names = "", signature = ""] =
     AUTHORIZATION.exec(call.headers.authorization ?? "") ?? [];
   const key: Key | undefined = world.keys.get("", keyId);

@@ -1,3 +1,4 @@
+import { USER_AGENT } from "@banco/core/product";
 import { type Agent, request } from "undici";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
@@ -138,7 +139,7 @@ async function post(
     const answer = await request(url, {
       method: "POST",
       dispatcher: agent,
-      headers: { "content-type": "application/json", "user-agent": "Banco-Webhooks", ...signed },
+      headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signed },
       body,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopping]),
     });

@@ -1,3 +1,4 @@
+import { USER_AGENT } from "@banco/core/product";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type Agent, request } from "undici";
@@ -61,7 +62,7 @@ export async function readDocument(id: string, agent: Agent): Promise<ClientDocu
 async function download(id: string, agent: Agent): Promise<{ text: string; cacheControl: string }> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const headers = { accept: "application/json" };
+    const headers = { accept: "application/json", "user-agent": USER_AGENT };
     const { statusCode, headers: given, body } = await request(id, { dispatcher: agent, headers, signal });
     const chunks: Buffer[] = [];
     let bytes = 0;
