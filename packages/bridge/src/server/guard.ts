@@ -28,7 +28,7 @@ export function guard(app: FastifyInstance, access: () => Access): void {
 }
 
 function refusal(
-  { ip, method, url, headers }: FastifyRequest,
+  { ip, method, routeOptions, headers }: FastifyRequest,
   { allowedOrigins, allowedAddresses }: Access,
 ): { status: FailureStatus; reason: string } | undefined {
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
@@ -43,7 +43,7 @@ function refusal(
     return refuse("This web page may not call the bridge: its origin is not in allowedOrigins");
   }
   // A link to the bridge's own page, which only shows.
-  const isLink = method === "GET" && url === "/" && headers["sec-fetch-mode"] === "navigate";
+  const isLink = method === "GET" && routeOptions.url === "/" && headers["sec-fetch-mode"] === "navigate";
   if (site === "cross-site" && !isAllowed && !isLink) return refuse("Other sites may not call this bridge");
   const fromBrowser = origin !== undefined || site !== undefined;
   if (

@@ -1,6 +1,7 @@
 import { newId } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../server/access.ts";
+import { isApiRoute, plainPath } from "../server/request-route.ts";
 import type { Actor, AuditRow } from "./sql.ts";
 
 declare module "fastify" {
@@ -50,7 +51,7 @@ export function entryOf(
     userId: actor.userId,
     action: `${method} ${routeOptions.url!.replace(/:(\w+)/g, "{$1}")}`,
     summary: (routeOptions.schema as { summary?: string } | undefined)?.summary ?? null,
-    path: request.url.split("?", 1)[0]!.slice(0, TEXT_MAX),
+    path: plainPath(request).slice(0, TEXT_MAX),
     subjectId: subjectId ?? lastParameter(request),
     status,
     ip: request.ip,
@@ -60,8 +61,8 @@ export function entryOf(
 }
 
 /** Whether the request changes something as far as can be seen from outside. */
-export function mayChange({ method, url }: FastifyRequest): boolean {
-  return !READING.has(method) && url.startsWith("/v1/");
+export function mayChange(request: FastifyRequest): boolean {
+  return !READING.has(request.method) && isApiRoute(request);
 }
 
 function counts(request: FastifyRequest, status: number): boolean {

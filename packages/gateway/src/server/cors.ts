@@ -5,8 +5,13 @@ import type { Origins } from "../apps/origins.ts";
 import type { Settings } from "../settings.ts";
 import type { App } from "./server.ts";
 
-/** What agents in browsers call before they belong to any app; nothing there is done in a user's name. */
-const FOR_ALL = /^\/(\.well-known\/[a-z.-]+|v1\/auth\/(token|register|revoke))$/;
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What agents in browsers call before they belong to any app; nothing there is done in a user's name. */
+    anyOrigin?: boolean;
+  }
+}
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const EXPOSED_HEADERS = [
   "etag",
@@ -34,11 +39,23 @@ export async function allowOrigins(app: App, settings: Settings, origins: Origin
   const delegator = (request: FastifyRequest, done: Done) => {
     const { origin } = request.headers;
     if (origin === undefined) return done(null, answer(false));
-    if (FOR_ALL.test(request.url.split("?", 1)[0]!)) return done(null, answer("*"));
+    if (request.routeOptions.config.anyOrigin) return done(null, answer("*"));
     if (own.has(origin)) return done(null, answer(origin));
     origins.isKnown(origin).then((known) => done(null, answer(known && origin)), done);
   };
   await app.register(cors, { delegator });
+  answerPreflights(app);
+}
+
+/** A preflight is a request of its own, and matches no route but one of its method. */
+function answerPreflights(app: App): void {
+  const added = new Set<string>();
+  app.addHook("onRoute", ({ url, config }) => {
+    if (!config?.anyOrigin || added.has(url)) return;
+    added.add(url);
+    const options = { config: { open: true, anyOrigin: true }, schema: { hide: true } } as const;
+    app.options(url, options, (_request, reply) => reply.callNotFound());
+  });
 }
 
 /** Refuses an app's token that comes from a web page of a domain the app does not name. */

@@ -3,6 +3,7 @@ import { Problem } from "@banco/core";
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Settings } from "../settings.ts";
+import { plainPath } from "./request-route.ts";
 import type { App } from "./server.ts";
 
 /** `/openapi.json`: OpenAPI 3.1 of everything under /v1, made from the routes' own schemas; `/docs`: a page to read it. */
@@ -40,7 +41,8 @@ function serveReferencePage(app: App): void {
   let pages: Promise<FastifyInstance> | undefined;
   const route = { config: { open: true }, schema: { hide: true } };
   app.get("/docs", route, async (_request, reply) => reply.redirect("/docs/", 301));
-  app.get("/docs/*", route, async ({ url }, reply) => {
+  app.get("/docs/*", route, async (request, reply) => {
+    const url = plainPath(request);
     pages ??= openPages();
     const answer = await (await pages).inject({ url });
     const type = String(answer.headers["content-type"]);

@@ -1,8 +1,11 @@
 import { type FieldError, invalidField, PROBLEMS, Problem, type ProblemCode } from "@banco/core";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MethodsOf } from "./methods.ts";
+import { pathOfTarget } from "./request-route.ts";
 
 const ERRORS_MAX = 50;
+/** So much of an unknown path is shown. */
+const SHOWN_MAX = 200;
 
 /** Fastify's own errors, by their code, as ours. */
 const FROM_FASTIFY: Record<string, ProblemCode> = {
@@ -23,7 +26,7 @@ export function answerProblems(app: FastifyInstance, baseUrl: string, methodsOf:
     sendProblem(request, reply, problem, baseUrl);
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request.url);
+    const path = pathOfTarget(request.url).slice(0, SHOWN_MAX);
     const allow = methodsOf(path).join(", ");
     const problem = allow
       ? new Problem("method_not_allowed", `${path} takes ${allow}`, { headers: { allow } })
@@ -64,6 +67,9 @@ export function asProblem(error: Error & Partial<FastifyError>): Problem {
   if (code) return new Problem(code, PROBLEMS[code][1], { cause: error });
   if (error.statusCode === 400)
     return new Problem("malformed_body", "The request could not be read", { cause: error });
+  // Of the library that serves files: a path that leads out of them.
+  if (error.statusCode === 403 || error.statusCode === 404)
+    return new Problem("route_not_found", "There is no such file", { cause: error });
   if (isDatabaseAway(error)) {
     return new Problem("unavailable", "The database can not be reached", {
       headers: { "retry-after": "2" },
@@ -133,8 +139,4 @@ function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined
 /** PostgreSQL keeps every character but NUL, in text (22021) and in JSON (22P05). */
 function isUnstorable(error: Error & { code?: string }): boolean {
   return error.code === "22021" || error.code === "22P05";
-}
-
-function pathOf(url: string): string {
-  return url.split("?", 1)[0]!.slice(0, 200);
 }

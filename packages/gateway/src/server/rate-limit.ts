@@ -1,6 +1,7 @@
 import { Problem } from "@banco/core";
 import { type Database, statement } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
+import { routeOf } from "./request-route.ts";
 import type { App } from "./server.ts";
 
 const WINDOW_MS = 60_000;
@@ -80,11 +81,12 @@ export class RateLimiter {
   }
 }
 
-/** Refuses with 429 who asks too often: the tenant, or the address on routes without authentication. */
+/** Refuses with 429 who asks the API, or for what is not there, too often: the tenant, or the address where nobody has signed in. */
 export function limitRates(app: App, { db, settings }: Gateway): void {
   const limiter = new RateLimiter(db, settings.rateLimitPerMinute);
   app.addHook("onRequest", (request, _reply, done) => {
-    if (!request.url.startsWith("/v1/")) return done();
+    const route = routeOf(request);
+    if (route !== undefined && !route.startsWith("/v1/")) return done();
     const now = Date.now();
     const taken = limiter.take(request.caller ? request.caller.tenantId : `ip ${request.ip}`, now);
     if (taken === true) return done();

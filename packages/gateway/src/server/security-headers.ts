@@ -1,8 +1,9 @@
 import helmet from "helmet";
+import { routeOf } from "./request-route.ts";
 import type { App } from "./server.ts";
 
-/** The parts of the API that answer data to programs, and never a page. */
-const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|\?|$)/;
+/** The routes that answer data to programs, and never a page. */
+const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$)/;
 
 /**
  * What an answer that is no page needs (OWASP REST Security Cheat Sheet, "Security Headers"): that no browser takes it for one, frames
@@ -26,7 +27,9 @@ const ofPages = helmet({
 /** Sets the security headers: helmet's on pages, the few that matter on data, which is most of what is answered. */
 export function setSecurityHeaders(app: App): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (!DATA.test(request.url)) return ofPages(request.raw, reply.raw, done as () => void);
+    const route = routeOf(request);
+    // What is not there is answered as a problem, which is data.
+    if (route !== undefined && !DATA.test(route)) return ofPages(request.raw, reply.raw, done as () => void);
     reply.headers(OF_DATA);
     done();
   });

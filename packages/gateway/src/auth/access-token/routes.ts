@@ -12,7 +12,7 @@ export function publishKeys(keys: SigningKeys): Area {
   return (app) => {
     app.get(
       "/.well-known/jwks.json",
-      { config: { open: true }, schema: { response: { 200: KeySet } } },
+      { config: { open: true, anyOrigin: true }, schema: { response: { 200: KeySet } } },
       async (_request, reply) => {
         reply.header("cache-control", CACHE_CONTROL);
         return keys.published() as Type.Static<typeof KeySet>;

@@ -1,3 +1,4 @@
+import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Area } from "../../server/server.ts";
 import type { Settings } from "../../settings.ts";
@@ -19,12 +20,16 @@ export function discoveryRoutes(settings: Settings): Area {
     for (const [name, document] of Object.entries(documents)) {
       app.get(
         `/.well-known/${name}`,
-        { config: { open: true }, schema: { response: { 200: Document } } },
+        { config: { open: true, anyOrigin: true }, schema: { response: { 200: Document } } },
         async (_request, reply) => {
           reply.header("cache-control", CACHE_CONTROL);
           return document;
         },
       );
     }
+    // Agents in browsers look for documents under several names, and could not read the 404 without the header for their origin.
+    app.get("/.well-known/*", { config: { open: true, anyOrigin: true } }, async () => {
+      throw new Problem("route_not_found", "There is no such document");
+    });
   };
 }

@@ -36,7 +36,7 @@ export function registerRoutes(register: RegisterClient): Area {
     app.post(
       "/v1/auth/register",
       {
-        config: { open: true },
+        config: { open: true, anyOrigin: true },
         bodyLimit: BODY_BYTES_MAX,
         schema: {
           tags: ["Authentication"],

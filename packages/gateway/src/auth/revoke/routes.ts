@@ -40,7 +40,7 @@ export function revokeRoute(app: App, parts: RevokeParts): void {
   app.post(
     "/v1/auth/revoke",
     {
-      config: { open: true },
+      config: { open: true, anyOrigin: true },
       schema: {
         tags: ["Authentication"],
         summary: "Sign out, or give back what the user allowed",

@@ -25,7 +25,7 @@ export function tokenRoute(app: App, grant: GrantTokens): void {
   app.post(
     "/v1/auth/token",
     {
-      config: { open: true },
+      config: { open: true, anyOrigin: true },
       schema: {
         tags: ["Authentication"],
         summary: "Exchange a code or a refresh token for tokens",

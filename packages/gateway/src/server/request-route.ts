@@ -1,0 +1,39 @@
+import type { FastifyRequest } from "fastify";
+
+/**
+ * The route that a request matched, as `/v1/bridges/:bridgeId`; undefined where it matched none. Rules of every kind go by it and never by
+ * the request's target: the router takes `/%761/bridges` and `http://any.host/v1/bridges` for the same path.
+ */
+export function routeOf(request: FastifyRequest): string | undefined {
+  return request.is404 ? undefined : request.routeOptions.url;
+}
+
+/** Whether the request matched a route of the API. */
+export function isApiRoute(request: FastifyRequest): boolean {
+  return routeOf(request)?.startsWith("/v1/") === true;
+}
+
+/** The request's path in its plain spelling: the route with its parameters filled in. */
+export function plainPath(request: FastifyRequest): string {
+  const params = request.params as Record<string, string | undefined>;
+  return (routeOf(request) ?? "").replace(/:(\w+)|\*/g, (all, name?: string) =>
+    name ? encodeURIComponent(params[name] ?? "") : plainSegments(params[all] ?? ""),
+  );
+}
+
+/** A target's path in its plain spelling, as the router reads it: without origin and query, encoded only where it has to be. */
+export function pathOfTarget(target: string): string {
+  const path = target.replace(/^\w+:\/\/[^/?]*/, "").split(/[?#]/, 1)[0]!;
+  try {
+    return path
+      .split("/")
+      .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+      .join("/");
+  } catch {
+    return path;
+  }
+}
+
+function plainSegments(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
