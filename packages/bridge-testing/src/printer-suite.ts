@@ -163,6 +163,74 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.last?.lottery, "ABCDEFGN");
   });
 
+  test(`${make.driver}: a tenth off 41.51 is the same cents on the receipt as at the till`, async () => {
+    const bridge = await open();
+    const items = [{ description: "Camicia", quantity: 1, price: 41.51, discount: 4.15, vat: "22" }];
+    const { body } = await issue(bridge, { type: "sale", items, payment: { electronic: 37.36 } });
+    assert.equal(body.data.amount, 37.36);
+    assert.equal(shop.device.register.last?.totalMinor, 3736);
+    assert.match(shop.device.requests.at(-1) ?? "", /amount="4\.?15"/);
+  });
+
+  test(`${make.driver}: a line with a discount is given back at its net price, and gifts give nothing back`, async () => {
+    const bridge = await open();
+    const items = [
+      { description: "Calze", quantity: 3, price: 1, discount: 0.1, vat: "22" },
+      { description: "Mele", quantity: 0.333, price: 1.95, vat: "4" },
+      { description: "Mele", quantity: 0.333, price: 1.95, vat: "4" },
+      { description: "Mele", quantity: 0.333, price: 1.95, vat: "4" },
+      { description: "Grissini", quantity: 1, price: 1.5, vat: "10", gift: true },
+    ];
+    const sold = { type: "sale", items, payment: { cash: 4.85 } };
+    const { id } = (await issue(bridge, sold)).body.data;
+    shop.device.register.closeDay();
+    const { status, body } = await issue(bridge, { ...sold, type: "refund", original: id });
+    assert.deepEqual([status, body.data?.amount], [200, 4.85], body.error);
+    assert.equal(shop.device.register.last?.totalMinor, 485);
+    assert.match(shop.device.requests.at(-1) ?? "", /description="Calze"[^>]* unitPrice="2\.?90"/);
+    assert.doesNotMatch(shop.device.requests.at(-1) ?? "", /Adjustment|="-/);
+  });
+
+  test(`${make.driver}: a printer that does not tell its last document prints, and what is lost stays pending`, async () => {
+    const bridge = await open(PATIENCE);
+    shop.device.tellsLast = false;
+    assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0002");
+    shop.device.plan({ fails: { code: "PRINTER ERROR", status: "16" } });
+    assert.match((await issue(bridge, SALE)).body.error, /nothing was printed/);
+    shop.device.plan({ cut: "after" });
+    assert.equal((await issue(bridge, SALE, "sale-3")).body.data.status, "pending");
+    shop.device.tellsLast = true;
+    assert.equal((await issue(bridge, SALE, "sale-3")).body.data.status, "pending");
+    assert.deepEqual(printed(), ["sale 240", "sale 240"]);
+  });
+
+  test(`${make.driver}: after the daily closure numbers begin anew, and a lost answer is found all the same`, async () => {
+    const bridge = await open();
+    await issue(bridge, SALE);
+    shop.device.register.closeDay();
+    shop.device.plan({ cut: "after" });
+    assert.equal((await issue(bridge, SALE)).body.data.number, "0765-0001");
+  });
+
+  test(`${make.driver}: a till on an https page prints through the bridge, though the printer speaks http`, async () => {
+    const origin = "https://till.example";
+    await shop.configure({}, shop.device, { allowedOrigins: [origin] });
+    const { url } = await open();
+    const asked = await fetch(`${url}/receipts`, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-private-network": "true",
+      },
+    });
+    assert.equal(asked.headers.get("access-control-allow-private-network"), "true");
+    const headers = { origin, "content-type": "application/json" };
+    const answer = await fetch(`${url}/receipts`, { method: "POST", headers, body: JSON.stringify(SALE) });
+    assert.deepEqual([answer.status, answer.headers.get("access-control-allow-origin")], [200, origin]);
+    assert.deepEqual(printed(), ["sale 240"]);
+  });
+
   test(`${make.driver}: what the printer is not programmed for is refused before anything is printed`, async () => {
     const bridge = await open();
     const wrong = await issue(bridge, { ...SALE, items: [{ ...SALE.items[0], vat: "N6" }] });

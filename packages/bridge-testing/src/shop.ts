@@ -56,12 +56,13 @@ export class Shop<Kind extends Device> {
     this.#installed = installed;
   }
 
-  /** Writes the configuration, with other settings of the driver, or for another device. */
-  configure(settings: object = {}, device: Kind = this.device): Promise<void> {
+  /** Writes the configuration, with other settings of the driver, for another device, or with more of the bridge's own. */
+  configure(settings: object = {}, device: Kind = this.device, more: object = {}): Promise<void> {
     const { driver, part, baseUrl, settings: usual } = this.#installed;
     return this.place.configure({
       baseUrl: baseUrl?.(device) ?? NO_INTERNET,
       sourceAddress: SOURCE_ADDRESS,
+      ...more,
       [part]: { driver, ...usual(device), ...settings },
     });
   }

@@ -1,4 +1,4 @@
-import type { IssuedDocument } from "@banco/fiscal-printer/printer";
+import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer";
 
 /** What went wrong, by the printer's status number (WEB SERVICES commands manual, status guide). */
 const STATUS: Readonly<Record<string, string>> = {
@@ -35,26 +35,40 @@ export function reasonOf({ status = "" }: Record<string, string>): string {
 
 /** Reads what a receipt's answer tells of it; undefined where it does not. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
-  const z = Number(info.nClose);
+  const z = readClosure(info);
   const number = Number(info.fiscalDoc);
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(info.dateTime ?? "") ?? [];
-  if (!(z > 0) || !(number > 0) || !day || !month || !year) return undefined;
+  if (z === null || !(number > 0) || !day || !month || !year) return undefined;
   return { z, number, date: `${year}${month}${day}`, amountMinor: null };
 }
 
+/** The closure that an answer names; null where it names none. */
+export function readClosure({ nClose }: Record<string, string>): number | null {
+  const z = Number(nClose);
+  return z > 0 ? z : null;
+}
+
+/** Date DDMMYY, time HHmm, number 4; then total 9, kind 1 and status 1, which not every firmware sends. */
+const LAST_RECEIPT = /^(\d{2})([01]\d)(\d{2})(\d{4})(\d{4})(?:(\d{9})\d(\d))?/;
+const CANCELLED = "1";
+
 /**
- * Reads the answer to the native command 1017, the last fiscal document: date and time DDMMYYHHmm, number 4, and the closure 4 where
- * the firmware adds it.
+ * Reads the answer to the native command 1017, the last receipt (directIO commands manual). Some firmware repeats the command ahead, which
+ * is no date: there is no month 17. The closure is not in it.
+ *
+ * @returns null before the first receipt, undefined where the answer can not be read
  */
-export function readLastDocument(
-  buffer: string,
-  nClose: string | undefined,
-): IssuedDocument | null | undefined {
-  const [, day, month, year, number, z] = /^(\d{2})(\d{2})(\d{2})\d{4}(\d{4})(\d{4})?/.exec(buffer) ?? [];
-  if (!day || number === undefined) return undefined;
+export function readLastDocument(buffer: string): LastDocument | null | undefined {
+  const [, day, month, year, time, number, total, status] =
+    LAST_RECEIPT.exec(buffer.replace(/^101[78]/, "")) ?? [];
+  if (!day || !time || number === undefined) return undefined;
   if (Number(number) === 0) return null;
-  const closure = Number(z ?? nClose);
-  return closure > 0
-    ? { z: closure, number: Number(number), date: `20${year}${month}${day}`, amountMinor: null }
-    : undefined;
+  return {
+    z: null,
+    number: Number(number),
+    date: `20${year}${month}${day}`,
+    time,
+    amountMinor: total === undefined ? null : Number(total),
+    isCancelled: status === CANCELLED,
+  };
 }

@@ -1,8 +1,8 @@
-import { sumAsPrinted } from "@banco/fiscal-printer/lines";
+import { netLines, sumAsPrinted } from "@banco/fiscal-printer/lines";
 import { type Composed, Unfit } from "@banco/fiscal-printer/printer";
 import { type DocumentReference, four } from "@banco/fiscal-printer/reference";
 import { element, printable } from "@banco/fiscal-printer/xml";
-import type { Receipt } from "@banco/receipts";
+import type { Receipt, ReceiptItem } from "@banco/receipts";
 import type { CustomSettings } from "./settings.ts";
 
 const DESCRIPTION_CHARS = 22;
@@ -28,6 +28,8 @@ export function composeDocument(
     const paid = element("printRecSubtotal") + payments(settings, receipt);
     return {
       document: within(element("beginFiscalReceipt") + lottery + lines(settings, receipt) + paid + end),
+      // To the printer, what is taken off before paying lowers the sum.
+      totalMinor: receipt.totalMinor - receipt.payment.discountMinor,
     };
   }
   const { serial, z, number, date } = original;
@@ -39,32 +41,43 @@ export function composeDocument(
       fiscalSerial: serial,
       checkOnly,
     });
-  return { document: within(begin(0) + lines(settings, receipt) + end), check: within(begin(1)) };
+  const document = within(begin(0) + given(settings, receipt) + end);
+  return { document, totalMinor: receipt.totalMinor, check: within(begin(1)) };
 }
 
 const within = (commands: string) => `<printerFiscalReceipt>${commands}</printerFiscalReceipt>`;
 
+function given(settings: CustomSettings, receipt: Receipt): string {
+  const lines = netLines(receipt).map(({ item, netMinor }) => lineOf(settings, item, netMinor, 1_000));
+  return lines.join("");
+}
+
+function lineOf(settings: CustomSettings, item: ReceiptItem, unitPrice: number, quantity: number): string {
+  const idVat = idVatOf(settings, item);
+  return element("printRecItem", {
+    description: printable(item.description, DESCRIPTION_CHARS),
+    unitPrice,
+    quantity,
+    idVat,
+  });
+}
+
+function idVatOf({ vat: codes }: CustomSettings, { vat }: ReceiptItem): number {
+  const idVat = codes[vat.code] ?? (vat.nature === null ? undefined : codes[vat.nature]);
+  if (idVat !== undefined) return idVat;
+  throw new Unfit(`The printer has no idVat for VAT code ${vat.code}: see fiscal.vat in the bridge's file`);
+}
+
 function lines(settings: CustomSettings, receipt: Receipt): string {
   const { lines: printed, excessMinor } = sumAsPrinted(receipt);
   const items = printed.map(({ item }) => {
-    const { vat, description, quantityMilli, priceMinor, discountMinor, gift } = item;
-    const idVat = settings.vat[vat.code] ?? (vat.nature === null ? undefined : settings.vat[vat.nature]);
-    if (idVat === undefined)
-      throw new Unfit(
-        `The printer has no idVat for VAT code ${vat.code}: see fiscal.vat in the bridge's file`,
-      );
-    const text = printable(description, DESCRIPTION_CHARS);
-    const line = element("printRecItem", {
-      description: text,
-      unitPrice: priceMinor,
-      quantity: quantityMilli,
-      idVat,
-    });
+    const { quantityMilli, priceMinor, discountMinor, gift } = item;
+    const line = lineOf(settings, item, priceMinor, quantityMilli);
     const discount = element("printRecItemAdjustment", {
       adjustmentType: DISCOUNT,
       description: "SCONTO",
       amount: discountMinor,
-      idVat,
+      idVat: idVatOf(settings, item),
     });
     return line + (discountMinor > 0 ? discount : "") + (gift ? element("printRecGift") : "");
   });

@@ -1,6 +1,7 @@
 import {
   type Composed,
   type FiscalPrinter,
+  type LastDocument,
   PrinterError,
   type PrinterState,
   type Printing,
@@ -15,7 +16,7 @@ import {
 } from "@banco/fiscal-printer/web-service";
 import { element, type PrinterResponse } from "@banco/fiscal-printer/xml";
 import type { Receipt } from "@banco/receipts";
-import { isUnknown, readIssued, readLastDocument, reasonOf } from "./answers.ts";
+import { isUnknown, readClosure, readIssued, readLastDocument, reasonOf } from "./answers.ts";
 import { composeDocument } from "./document.ts";
 import type { CustomSettings } from "./settings.ts";
 
@@ -54,18 +55,22 @@ export class CustomPrinter implements FiscalPrinter {
     // The web service asks for the serial number as its password.
     await this.serial();
     const { info, attributesOf } = await this.#done(command("queryPrinterStatus"));
-    const { printerStatus = "", fpStatus = "", receiptStep = "0", nClose } = info;
+    const { printerStatus = "", fpStatus = "", receiptStep = "0" } = info;
     if (receiptStep === SENDING_STEP)
       throw new PrinterError("The printer is sending its data to the tax office: wait a moment");
     const [cover, paper] = printerStatus.padStart(5, "0");
     if (canPrint && cover === "1") throw new PrinterError(reasonOf({ status: "64" }));
     if (canPrint && paper === "1") throw new PrinterError(reasonOf({ status: "16" }));
-    const native = await this.#done(command("directIO", { command: "1017", data: "" }));
-    const last = readLastDocument(native.info.responseBuf ?? "", nClose);
-    if (last === undefined)
-      throw new PrinterError(`The printer at ${this.address} does not tell its last document`);
     const isOpen = fpStatus.padStart(3, "0")[0] === "1" || !CLOSED_STEPS.has(receiptStep);
-    return { isOpen, last, lastOrder: attributesOf("lastIdCmd").IdCmd ?? null };
+    const lastOrder = attributesOf("lastIdCmd").IdCmd ?? null;
+    return { isOpen, last: await this.#last(), runningZ: readClosure(info), lastOrder };
+  }
+
+  /** A sale does not wait for it: without it, only an answer that is lost can not be looked for. */
+  async #last(): Promise<LastDocument | null | undefined> {
+    const answer = await this.#post(command("directIO", { command: "1017", data: "" }));
+    const { attributes, info } = this.#service.answered(answer);
+    return attributes.success === "false" ? undefined : readLastDocument(info.responseBuf ?? "");
   }
 
   async print({ document, check }: Composed): Promise<Printing> {

@@ -36,8 +36,41 @@ describe("what is Custom's", () => {
     assert.equal(shop.device.register.issued.length, 1);
   });
 
-  test("a printer that has forgotten the last request can not tell whose document it is: pending", async () => {
-    await open({ forgetsCommand: true });
+  for (const lastReceipt of ["echoed", "bare", "short"] as const) {
+    test(`sales of 1234.56 and 12.50 are printed, and found again, whose last receipt is told ${lastReceipt}`, async () => {
+      await open({ lastReceipt });
+      const bridge = await shop.open();
+      for (const [index, price] of [1234.56, 12.5, 12.5].entries()) {
+        shop.device.plan(index === 1 ? {} : { cut: "after" });
+        const sale = {
+          type: "sale",
+          items: [{ ...SALE.items[0], quantity: 1, price }],
+          payment: { cash: price },
+        };
+        const { status, body } = await issue(bridge, sale);
+        assert.deepEqual([status, body.data?.number], [200, `0764-000${index + 1}`], body.error);
+        assert.equal(body.data.amount, price);
+      }
+    });
+  }
+
+  test("a receipt of gifts alone is printed, paid with nothing", async () => {
+    await open();
+    const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };
+    const { status, body } = await issue(await shop.open(), free);
+    assert.deepEqual([status, body.data?.amount], [200, 0], body.error);
+  });
+
+  test("what is taken off before paying lowers the printer's sum, and the receipt is found by that", async () => {
+    await open();
+    const bridge = await shop.open();
+    shop.device.plan({ cut: "after" });
+    const { body } = await issue(bridge, { ...SALE, payment: { electronic: 2, discount: 0.4 } });
+    assert.deepEqual([body.data.number, body.data.amount], ["0764-0001", 2.4]);
+  });
+
+  test("a printer that has forgotten the last request nor tells the sum can not say whose document it is: pending", async () => {
+    await open({ forgetsCommand: true, lastReceipt: "short" });
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
     shop.device.onMoment = (moment) => {

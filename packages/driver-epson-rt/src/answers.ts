@@ -1,4 +1,4 @@
-import type { IssuedDocument } from "@banco/fiscal-printer/printer";
+import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer";
 
 /** What went wrong, by the printer's status number (ePOS Fiscal Print Solution Development Guide, list of errors). */
 const STATUS: Readonly<Record<string, string>> = {
@@ -61,27 +61,20 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
   return { z, number, date, amountMinor: cents(info.fiscalReceiptAmount) };
 }
 
-/** The last emitted document: the answer to the native command 1387. */
-export interface LastEmitted {
-  document: IssuedDocument | null;
-  serial: string;
-}
-
 /**
- * Reads it by position: operator 2, total 9, VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, then the
- * lottery's part.
+ * Reads the answer to the native command 1387, the last emitted document, by position: operator 2, total 9, VAT 9, date DDMMYY, time
+ * HHMMSS, closure 4, document 4, serial number 11, then the lottery's part (Communication Protocol 8.1). Numbers are filled up with zeros
+ * or blanks.
+ *
+ * @returns null before the first document, undefined where the answer can not be read
  */
-export function readLastEmitted(data: string): LastEmitted | undefined {
-  const [, total, day, month, year, z, number, serial] =
-    /^.{2}(\d{9})\d{9}(\d{2})(\d{2})(\d{2})\d{6}(\d{4})(\d{4})(.{11})/.exec(data) ?? [];
-  if (!serial || !total) return undefined;
-  const document = {
-    z: Number(z),
-    number: Number(number),
-    date: `20${year}${month}${day}`,
-    amountMinor: Number(total),
-  };
-  return { document: document.number === 0 ? null : document, serial: serial.trim() };
+export function readLastEmitted(data: string): LastDocument | null | undefined {
+  const [, total, day, month, year, time, z, number] =
+    /^.{2}([ \d]{9})[ \d]{9}(\d{2})(\d{2})(\d{2})(\d{6})([ \d]{4})([ \d]{4}).{11}/.exec(data) ?? [];
+  if (!total || !time) return undefined;
+  if (Number(number) === 0) return null;
+  const date = `20${year}${month}${day}`;
+  return { z: Number(z), number: Number(number), date, time, amountMinor: Number(total) };
 }
 
 /** Decimals with a comma, or with a point as newer firmware has it. */

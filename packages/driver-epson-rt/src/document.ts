@@ -1,4 +1,4 @@
-import { euro, sumAsPrinted } from "@banco/fiscal-printer/lines";
+import { euro, netLines, sumAsPrinted } from "@banco/fiscal-printer/lines";
 import { Unfit } from "@banco/fiscal-printer/printer";
 import { type DocumentReference, four } from "@banco/fiscal-printer/reference";
 import { element, printable } from "@banco/fiscal-printer/xml";
@@ -20,7 +20,7 @@ const PAYMENTS = {
 /**
  * A receipt in the printer's language. One request holds one document whole, in the sequence that the printer wants.
  *
- * @throws Unfit where the printer has no department for a VAT code
+ * @throws Unfit where the printer has no department for a VAT code, or there is nothing to pay
  */
 export function composeDocument(
   settings: EpsonSettings,
@@ -34,7 +34,7 @@ export function composeDocument(
 
 function sale(settings: EpsonSettings, receipt: Receipt): string {
   const lottery = receipt.lottery ? element("printRecLotteryID", { ...OPERATOR, code: receipt.lottery }) : "";
-  return between(lines(settings, receipt, "printRecItem"), lottery + payments(settings, receipt));
+  return between(lines(settings, receipt), lottery + payments(settings, receipt));
 }
 
 /** The document that is given back is named in a message ahead of it. */
@@ -49,25 +49,39 @@ function given(settings: EpsonSettings, receipt: Receipt, original: DocumentRefe
   });
   // A void of a whole document is that message alone; firmware that wants its lines too says so with an error.
   if (isVoid && !settings.voidWithLines) return message;
-  const kind = isVoid ? "printRecItem" : "printRecRefund";
-  return message + between(lines(settings, receipt, kind), payments(settings, receipt));
+  const given = isVoid ? lines(settings, receipt) : refunds(settings, receipt);
+  return message + between(given, payments(settings, receipt));
 }
 
 const between = (first: string, then: string) =>
   `${element("beginFiscalReceipt", OPERATOR)}${first}${then}${element("endFiscalReceipt", OPERATOR)}`;
 
-function lines(settings: EpsonSettings, receipt: Receipt, kind: "printRecItem" | "printRecRefund"): string {
+const lineOf = (kind: "printRecItem" | "printRecRefund", { description }: ReceiptItem, figures: object) =>
+  element(kind, {
+    ...OPERATOR,
+    description: printable(description, DESCRIPTION_CHARS),
+    ...figures,
+    justification: 1,
+  });
+
+function refunds(settings: EpsonSettings, receipt: Receipt): string {
+  const given = netLines(receipt).map(({ item, netMinor }) => {
+    const figures = {
+      quantity: "1.000",
+      unitPrice: euro(netMinor),
+      department: departmentOf(settings, item),
+    };
+    return lineOf("printRecRefund", item, figures);
+  });
+  return given.join("");
+}
+
+function lines(settings: EpsonSettings, receipt: Receipt): string {
   const { lines: printed, excessMinor } = sumAsPrinted(receipt);
   const items = printed.map(({ item, grossMinor }) => {
     const department = departmentOf(settings, item);
-    const line = element(kind, {
-      ...OPERATOR,
-      description: printable(item.description, DESCRIPTION_CHARS),
-      quantity: (item.quantityMilli / 1_000).toFixed(3),
-      unitPrice: euro(item.priceMinor),
-      department,
-      justification: 1,
-    });
+    const quantity = (item.quantityMilli / 1_000).toFixed(3);
+    const line = lineOf("printRecItem", item, { quantity, unitPrice: euro(item.priceMinor), department });
     const adjust = (adjustmentType: number, description: string, amountMinor: number) =>
       amountMinor === 0
         ? ""
@@ -108,9 +122,10 @@ function payments(settings: EpsonSettings, { payment }: Receipt): string {
     { description: "NON RISCOSSO", minor: creditMinor, ...kinds.credit },
     { description: "CONTANTI", minor: cashMinor, type: 0, index: 0 },
   ].filter(({ minor }) => minor > 0);
-  // A receipt of gifts alone is paid with nothing.
-  const all = made.length > 0 ? made : [{ description: "CONTANTI", minor: 0, type: 0, index: 0 }];
-  return all
+  // A payment of nothing blocks the printer until it is reset.
+  if (made.length === 0)
+    throw new Unfit("/payment must not be nothing: the printer takes no receipt of 0.00");
+  return made
     .map(({ description, minor, type, index }) =>
       element("printRecTotal", {
         ...OPERATOR,

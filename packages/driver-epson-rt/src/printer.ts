@@ -1,6 +1,7 @@
 import {
   type Composed,
   type FiscalPrinter,
+  type LastDocument,
   PrinterError,
   type PrinterState,
   type Printing,
@@ -46,7 +47,7 @@ export class EpsonPrinter implements FiscalPrinter {
   }
 
   compose(receipt: Receipt, original: DocumentReference | null): Composed {
-    return { document: composeDocument(this.#settings, receipt, original) };
+    return { document: composeDocument(this.#settings, receipt, original), totalMinor: receipt.totalMinor };
   }
 
   serial(): Promise<string> {
@@ -69,10 +70,15 @@ export class EpsonPrinter implements FiscalPrinter {
     if (canPrint && status.startsWith("3")) throw new PrinterError(reasonOf({ ...attributes, status: "3" }));
     if (canPrint && info.rtMainStatus === "01")
       throw new PrinterError("The printer is not in service: it must be activated by a technician");
-    const { info: emitted } = await this.#ask(element("directIO", { command: "1387", data: "01" }));
-    const last = readLastEmitted(emitted.responseData ?? "");
-    if (!last) throw new PrinterError(`The printer at ${this.address} does not tell its last document`);
-    return { isOpen: status[3] !== NO_DOCUMENT, last: last.document, lastOrder: null };
+    const isOpen = status[3] !== NO_DOCUMENT;
+    return { isOpen, last: await this.#last(), runningZ: null, lastOrder: null };
+  }
+
+  /** A sale does not wait for it: without it, only an answer that is lost can not be looked for. */
+  async #last(): Promise<LastDocument | null | undefined> {
+    const command = `<printerCommand>${element("directIO", { command: "1387", data: "01" })}</printerCommand>`;
+    const { attributes, rawOf } = this.#service.answered(await this.#post(command));
+    return attributes.success === "true" ? readLastEmitted(rawOf("responseData")) : undefined;
   }
 
   async print({ document }: Composed): Promise<Printing> {

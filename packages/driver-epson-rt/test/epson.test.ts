@@ -86,12 +86,31 @@ describe("what is Epson's", () => {
     assert.match(body.error, /The printer did not print the document; nothing was printed/);
   });
 
-  test("after the daily closure numbers begin anew, and a lost answer is found all the same", async () => {
+  test("numbers that are filled up with blanks are read, also of an answer that was lost", async () => {
+    await open({ blanks: true });
+    const bridge = await shop.open();
+    shop.device.plan({ cut: "after" });
+    const { body } = await issue(bridge, SALE);
+    assert.deepEqual([body.data.number, body.data.amount], ["0764-0001", 2.4]);
+  });
+
+  test("an answer whose envelope does not declare its prefix is read", async () => {
+    await open({ isUndeclared: true });
+    assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
+  });
+
+  test("a receipt of which nothing is to be paid is refused, and does not block the printer", async () => {
     await open();
     const bridge = await shop.open();
-    await issue(bridge, SALE);
-    shop.device.register.closeDay();
-    shop.device.plan({ cut: "after" });
-    assert.equal((await issue(bridge, SALE)).body.data.number, "0765-0001");
+    const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };
+    const { status, body } = await issue(bridge, free);
+    assert.equal(status, 400);
+    assert.match(body.error, /takes no receipt of 0\.00/);
+    const { requests, register } = shop.device;
+    assert.deepEqual(
+      [requests.some((request) => request.includes('payment="0')), register.isOpen],
+      [false, false],
+    );
+    assert.equal((await issue(bridge, { ...SALE, payment: { cash: 0, electronic: 2.4 } })).status, 200);
   });
 });

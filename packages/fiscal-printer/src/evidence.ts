@@ -1,5 +1,5 @@
 import type { PrinterMemory } from "./memory.ts";
-import type { IssuedDocument, PrinterState } from "./printer.ts";
+import type { IssuedDocument, LastDocument, PrinterState } from "./printer.ts";
 
 /** What a printer's last document says of one whose answer was lost. */
 export type Evidence =
@@ -7,30 +7,49 @@ export type Evidence =
   /** No document has been issued since. */
   | { kind: "nothing" }
   /** Something has, and it can not be told to be ours. */
-  | { kind: "lost" };
+  | { kind: "lost" }
+  /** The printer does not tell enough, now or before. */
+  | { kind: "untold" };
 
 /** Judges by what stood there before: equal amounts alone would take an earlier sale for this one. */
 export function evidenceIn(memory: PrinterMemory, orderId: string, state: PrinterState): Evidence {
   const { last } = state;
-  const { lastBefore } = memory;
+  const { lastBefore, amountMinor } = memory;
+  if (last === undefined || lastBefore === undefined) return { kind: "untold" };
   // A printer that had documents and has none now has been exchanged or reset.
   if (last === null) return { kind: lastBefore === null ? "nothing" : "lost" };
-  if (isSame(last, lastBefore)) return { kind: "nothing" };
-  return isNext(last, lastBefore) && isOurs(memory, orderId, state)
-    ? { kind: "issued", document: last }
-    : { kind: "lost" };
+  if (lastBefore && isSame(last, lastBefore)) return { kind: "nothing" };
+  if (last.isCancelled) return { kind: "untold" };
+  const z = closureOf(last, memory, state);
+  if (z === null || !isNext(last, lastBefore) || !isOurs(last, memory, orderId, state))
+    return { kind: "lost" };
+  return { kind: "issued", document: { z, number: last.number, date: last.date, amountMinor } };
 }
 
-const isSame = (one: IssuedDocument, other: IssuedDocument | null) =>
-  other !== null && one.z === other.z && one.number === other.number;
+const isSame = (one: LastDocument, other: LastDocument) =>
+  one.z === other.z && one.number === other.number && one.date === other.date && one.time === other.time;
 
 /** Numbers begin anew after each daily closure. */
-function isNext(last: IssuedDocument, before: IssuedDocument | null): boolean {
-  if (before === null || last.z > before.z) return last.number === 1;
-  return last.z === before.z && last.number === before.number + 1;
+function isNext(last: LastDocument, before: LastDocument | null): boolean {
+  if (before === null) return last.number === 1;
+  const isFollowing = last.number === before.number + 1;
+  if (last.z === null || before.z === null) return isFollowing || last.number === 1;
+  return last.z > before.z ? last.number === 1 : last.z === before.z && isFollowing;
 }
 
-function isOurs({ amountMinor }: PrinterMemory, orderId: string, { last, lastOrder }: PrinterState): boolean {
-  if (lastOrder?.includes(orderId)) return true;
-  return last?.amountMinor !== null && last?.amountMinor === amountMinor;
+function isOurs(
+  { amountMinor }: LastDocument,
+  memory: PrinterMemory,
+  orderId: string,
+  { lastOrder }: PrinterState,
+): boolean {
+  if (amountMinor !== null && amountMinor !== memory.printedMinor) return false;
+  // The order's identifier alone is no proof: the printer keeps it of a request that failed as well.
+  return lastOrder === null ? amountMinor !== null : lastOrder.includes(orderId);
+}
+
+/** The closure that a document belongs to; null where another may have come between. */
+function closureOf({ z }: LastDocument, memory: PrinterMemory, { runningZ }: PrinterState): number | null {
+  if (z !== null) return z;
+  return memory.runningZ == null || memory.runningZ === runningZ ? runningZ : null;
 }

@@ -14,7 +14,14 @@ import { queue } from "@banco/driver/queue";
 import { checkReceipt } from "@banco/receipts";
 import { evidenceIn } from "./evidence.ts";
 import { type PrinterMemory, printerMemory } from "./memory.ts";
-import { type Composed, type FiscalPrinter, PrinterError, type PrinterState, Unfit } from "./printer.ts";
+import {
+  type Composed,
+  type FiscalPrinter,
+  type LastDocument,
+  PrinterError,
+  type PrinterState,
+  Unfit,
+} from "./printer.ts";
 import { numberOf, readReference, referenceTo } from "./reference.ts";
 
 type DocumentOutcome = Outcome<DocumentData>;
@@ -76,13 +83,15 @@ class Clerk {
       throw new Unfit("/original is not the id of a receipt of this printer");
     const composed = this.#printer.compose(receipt, original, task.id);
     const serial = await this.#printer.serial();
-    const { last } = await this.#readyToPrint();
+    const { last, runningZ } = await this.#readyToPrint();
     const memory: PrinterMemory = {
       printer: this.#printer.address,
       serial,
       amountMinor: receipt.totalMinor,
+      printedMinor: composed.totalMinor,
       startedAt: Date.now(),
-      lastBefore: last,
+      ...(last === undefined ? {} : { lastBefore: last }),
+      runningZ,
       issued: null,
       isLost: false,
     };
@@ -106,7 +115,7 @@ class Clerk {
     try {
       const serial = await this.#printer.serial();
       const { last, isOpen } = await this.#printer.state(true);
-      const document = last ? `its last document is ${numberOf(last)}` : "it has issued no document yet";
+      const document = saysOf(last);
       const open = isOpen ? "; a document is open, which the next receipt gives up" : "";
       return { device, isGood: true, says: `printer ${serial} answers, ${document}${open}` };
     } catch (error) {
@@ -181,8 +190,9 @@ class Clerk {
     const evidence = evidenceIn(memory, task.id, state);
     if (evidence.kind === "issued") return this.#settle({ ...memory, issued: evidence.document }, task);
     if (evidence.kind === "lost") task.remember(Object.assign(memory, { isLost: true }));
-    // Before that, the printer may still have it in its hands.
-    if (evidence.kind !== "nothing" || !isDone) return { state: "open" };
+    // Where nothing else tells, the printer's own word counts. Before it is done, it may still have the document in its hands.
+    const isNothing = evidence.kind === "nothing" || (evidence.kind === "untold" && failure !== undefined);
+    if (!isNothing || !isDone) return { state: "open" };
     const reason = `${failure ?? "The printer did not print the document"}; nothing was printed: try again`;
     return { state: "refused", reason, fault: "bridge" };
   }
@@ -199,6 +209,13 @@ class Clerk {
     };
     return { state: "settled", data };
   }
+}
+
+function saysOf(last: LastDocument | null | undefined): string {
+  if (last === null) return "it has issued no document yet";
+  if (last)
+    return `its last document is ${last.z === null ? `number ${last.number}` : numberOf({ ...last, z: last.z })}`;
+  return "it does not tell its last document: when an answer is lost, a person must look at its paper";
 }
 
 const toMajorOrZero = (amountMinor: number) => (amountMinor === 0 ? 0 : toMajor(amountMinor, "EUR"));

@@ -28,6 +28,27 @@ export function sumAsPrinted({ items, totalMinor }: Receipt): PrinterSum {
   return { lines, excessMinor: printed - totalMinor };
 }
 
+/** A line of what is given back: one piece at what was paid for it all. */
+export interface NetLine {
+  item: ReceiptItem;
+  netMinor: number;
+}
+
+/**
+ * The lines of what is given back, at their net prices, which add up to the receipt's total: printers take nothing off a line that is
+ * given back (OCA `fiscal_epos_print` and fiskaltrust's drivers put the net price into it as well). Gifts gave nothing to give back.
+ */
+export function netLines(receipt: Receipt): NetLine[] {
+  const { lines, excessMinor } = sumAsPrinted(receipt);
+  const net = lines
+    .filter(({ item }) => !item.gift)
+    .map(({ item, grossMinor }) => ({ item, netMinor: grossMinor - item.discountMinor }))
+    .filter(({ netMinor }) => netMinor > 0);
+  const largest = net.toSorted((one, other) => other.netMinor - one.netMinor)[0];
+  if (largest) largest.netMinor -= excessMinor;
+  return net;
+}
+
 /** An amount of cents in euro, with a point. */
 export const euro = (minor: number): string =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;

@@ -1,11 +1,14 @@
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 
-const Issued = Type.Object({
-  z: Type.Integer(),
-  number: Type.Integer(),
-  date: Type.String(),
-  amountMinor: Type.Union([Type.Integer(), Type.Null()]),
+const IntegerOrNull = Type.Union([Type.Integer(), Type.Null()]);
+const told = { number: Type.Integer(), date: Type.String(), amountMinor: IntegerOrNull };
+const Issued = Type.Object({ z: Type.Integer(), ...told });
+const Last = Type.Object({
+  z: IntegerOrNull,
+  ...told,
+  time: Type.Optional(Type.String()),
+  isCancelled: Type.Optional(Type.Boolean()),
 });
 
 /** What is written down of a document before it is sent to a printer, and of what came of it. */
@@ -14,9 +17,13 @@ const PrinterMemory = Type.Object({
   printer: Type.String(),
   serial: Type.String(),
   amountMinor: Type.Integer(),
+  /** What the printer adds it up to. */
+  printedMinor: Type.Integer(),
   startedAt: Type.Integer(),
-  /** The printer's last document before. */
-  lastBefore: Type.Union([Issued, Type.Null()]),
+  /** The printer's last document before; absent where it did not tell. */
+  lastBefore: Type.Optional(Type.Union([Last, Type.Null()])),
+  /** The closure that ran. */
+  runningZ: Type.Optional(IntegerOrNull),
   issued: Type.Union([Issued, Type.Null()]),
   /** The printer has gone on and can tell no more: a person must look at its journal. */
   isLost: Type.Boolean(),

@@ -26,9 +26,21 @@ export interface IssuedDocument {
   amountMinor: number | null;
 }
 
+/** A printer's last document, as far as it tells of it. */
+export interface LastDocument extends Omit<IssuedDocument, "z"> {
+  /** Null where the printer tells the number alone: it began anew after the last closure. */
+  z: number | null;
+  /** `hhmm` or `hhmmss`. */
+  time?: string;
+  /** It was begun and given up. */
+  isCancelled?: boolean;
+}
+
 /** A document in the printer's own language. */
 export interface Composed {
   document: string;
+  /** What the printer adds it up to, in cents. */
+  totalMinor: number;
   /** Asks beforehand whether the printer would take it, where it can be asked. */
   check?: string;
 }
@@ -46,8 +58,10 @@ export type Printing =
 export interface PrinterState {
   /** A document has been begun and not ended. */
   isOpen: boolean;
-  /** The last document issued; null when there is none. */
-  last: IssuedDocument | null;
+  /** The last document; null when there is none, undefined where the printer does not tell. */
+  last: LastDocument | null | undefined;
+  /** The closure that runs now; null where the printer does not tell. */
+  runningZ: number | null;
   /** What the printer keeps of the last request: the order's identifier is in it; null where it keeps nothing. */
   lastOrder: string | null;
 }

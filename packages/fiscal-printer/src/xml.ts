@@ -20,19 +20,22 @@ export interface PrinterResponse {
   attributes: Record<string, string>;
   /** The texts of what it tells, by name. */
   info: Record<string, string>;
+  /** One of them with its blanks, which count where a text is read by position; empty where it is not told. */
+  rawOf(name: string): string;
   /** The attributes of one of them. */
   attributesOf(name: string): Record<string, string>;
 }
 
 /**
- * Reads an answer, whatever stands around it and however its namespace is called: printers differ. Undefined where there is none.
+ * Reads an answer, whatever stands around it and however its namespace is called, declared or not: printers differ. Undefined where
+ * there is none.
  *
  * @param name - the element that holds it
  */
 export function readResponse(text: string, name = "response"): PrinterResponse | undefined {
   let root: XmlElement;
   try {
-    root = readXml(text.replace(/^\uFEFF/, "").trim(), LIMITS);
+    root = readXml(text.replace(/^\uFEFF/, "").trim(), LIMITS, { anyPrefix: true });
   } catch {
     return undefined;
   }
@@ -42,6 +45,7 @@ export function readResponse(text: string, name = "response"): PrinterResponse |
   return {
     attributes: attributesIn(response),
     info: Object.fromEntries(told.map((child) => [child.name, child.text.trim()])),
+    rawOf: (wanted) => told.find((one) => one.name === wanted)?.text ?? "",
     attributesOf: (wanted) => {
       const child = told.find((one) => one.name === wanted);
       return child ? attributesIn(child) : {};

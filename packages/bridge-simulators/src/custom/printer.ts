@@ -12,6 +12,8 @@ export interface CustomOptions extends Partial<CustomProgram> {
   forgetsCommand?: boolean;
   /** After a receipt it is busy with its copy: an error, though the receipt is printed. */
   busyAfter?: boolean;
+  /** How firmware answers 1017: with the command ahead, as the maker's table has it, without it, or only up to the number. */
+  lastReceipt?: "echoed" | "bare" | "short";
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -95,8 +97,8 @@ export class CustomSimulator extends WebPrinter {
       case "queryPrinterStatus":
         return this.#answer(true, 0, {});
       case "directIO":
-        return tag.has.command === "1017"
-          ? this.#answer(true, 0, { responseBuf: this.#lastDocument() })
+        return tag.has.command === "1017" && this.tellsLast
+          ? this.#answer(true, 0, { responseBuf: this.#lastReceipt() })
           : this.#answer(false, 3, {});
       case "resetPrinter":
         this.register.leave(false);
@@ -125,13 +127,20 @@ export class CustomSimulator extends WebPrinter {
     }
   }
 
-  /** DD MM YY HH mm, number 4, closure 4. */
-  #lastDocument(): string {
+  /**
+   * The command sent 4, DDMMYY, HHmm, number 4, total 9, kind 1 (1 is a fiscal receipt), status 1 (0 is closed well): directIO commands
+   * manual, 1017.
+   */
+  #lastReceipt(): string {
     const { last } = this.register;
-    if (!last) return "00000000000000";
-    const at = new Date(last.at);
+    const at = new Date(last?.at ?? 0);
     const parts = [at.getDate(), at.getMonth() + 1, at.getFullYear() % 100, at.getHours(), at.getMinutes()];
-    return `${parts.map(two).join("")}${four(last.number)}${four(last.z)}`;
+    const stamp = last ? parts.map(two).join("") : "0".repeat(10);
+    const { lastReceipt = "echoed" } = this.#options;
+    const short = `${stamp}${four(last?.number ?? 0)}`;
+    if (lastReceipt === "short") return short;
+    const whole = `${short}${String(last?.totalMinor ?? 0).padStart(9, "0")}10`;
+    return lastReceipt === "bare" ? whole : `1017${whole}`;
   }
 
   #told({ z, number }: Issued): Record<string, string> {

@@ -10,24 +10,30 @@ export interface EpsonOptions extends Partial<EpsonProgram> {
   prefix?: string;
   /** Amounts with a comma, as older firmware writes them. */
   comma?: boolean;
+  /** Numbers of the last document are filled up with blanks, where other firmware has zeros. */
+  blanks?: boolean;
+  /** The envelope's prefix stands in the answer without being declared. */
+  isUndeclared?: boolean;
   /** Paper is low: a warning, which a good answer carries as its status. */
   paperLow?: boolean;
 }
 
 const SERIAL = "99MEX123456";
 const two = (value: number) => String(value).padStart(2, "0");
-const digits = (value: number, length: number) => String(value).padStart(length, "0");
 
 /** An Epson fiscal printer with its web service (ePOS Fiscal Print Solution Development Guide). */
 export class EpsonSimulator extends WebPrinter {
   readonly #program: EpsonProgram;
   readonly #prefix: string;
   readonly #comma: boolean;
+  readonly #options: EpsonOptions;
   paperLow: boolean;
   isOffline = false;
 
-  constructor({ file, prefix = "soapenv", comma = true, paperLow = false, ...program }: EpsonOptions = {}) {
+  constructor(options: EpsonOptions = {}) {
+    const { file, prefix = "soapenv", comma = true, paperLow = false, ...program } = options;
     super(file);
+    this.#options = options;
     this.#program = { serial: SERIAL, departments: [1, 2, 3, 4, 5], voidsWithLines: false, ...program };
     this.#prefix = prefix;
     this.#comma = comma;
@@ -93,7 +99,7 @@ export class EpsonSimulator extends WebPrinter {
       const data = `01${serial.slice(5)}${serial.slice(3, 5)}${serial.slice(0, 2)}`;
       return this.#answer(true, "", 0, { responseCommand: "3217", responseData: data });
     }
-    if (has.command === "1387" && has.data === "01")
+    if (has.command === "1387" && has.data === "01" && this.tellsLast)
       return this.#answer(true, "", 0, { responseCommand: "1387", responseData: this.#lastEmitted() });
     return this.#answer(false, "PRINTER ERROR", 16, {});
   }
@@ -104,9 +110,11 @@ export class EpsonSimulator extends WebPrinter {
     const at = new Date(last?.at ?? 0);
     const date = `${two(at.getDate())}${two(at.getMonth() + 1)}${two(at.getFullYear() % 100)}`;
     const time = `${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
-    const place = `${digits(last?.z ?? 0, 4)}${digits(last?.number ?? 0, 4)}`;
+    const filled = (value: number, length: number) =>
+      String(value).padStart(length, this.#options.blanks ? " " : "0");
+    const place = `${filled(last?.z ?? 0, 4)}${filled(last?.number ?? 0, 4)}`;
     const lottery = (last?.lottery ?? "").padEnd(8);
-    return `01${digits(last?.totalMinor ?? 0, 9)}${digits(0, 9)}${date}${time}${place}${this.#program.serial}0${lottery}1${" ".repeat(132)}`;
+    return `${filled(1, 2)}${filled(last?.totalMinor ?? 0, 9)}${filled(0, 9)}${date}${time}${place}${this.#program.serial}0${lottery}1${" ".repeat(132)}`;
   }
 
   #told({ z, number, totalMinor, at }: Issued): Record<string, string> {
@@ -140,6 +148,9 @@ export class EpsonSimulator extends WebPrinter {
     const list = `<elementList>${Object.keys(told).join(",")}</elementList>`;
     const response = `<response success="${success}" code="${code}" status="${status}"><addInfo>${list}${elements.join("")}</addInfo></response>`;
     const soap = this.#prefix;
-    return `<?xml version="1.0" encoding="utf-8"?><${soap}:Envelope xmlns:${soap}="http://schemas.xmlsoap.org/soap/envelope/"><${soap}:Body>${response}</${soap}:Body></${soap}:Envelope>`;
+    const declared = this.#options.isUndeclared
+      ? ""
+      : ` xmlns:${soap}="http://schemas.xmlsoap.org/soap/envelope/"`;
+    return `<?xml version="1.0" encoding="utf-8"?><${soap}:Envelope${declared}><${soap}:Body>${response}</${soap}:Body></${soap}:Envelope>`;
   }
 }

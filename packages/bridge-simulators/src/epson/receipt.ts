@@ -98,6 +98,8 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       return;
     }
     case "printRecItemAdjustment":
+      // What is given back is said at its net price: nothing is taken off a line of a refund.
+      needs(draft.kind !== "refund", 17);
       needs(isInside && draft.lines.length > 0 && ["0", "11"].includes(has.adjustmentType ?? ""));
       needs(amount(has.amount) <= draft.lastLineMinor, 20);
       draft.totalMinor -= amount(has.amount);
@@ -117,6 +119,8 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       needs(isInside && draft.lines.length > 0 && has.index !== undefined);
       const kind = PAYMENT_NAMES[Number(has.paymentType)] ?? "?";
       needs(kind !== "?", 13);
+      // Nothing paid blocks the printer until it is reset (odoo/odoo#189737).
+      needs(amount(has.payment) > 0, 17);
       draft.paid[kind] = (draft.paid[kind] ?? 0) + amount(has.payment);
       draft.paidMinor += amount(has.payment);
       return;

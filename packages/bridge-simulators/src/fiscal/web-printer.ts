@@ -21,6 +21,8 @@ export abstract class WebPrinter extends Device {
   #plans: Partial<DocumentPlan>[] = [];
   /** Whether the answer to a report gets lost. */
   losesReports = false;
+  /** Whether its firmware knows the command for the last document. */
+  tellsLast = true;
   /** The requests that it was sent. */
   readonly requests: string[] = [];
   onMoment: (moment: PrinterMoment) => void = () => {};

@@ -23,11 +23,15 @@ const XMLNS = "http://www.w3.org/2000/xmlns/";
 
 /**
  * Reads well-formed XML 1.0 with namespaces into a tree, without DTD (so without entities beyond the five of XML) and
- * without ever fetching anything. Throws {@link XmlRefused}.
+ * without ever fetching anything.
+ *
+ * @param anyPrefix - takes prefixes that are not declared, as devices write them
+ * @throws XmlRefused
  */
-export function readXml(xml: string, limits: Limits): XmlElement {
+export function readXml(xml: string, limits: Limits, { anyPrefix = false } = {}): XmlElement {
   if (hasDoctypeAhead(xml)) refuseDoctype();
-  const parser = new SaxesParser({ xmlns: true, position: true });
+  const resolvePrefix = anyPrefix ? { resolvePrefix: (prefix: string) => `undeclared:${prefix}` } : {};
+  const parser = new SaxesParser({ xmlns: true, position: true, ...resolvePrefix });
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   let elements = 0;
