@@ -51,7 +51,7 @@ function signed(method: string, path: string, text: string, by: Signer): Record<
   const lines = [`(request-target): ${method.toLowerCase()} ${path}`, `host: ${host}`, `date: ${date}`];
   const proof = sign("sha256", Buffer.from([...lines, `digest: ${digest}`].join("\n")), by.privateKey);
   const authorization = `Signature keyId="${by.keyId}", algorithm="rsa-sha256", headers="${names}", signature="${proof.toString("base64")}"`;
-  return { date, digest, authorization };
+  return { accept: "application/json", date, digest, authorization };
 }
 
 function call(
@@ -88,6 +88,8 @@ for (const [what, change, code] of [
   ["a reference of 51 characters", { external_code: "r".repeat(51) }, 36],
   ["21 metadata", { metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, ""])) }, 36],
   ["a metadatum of 501 characters", { metadata: { note: "n".repeat(501) } }, 36],
+  ["an expiration in another zone", { expiration_date: "2027-01-01T12:00:00+01:00" }, 36],
+  ["an expiration without milliseconds", { expiration_date: "2027-01-01T12:00:00Z" }, 36],
   ["a code that no app shows", { flow: "HOTP_AUTH", token: "1234" }, 246],
   ["the code of an empty purse", { flow: "HOTP_AUTH", token: "88978279029358-000021" }, 21],
 ] as const) {
@@ -101,7 +103,7 @@ test("a request that is not signed, or for other bytes, or by another's key, is 
   };
   const elsewhere = signed("GET", PAYMENTS, "", till);
   const refused = [
-    await satispay.call<Thing>("GET", PAYMENTS),
+    await satispay.call<Thing>("GET", PAYMENTS, { headers: { accept: "application/json" } }),
     await call("GET", PAYMENTS, undefined, {}, stranger),
     await call("GET", PAYMENTS, undefined, {}, { ...till, keyId: "unknown" }),
     await satispay.call<Thing>("GET", `${BASE}/profile/me`, { headers: elsewhere }),
@@ -148,6 +150,46 @@ test("a shop accepts what a customer sent to it, and never its own code", async 
   const accepted = await call("PUT", `${PAYMENTS}/${sent.id}`, { action: "ACCEPT" });
   assert.equal(accepted.body.status, "ACCEPTED");
   assertRefused(await call("PUT", `${PAYMENTS}/${sent.id}`, { action: "CANCEL" }), 403, 44);
+});
+
+test("a list tells nothing of what a payment was created with; those that wait come oldest first, others newest first", async () => {
+  const shop = await paired("LI57ED");
+  const list = async (query: string) =>
+    (await call("GET", `${PAYMENTS}?${query}`, undefined, {}, shop)).body as unknown as {
+      has_more: boolean;
+      data: Thing[];
+    };
+  const make = async (change: object) =>
+    (
+      await call(
+        "POST",
+        PAYMENTS,
+        { amount_unit: 1250, currency: "EUR", external_code: "ours", ...change },
+        {},
+        shop,
+      )
+    ).body;
+  const waiting = [await make({ flow: "MATCH_CODE" }), await make({ flow: "MATCH_CODE" })];
+  const paid = await make({ flow: "HOTP_AUTH", token: "88978279029358-266346" });
+  const given = await make({ flow: "REFUND", parent_payment_uid: paid.id, amount_unit: 50 });
+  const pending = await list("status=PENDING");
+  assert.deepEqual(
+    pending.data.map(({ id }) => id),
+    waiting.map(({ id }) => id),
+  );
+  const accepted = await list("");
+  assert.deepEqual(
+    accepted.data.map(({ id }) => id),
+    [given.id, paid.id],
+  );
+  for (const item of [...pending.data, ...accepted.data]) {
+    for (const field of ["external_code", "code_identifier", "redirect_url", "parent_payment_uid"])
+      assert.ok(!(field in item), field);
+  }
+  const rest = await list(`limit=1&starting_after=${given.id}`);
+  assert.deepEqual([rest.data.map(({ id }) => id), rest.has_more], [[paid.id], false]);
+  assert.deepEqual((await list(`starting_after_timestamp=${Date.now() + 1}`)).data, []);
+  assertRefused(await call("GET", `${PAYMENTS}?status=AUTHORIZED`, undefined, {}, shop), 400, 36);
 });
 
 test("a key of a request answers it again, and refuses another request", async () => {

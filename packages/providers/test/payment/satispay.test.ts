@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
 import type { Bench } from "@banco/providers/conformance/bench";
 import { conformPaymentProvider } from "@banco/providers/conformance/payment";
-import { listPayments } from "@banco/providers/payment/satispay/list";
+import { pageOfPayments } from "@banco/providers/payment/satispay/list";
+import { getPayment } from "@banco/providers/payment/satispay/payments";
 import { satispay } from "@banco/providers/payment/satispay/provider";
 import { startSimulators } from "@banco/simulators";
 
-/** Every request must be signed by the paired key, so that the simulator is asked with it too. */
-async function count(bench: Bench, id: string): Promise<number> {
-  let found = 0;
-  for await (const { external_code } of listPayments(bench.context, "ACCEPTED", id)) {
-    if (external_code === id) found += 1;
-  }
-  return found;
+/** Every request must be signed by the paired key, so that the simulator is asked with it too; its lists do not tell our reference. */
+async function count({ context }: Bench, id: string): Promise<number> {
+  const { data } = await pageOfPayments(context, "ACCEPTED", {});
+  const whole = await Promise.all(data.map((listed) => getPayment(context, listed.id)));
+  return whole.filter(({ external_code }) => external_code === id).length;
 }
 
 async function pay(_bench: Bench, url: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { answerOnce } from "../kit/answer-once.ts";
 import type { Idempotency } from "../kit/idempotency.ts";
 import type { JsonCall, JsonRoute } from "../kit/json-api.ts";
-import { finish, newPayment, type Payment, refuse, shown, type World } from "./world.ts";
+import { current, finish, newPayment, type Payment, refuse, shown, type World } from "./world.ts";
 
 const PATH = "/g_business/v1/payments";
 const LIMIT_MAX = 100;
+const STATUSES = new Set(["ACCEPTED", "PENDING", "CANCELED"]);
+/** `expiration_date`: "yyyy-MM-dd'T'HH:mm:ss.SSSZ", UTC. */
+const EXPIRATION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Codes that a payer's app shows; these endings make the payment fail. */
 const HOTP = /^\d{14}-\d{6}$/;
 const HOTP_FAILURES: Readonly<Record<string, [code: number, message: string]>> = {
@@ -46,6 +49,8 @@ function create(world: World, call: Call): Payment {
     string
   >;
   if (external_code && external_code.length > 50) throw refuse(400, 36, "external_code is too long");
+  if (expiration_date && !EXPIRATION.test(expiration_date))
+    throw refuse(400, 36, "expiration_date is not valid");
   assertMetadata(call.body.metadata);
   const facts = {
     amount_unit,
@@ -97,21 +102,33 @@ function refund(world: World, { who, body }: Call, amount_unit: number): Payment
   });
 }
 
-/** Payments of one status, newest first. */
+/**
+ * Payments of one status ("Get shop payments"), in the orders of the document's examples: those that wait oldest first, all others newest
+ * first. What a payment was created with is not in it: neither its `external_code` nor the payment that a refund gives back.
+ */
 function list(world: World, { who, query }: Call): object {
   const status = query.get("status") ?? "ACCEPTED";
-  const page = world.payments.page(who, {
-    limit: Math.min(Number(query.get("limit") ?? 20), LIMIT_MAX),
-    olderThan: query.get("starting_after") ?? undefined,
-    matching: (payment) => payment.status === status,
-  });
-  return { has_more: page.more, data: page.items.map(shown) };
+  if (!STATUSES.has(status)) throw refuse(400, 36, "Invalid query parameter status");
+  const since = Number(query.get("starting_after_timestamp") ?? 0);
+  const found = world.payments
+    .list(who)
+    .map((payment) => current(world, payment))
+    .filter((payment) => payment.status === status && Date.parse(payment.insert_date) > since);
+  if (status === "PENDING") found.reverse();
+  const after = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+  const limit = Math.min(Number(query.get("limit") ?? 20), LIMIT_MAX);
+  return { has_more: found.length > after + limit, data: found.slice(after, after + limit).map(listed) };
+}
+
+function listed(payment: Payment): object {
+  const { external_code: _ours, code_identifier: _qr, redirect_url: _page, ...kept } = shown(payment);
+  return { ...kept, metadata: {} };
 }
 
 function paymentOf(world: World, { who, params: { id = "" } }: Call): Payment {
   const payment = world.payments.get(who, id);
   if (!payment) throw refuse(404, 41, "The payment does not exist");
-  return payment;
+  return current(world, payment);
 }
 
 /** The shop accepts or cancels what waits for it. */

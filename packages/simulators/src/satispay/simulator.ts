@@ -6,7 +6,7 @@ import type { Kit, Simulator } from "../kit/kit.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { paymentRoutes } from "./payments.ts";
 import { signedBy } from "./signature.ts";
-import { finish, newPayment, openWorld, refuse, shopOf, type World } from "./world.ts";
+import { current, finish, newPayment, openWorld, refuse, shopOf, type World } from "./world.ts";
 
 const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -83,7 +83,10 @@ function activate(world: World, { body }: JsonCall<string>): object {
 }
 
 function registerPages(app: FastifyInstance, world: World): void {
-  const find = (id: string) => world.payments.everywhere().find(({ object }) => object.id === id);
+  const find = (id: string) => {
+    const found = world.payments.everywhere().find(({ object }) => object.id === id);
+    return found && { ...found, object: current(world, found.object) };
+  };
   servePayerPages(app, {
     provider: "Satispay",
     path: "/pay/:id",

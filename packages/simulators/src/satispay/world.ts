@@ -28,8 +28,8 @@ export interface Payment {
   expire_date: string;
   external_code?: string;
   metadata?: Record<string, string>;
-  parent_payment_uid?: string;
   /** Kept, and not answered. */
+  parent_payment_uid?: string;
   _callback?: string;
   _back?: string;
 }
@@ -95,7 +95,13 @@ export function finish(world: World, shop: string, payment: Payment, status: Pay
   return done;
 }
 
+/** A payment as it stands now: one that still waits when its time is over is canceled, and says that it has expired. */
+export function current({ kit }: World, payment: Payment): Payment {
+  const over = payment.status === "PENDING" && Date.parse(payment.expire_date) <= kit.now();
+  return over ? { ...payment, status: "CANCELED", expired: true } : payment;
+}
+
 /** A payment as it is answered. */
-export function shown({ _callback, _back, ...payment }: Payment): object {
+export function shown({ _callback, _back, parent_payment_uid: _parent, ...payment }: Payment): Payment {
   return payment;
 }

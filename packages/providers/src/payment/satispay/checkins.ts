@@ -2,9 +2,9 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
-import { listPayments } from "./list.ts";
+import { insertedAt, paymentsSince } from "./list.ts";
 import { assertEuro, paymentOutcome } from "./map.ts";
-import { getPayment, PAYMENTS } from "./payments.ts";
+import { getPayment, nobodys, PAYMENTS } from "./payments.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
@@ -23,6 +23,8 @@ export async function readCheckin(context: PaymentContext, charge: KnownCharge):
   const id = charge.providerTransactionId;
   if (!id) return charge.mayRepeat ? checkin(context, charge) : notExecuted("Nobody has sent this amount");
   const payment = await getPayment(context, id);
+  if (!isCheckin(payment))
+    return notExecuted("What was taken for a check-in is a payment that the shop asked for");
   const outcome = paymentOutcome(charge, payment);
   return outcome.status === "pending" ? accept(context, charge, id) : outcome;
 }
@@ -41,13 +43,26 @@ async function accept(context: PaymentContext, charge: Charge, id: string): Prom
   }
 }
 
-/** The oldest pending payment of this amount that nobody of the shop made. */
+/** The oldest pending payment of this amount that neither the shop asked for nor another check-in has claimed. */
 async function findCheckin(context: PaymentContext, charge: Charge): Promise<Payment | undefined> {
-  let found: Payment | undefined;
-  for await (const payment of listPayments(context, "PENDING", charge.id)) {
-    const { type, external_code, amount_unit, currency, expired } = payment;
-    const isCheckin = type === "TO_BUSINESS" && !external_code && !expired;
-    if (isCheckin && amount_unit === charge.amountMinor && currency === charge.currency) found = payment;
+  const waiting = (await paymentsSince(context, "PENDING", new Date(0))).filter(
+    ({ type, code_identifier, amount_unit, currency, expired }) =>
+      type === "TO_BUSINESS" &&
+      !code_identifier &&
+      !expired &&
+      amount_unit === charge.amountMinor &&
+      currency === charge.currency,
+  );
+  for (const { id } of (await nobodys(context, waiting)).sort(
+    (one, other) => insertedAt(one) - insertedAt(other),
+  )) {
+    const payment = await getPayment(context, id);
+    if (isCheckin(payment)) return payment;
   }
-  return found;
+  return undefined;
+}
+
+/** Whether a payer sent it unasked: what a shop asks for has a reference, a QR code or a page, of which lists tell nothing. */
+function isCheckin({ external_code, code_identifier, redirect_url }: Payment): boolean {
+  return !external_code && !code_identifier && !redirect_url;
 }

@@ -1,35 +1,64 @@
-import type { PaymentHistory } from "../../contract/payment.ts";
-import { pageOfPayments } from "./list.ts";
+import type { ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
+import { insertedAt, orderOf, type PaymentPage, pageOfPayments, type Start } from "./list.ts";
 import { statusOf } from "./map.ts";
+import { getPayment, nobodys } from "./payments.ts";
+import type { ListedPayment } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
+/** The cursor that leaps over what is before the span; all others are the identifiers of payments. */
+const SINCE = "since";
 
-/** Satispay's list of accepted payments, newest first and without dates: it is read back to the beginning of the span. */
+/** Satispay's list of accepted payments, read in whichever order it comes. */
 export const history: PaymentHistory = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
-    const { has_more, data } = await pageOfPayments(context, "ACCEPTED", cursor ?? undefined);
-    const within = data.filter(({ insert_date, type }) => {
-      const at = Date.parse(insert_date);
-      return type === "TO_BUSINESS" && at >= from.getTime() && at < to.getTime();
+    const start: Start = cursor === null ? {} : cursor === SINCE ? { since: from } : { id: cursor };
+    const page = await pageOfPayments(context, "ACCEPTED", start);
+    const within = page.data.filter((payment) => {
+      const at = insertedAt(payment);
+      return payment.type === "TO_BUSINESS" && at >= from.getTime() && at < to.getTime();
     });
-    const last = data.at(-1);
-    const more = has_more && last && Date.parse(last.insert_date) >= from.getTime();
-    return {
-      charges: within.map((payment) => ({
-        providerTransactionId: payment.id,
-        type: "code",
-        status: statusOf(payment),
-        amountMinor: payment.amount_unit,
-        currency: payment.currency,
-        refundedMinor: 0,
-        createdAt: new Date(payment.insert_date),
-        ...(OUR_ID.test(payment.external_code ?? "") && { id: payment.external_code! }),
-      })),
-      next: more ? last.id : null,
-    };
+    const ours = await identifiers(context, within);
+    const charges = within.map((payment) => listed(payment, ours.get(payment.id)));
+    return { charges, next: nextOf(page, from, to, cursor) };
   },
 };
+
+/** Banco's identifiers of payments whose answer was lost: they belong to no record yet, and only the payment itself tells its reference. */
+async function identifiers(
+  context: PaymentContext,
+  payments: readonly ListedPayment[],
+): Promise<Map<string, string>> {
+  const ours = new Map<string, string>();
+  for (const { id } of await nobodys(context, payments)) {
+    const { external_code = "" } = await getPayment(context, id);
+    if (OUR_ID.test(external_code)) ours.set(id, external_code);
+  }
+  return ours;
+}
+
+function nextOf({ has_more, data }: PaymentPage, from: Date, to: Date, cursor: string | null): string | null {
+  const last = data.at(-1);
+  if (!has_more || !last) return null;
+  const order = orderOf(data);
+  if (order === "oldest_first" && insertedAt(last) >= to.getTime()) return null;
+  if (order === "oldest_first" && insertedAt(last) < from.getTime() && cursor === null) return SINCE;
+  const isBefore = order !== "oldest_first" && data.every((payment) => insertedAt(payment) < from.getTime());
+  return isBefore ? null : last.id;
+}
+
+function listed(payment: ListedPayment, ours: string | undefined): ListedCharge {
+  return {
+    providerTransactionId: payment.id,
+    type: "code",
+    status: statusOf(payment),
+    amountMinor: payment.amount_unit,
+    currency: payment.currency,
+    refundedMinor: 0,
+    createdAt: new Date(payment.insert_date),
+    ...(ours && { id: ours }),
+  };
+}

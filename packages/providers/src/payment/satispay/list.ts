@@ -1,46 +1,79 @@
-import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import { callSatispay } from "./request.ts";
-import type { Payment } from "./wire.ts";
+import type { ListedPayment } from "./wire.ts";
 
 const LIMIT = 100;
 const PAGES_MAX = 50;
-/** How far Satispay's clock and ours may be apart. */
-const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
-/** One page of the payments of a status, newest first. */
+/** The lists that Satispay has. A payment leaves `PENDING` for one of the others, so that who reads them in this order misses none. */
+export const STATUSES = ["PENDING", "ACCEPTED", "CANCELED"] as const;
+
+/** Where a page begins: after a payment, or after a time; else with the list. */
+export type Start = { id?: string; since?: Date };
+
+/** One page of the payments of a status. */
+export interface PaymentPage {
+  has_more: boolean;
+  data: ListedPayment[];
+}
+
+/** One page of the payments of a status (https://developers.satispay.com/reference/get-list-of-payments). */
 export function pageOfPayments(
   context: PaymentContext,
   status: string,
-  after: string | undefined,
-): Promise<{ has_more: boolean; data: Payment[] }> {
+  { id, since }: Start,
+): Promise<PaymentPage> {
   const query = new URLSearchParams({
     status,
     limit: String(LIMIT),
-    ...(after && { starting_after: after }),
+    ...(id && { starting_after: id }),
+    ...(since && { starting_after_timestamp: String(since.getTime()) }),
   });
   return callSatispay(context, { method: "GET", path: "/payments", query });
 }
 
 /**
- * The payments of a status, newest first, back to when something of ours was made.
- *
- * @throws ProviderError `outcome_unknown` past fifty pages: what was looked for may be further on
+ * The order of payments, as their times show it: Satispay documents none, and its examples show both. Undefined when the times are all
+ * the same, or in no order.
  */
-export async function* listPayments(
+export function orderOf(payments: readonly ListedPayment[]): "newest_first" | "oldest_first" | undefined {
+  const times = payments.map(insertedAt);
+  const steps = times.slice(1).map((time, before) => Math.sign(time - times[before]!));
+  const [up, down] = [steps.includes(1), steps.includes(-1)];
+  if (up === down) return undefined;
+  return up ? "oldest_first" : "newest_first";
+}
+
+/** When a payment was made, in milliseconds since 1970. */
+export function insertedAt({ insert_date }: ListedPayment): number {
+  return Date.parse(insert_date);
+}
+
+/**
+ * All payments of a status that were made since a time. A list whose payments are in no order is read to its end, for only then nothing is
+ * missing.
+ *
+ * @throws ProviderError `outcome_unknown` past fifty pages: what is looked for may be further on
+ */
+export async function paymentsSince(
   context: PaymentContext,
   status: string,
-  ourId: string,
-): AsyncGenerator<Payment> {
-  const since = madeAt(ourId) - CLOCK_MARGIN_MS;
-  let after: string | undefined;
+  since: Date,
+): Promise<ListedPayment[]> {
+  const read: ListedPayment[] = [];
+  let start: Start = {};
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const { has_more, data } = await pageOfPayments(context, status, after);
-    yield* data;
+    const { has_more, data } = await pageOfPayments(context, status, start);
+    read.push(...data);
     const last = data.at(-1);
-    if (!has_more || !last || Date.parse(last.insert_date) < since) return;
-    after = last.id;
+    const order = orderOf(read);
+    const isBefore = last !== undefined && insertedAt(last) < since.getTime();
+    if (!has_more || !last || (isBefore && order === "newest_first")) {
+      return read.filter((payment) => insertedAt(payment) >= since.getTime());
+    }
+    const skips = isBefore && order === "oldest_first" && !start.since;
+    start = skips ? { since } : { id: last.id };
   }
   throw new ProviderError("outcome_unknown", "list_too_long", "Satispay's list is longer than Banco reads");
 }

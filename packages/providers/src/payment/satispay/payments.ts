@@ -1,14 +1,17 @@
+import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { readCheckin } from "./checkins.ts";
-import { listPayments } from "./list.ts";
+import { paymentsSince, STATUSES } from "./list.ts";
 import { assertEuro, paymentOutcome } from "./map.ts";
 import { callSatispay } from "./request.ts";
-import type { Payment } from "./wire.ts";
+import type { ListedPayment, Payment } from "./wire.ts";
 
 export const PAYMENTS = "/payments";
+/** How far Satispay's clock and ours may be apart. */
+const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /** What the payer's app shows to be scanned; such a payment is accepted at once. */
 const HOTP = /^\d{14}-\d{6}$/;
@@ -43,7 +46,8 @@ export function openPage(context: PaymentContext, charge: Charge): Promise<Charg
   return create(context, charge, {
     flow: "MATCH_CODE",
     redirect_url: wish?.returnUrl ?? link?.successUrl ?? context.returnUrl,
-    expiration_date: link?.expiresAt ?? undefined,
+    // "yyyy-MM-dd'T'HH:mm:ss.SSSZ", in UTC.
+    expiration_date: link?.expiresAt ? new Date(link.expiresAt).toISOString() : undefined,
   });
 }
 
@@ -56,7 +60,8 @@ export async function read(context: PaymentContext, charge: KnownCharge): Promis
     charge,
     () => (charge.type === "card" ? card(context, charge) : openPage(context, charge)),
     async () => {
-      const found = await findPayment(context, charge.id);
+      const { id: ours, amountMinor, currency } = charge;
+      const found = await findPayment(context, { id: ours, type: "TO_BUSINESS", amountMinor, currency });
       return found && paymentOutcome(charge, found);
     },
   );
@@ -68,17 +73,45 @@ export function getPayment(context: PaymentContext, id: string): Promise<Payment
   return callSatispay<Payment>(context, { method: "GET", path: `${PAYMENTS}/${encodeURIComponent(id)}` });
 }
 
-/** The payment, or refund, that carries an identifier of ours; Satispay lists the payments of one status at a time. */
-export async function findPayment(
-  context: PaymentContext,
-  externalCode: string,
-): Promise<Payment | undefined> {
-  for (const status of ["ACCEPTED", "PENDING", "CANCELED"]) {
-    for await (const payment of listPayments(context, status, externalCode)) {
-      if (payment.external_code === externalCode) return payment;
+/** What is looked for in Satispay's lists. */
+export interface Wanted {
+  /** Our identifier, its `external_code`. */
+  id: string;
+  type: "TO_BUSINESS" | "REFUND_TO_BUSINESS";
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * The payment, or refund, that carries an identifier of ours. Lists do not tell it, so that each payment that could be it, and is no other
+ * of ours, is read by itself.
+ *
+ * @returns undefined when Satispay has no such payment
+ * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so
+ */
+export async function findPayment(context: PaymentContext, wanted: Wanted): Promise<Payment | undefined> {
+  const since = new Date(madeAt(wanted.id) - CLOCK_MARGIN_MS);
+  for (const status of STATUSES) {
+    const alike = (await paymentsSince(context, status, since)).filter(
+      ({ type, amount_unit, currency }) =>
+        type === wanted.type && amount_unit === wanted.amountMinor && currency === wanted.currency,
+    );
+    for (const { id } of await nobodys(context, alike)) {
+      const payment = await getPayment(context, id);
+      if (payment.external_code === wanted.id) return payment;
     }
   }
   return undefined;
+}
+
+/** Of listed payments those that belong to no record of Banco's yet, of whatever type. */
+export async function nobodys(
+  context: PaymentContext,
+  listed: readonly ListedPayment[],
+): Promise<ListedPayment[]> {
+  if (listed.length === 0) return [];
+  const owned = await context.owned?.(listed.map(({ id }) => id));
+  return listed.filter(({ id }) => !owned?.has(id));
 }
 
 async function create(context: PaymentContext, charge: Charge, way: object): Promise<ChargeOutcome> {

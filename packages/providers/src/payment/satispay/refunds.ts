@@ -31,7 +31,9 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 /** What became of a refund. */
 export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
   if (known.providerRefundId) return refundOutcome(known, await getPayment(context, known.providerRefundId));
-  const found = await findPayment(context, known.id);
+  const { id, amountMinor, charge } = known;
+  const wanted = { id, type: "REFUND_TO_BUSINESS", amountMinor, currency: charge.currency } as const;
+  const found = await findPayment(context, wanted);
   if (found) return refundOutcome(known, found);
   if (!known.mayRepeat) return notExecuted("Satispay has no record of this refund");
   try {

@@ -1,6 +1,7 @@
 /** The fields that are read, as https://developers.satispay.com/reference has them; amounts in cents. */
 
-export interface Payment {
+/** A payment as lists tell it (https://developers.satispay.com/reference/get-list-of-payments): without our reference. */
+export interface ListedPayment {
   id: string;
   type: string;
   status: string;
@@ -8,13 +9,16 @@ export interface Payment {
   amount_unit: number;
   currency: string;
   insert_date: string;
+  /** Of MATCH_CODE: what the QR code on the counter says. Documented for lists, and absent from their examples. */
+  code_identifier?: string;
+}
+
+/** A payment as it is told by itself (https://developers.satispay.com/reference/get-the-details-of-a-payment). */
+export interface Payment extends ListedPayment {
   expire_date?: string;
   external_code?: string;
-  /** Of MATCH_CODE: what the QR code on the counter says. */
-  code_identifier?: string;
-  /** Of MATCH_CODE with a redirect: Satispay's page. */
+  /** Of MATCH_CODE, MATCH_USER and FUND_LOCK: Satispay's page. */
   redirect_url?: string;
-  parent_payment_uid?: string;
 }
 
 export interface Profile {
