@@ -12,9 +12,10 @@ export class SetupError extends Error {
   override name = "SetupError";
 }
 
-/** A bridge as the hosted API knows it. */
-const Registered = Type.Object({ id: Type.String(), name: Type.String(), sourceAddress: Type.String() });
+/** A bridge as the hosted API shows it; its source address is told when it is new, and never again. */
+const Registered = Type.Object({ id: Type.String(), name: Type.String() });
 type Registered = Static<typeof Registered>;
+const Addressed = Type.Object({ ...Registered.properties, sourceAddress: Type.String() });
 
 const SignedIn = Type.Object({ accessToken: Type.String() });
 
@@ -37,12 +38,16 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
   await call(baseUrl, "POST /v1/auth/login", Type.Object({}), { body: { email } });
   const code = (await ask("The passcode that was sent to it: ")).replace(/\s/g, "");
   const { accessToken } = await call(baseUrl, "POST /v1/auth/login", SignedIn, { body: { email, code } });
-  const known = await findRegistered(baseUrl, accessToken, before);
+  const answersTo = await bridgeAt(baseUrl, before.sourceAddress);
+  const known = await findRegistered(baseUrl, accessToken, answersTo ?? before.bridgeId);
   const usual = known?.name ?? "Till 1";
   const name = (await ask(`A name for this till (${usual}): `)).trim() || usual;
-  // The registration it has is kept: what is under way in the journal was asked for under it.
+  // The registration it has is kept, with an address that is still good: what is under way in the journal was asked for under it.
+  const keeps = known !== undefined && known.id === answersTo;
   const request = known ? (`PATCH /v1/bridges/${known.id}` as const) : "POST /v1/bridges";
-  const { id, sourceAddress } = await call(baseUrl, request, Registered, { accessToken, body: { name } });
+  const body = { name, ...(known && !keeps && { rotate: true }) };
+  const { id, ...made } = await call(baseUrl, request, keeps ? Registered : Addressed, { accessToken, body });
+  const sourceAddress = "sourceAddress" in made ? made.sourceAddress : before.sourceAddress;
   write(configFile, { payment: null, fiscal: null, ...before, baseUrl, bridgeId: id, sourceAddress });
   if (before.sourceAddress && !known)
     tell(`The bridge that ${configFile} named is none of yours at ${baseUrl}, so another was registered`);
@@ -60,46 +65,68 @@ function readBefore(configFile: string): Before {
   }
 }
 
-/** The bridge that the file names, if the merchant who signed in has it. Its address may have been replaced since. */
+/** The id of the bridge that an address is good for. */
+async function bridgeAt(baseUrl: string, sourceAddress: string | undefined): Promise<string | undefined> {
+  if (!sourceAddress) return undefined;
+  const headers = { "x-source-address": sourceAddress };
+  const { status, answer } = await send(baseUrl, "POST /v1/bridges/payment", {
+    headers,
+    body: { probe: true },
+  });
+  return status === 200 && Value.Check(Registered, answer) ? answer.id : undefined;
+}
+
+/** The bridge of that id, if the merchant who signed in has it. */
 async function findRegistered(
   baseUrl: string,
   accessToken: string,
-  { bridgeId, sourceAddress }: Before,
+  id: string | undefined,
 ): Promise<Registered | undefined> {
-  if (!sourceAddress) return undefined;
+  if (id === undefined) return undefined;
   const bridges = await call(baseUrl, "GET /v1/bridges", Type.Array(Registered), { accessToken });
-  return bridges.find((one) => one.id === bridgeId || one.sourceAddress === sourceAddress);
+  return bridges.find((one) => one.id === id);
 }
+
+type HostedRequest = `${"GET" | "POST" | "PATCH"} /${string}`;
 
 async function call<Answer extends TSchema>(
   baseUrl: string,
-  request: `${"GET" | "POST" | "PATCH"} /${string}`,
+  request: HostedRequest,
   schema: Answer,
   { accessToken, body }: { accessToken?: string; body?: object },
 ): Promise<Static<Answer>> {
+  const headers: Record<string, string> = accessToken ? { authorization: `Bearer ${accessToken}` } : {};
+  const { status, answer } = await send(baseUrl, request, { headers, ...(body && { body }) });
+  const isTaken = status >= 200 && status < 300;
+  if (isTaken && Value.Check(schema, answer)) return answer;
+  if (isTaken) throw new SetupError(`The hosted API did not answer ${request} as it should`);
+  const { detail } = (answer ?? {}) as { detail?: unknown };
+  const reason = typeof detail === "string" ? detail : `status ${status}`;
+  throw new SetupError(`The hosted API refused: ${reason}`);
+}
+
+async function send(
+  baseUrl: string,
+  request: HostedRequest,
+  { headers, body }: { headers: Record<string, string>; body?: object },
+): Promise<{ status: number; answer: unknown }> {
   const [method = "", path] = request.split(" ");
-  let response: Response;
   try {
-    response = await fetch(baseUrl + path, {
+    const response = await fetch(baseUrl + path, {
       method,
       headers: {
+        ...headers,
         "user-agent": USER_AGENT,
         ...(body && { "content-type": "application/json" }),
-        ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
+    return { status: response.status, answer: await response.json().catch(() => undefined) };
   } catch (error) {
     throw new SetupError(`${baseUrl} can not be reached: check the address and the internet connection`, {
       cause: error,
     });
   }
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && Value.Check(schema, answer)) return answer;
-  if (response.ok) throw new SetupError(`The hosted API did not answer ${request} as it should`);
-  const { detail } = (answer ?? {}) as { detail?: unknown };
-  const reason = typeof detail === "string" ? detail : `status ${response.status}`;
-  throw new SetupError(`The hosted API refused: ${reason}`);
 }
 
 /** In one step and for this user alone: whoever has the source address can take payments in the shop's name. */

@@ -39,3 +39,33 @@ test("shows what a bridge has left to a person: what is proven is not among it",
   assert.match(listed[1] ?? "", /Receipt €8\.00.*pending/);
   assert.deepEqual(troubles, []);
 });
+
+test("a bridge's address is known by its end; a new one is shown once, and is the one that works", async (t) => {
+  const gateway = await startTestGateway();
+  t.after(() => gateway.stop());
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const anna = await gateway.signIn();
+  const made = await gateway.send("POST", "/v1/bridges", {
+    token: anna.accessToken,
+    json: { name: "Counter" },
+  });
+  const { page, troubles } = await openPage(browser);
+  await openAs(page, gateway.url, anna.refreshToken, "/console/bridges");
+  const card = page.getByRole("region", { name: "Counter" });
+  await card.getByText(`…${made.body.sourceAddressEnd}`).waitFor();
+  page.once("dialog", (dialog) => dialog.accept());
+  await card.getByRole("button", { name: "New address: Counter" }).click();
+  const address = await card.getByRole("status").innerText();
+  const probe = (sourceAddress: string) =>
+    gateway.send("POST", "/v1/bridges/payment", {
+      headers: { "x-source-address": sourceAddress },
+      json: { probe: true },
+    });
+  assert.equal((await probe(made.body.sourceAddress)).status, 404);
+  assert.equal((await probe(address)).status, 200);
+  await page.reload();
+  await card.getByText(`…${address.slice(-4)}`).waitFor();
+  assert.ok(!(await page.content()).includes(address));
+  assert.deepEqual(troubles, []);
+});

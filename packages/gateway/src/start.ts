@@ -6,6 +6,7 @@ import { openAssets } from "./assets/area.ts";
 import { auditArea } from "./audit/area.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { openBilling } from "./billing/area.ts";
+import { hashSealedAddresses } from "./bridges/address.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { customersArea } from "./customers/area.ts";
 import { openDatabase } from "./db/database.ts";
@@ -54,6 +55,7 @@ export async function startGateway(
   const vault = await openVault(settings.masterKey, settings.dataDir);
   const jobs = await openJobs(settings.databaseUrl, log);
   const gateway: Gateway = { settings, db, vault, jobs, log };
+  await hashSealedAddresses(gateway);
   const identity = await openIdentity(gateway, openStrangers());
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);

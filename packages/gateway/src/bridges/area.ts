@@ -6,7 +6,7 @@ import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App, Area } from "../server/server.ts";
-import { bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
+import { type BridgeChange, bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
 import { issueOnBridge } from "./documents.ts";
 import { serveHandover } from "./handover.ts";
 import {
@@ -18,6 +18,7 @@ import {
   OperationsQuery,
 } from "./operations.ts";
 import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
+import { allowedChange, shownAddress, visibleKinds } from "./rights.ts";
 import {
   BridgeBody,
   BridgeFiscalBody,
@@ -30,7 +31,7 @@ import {
   OrderHeaders,
   SourceHeaders,
 } from "./schemas.ts";
-import { deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
+import { type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
 
 const tags = ["Bridges"];
 
@@ -44,7 +45,7 @@ export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal
 
 /** The merchant's side: which bridges there are. */
 function serveRegistry(app: App, gateway: Gateway): void {
-  const { db } = gateway;
+  const { db, settings } = gateway;
   const config = { scope: "payments" } as const;
   const notFound = (id: string) => new Problem("not_found", `There is no bridge ${id}`);
 
@@ -56,16 +57,21 @@ function serveRegistry(app: App, gateway: Gateway): void {
     },
     async ({ caller, body }, reply) => {
       const { name, payment = null, fiscal = null } = body;
-      const bridge = await registerBridge(gateway, caller.tenantId, { name, payment, fiscal } as never);
-      return reply.code(201).send(bridgeRecord(gateway, bridge));
+      const asked = allowedChange(
+        caller,
+        { name, payment, fiscal } as BridgeInput,
+        undefined,
+        settings.baseUrl,
+      );
+      const { bridge, address } = await registerBridge(gateway, caller.tenantId, asked);
+      return reply.code(201).send(bridgeRecord(bridge, shownAddress(caller, address)));
     },
   );
 
   app.get(
     "/v1/bridges",
     { config, schema: { tags, summary: "List bridges", response: { 200: Type.Array(BridgeRecord) } } },
-    async ({ caller }) =>
-      (await listBridges(db, caller.tenantId)).map((bridge) => bridgeRecord(gateway, bridge)),
+    async ({ caller }) => (await listBridges(db, caller.tenantId)).map((bridge) => bridgeRecord(bridge)),
   );
 
   app.get(
@@ -77,7 +83,7 @@ function serveRegistry(app: App, gateway: Gateway): void {
     async ({ caller, params }) => {
       const bridge = await readBridge(db, caller.tenantId, params.bridgeId);
       if (!bridge) throw notFound(params.bridgeId);
-      return bridgeRecord(gateway, bridge);
+      return bridgeRecord(bridge);
     },
   );
 
@@ -95,7 +101,7 @@ function serveRegistry(app: App, gateway: Gateway): void {
     },
     async ({ caller, params: { bridgeId }, query: { status } }) => {
       if (!(await readBridge(db, caller.tenantId, bridgeId))) throw notFound(bridgeId);
-      return listOperations(db, caller.tenantId, bridgeId, status);
+      return listOperations(db, caller.tenantId, bridgeId, { status, kinds: visibleKinds(caller) });
     },
   );
 
@@ -111,10 +117,13 @@ function serveRegistry(app: App, gateway: Gateway): void {
         response: { 200: BridgeRecord },
       },
     },
-    async ({ caller, params, body }) => {
-      const bridge = await changeBridge(gateway, caller.tenantId, params.bridgeId, body as never);
-      if (!bridge) throw notFound(params.bridgeId);
-      return bridgeRecord(gateway, bridge);
+    async ({ caller, params: { bridgeId }, body }) => {
+      const before = await readBridge(db, caller.tenantId, bridgeId);
+      if (!before) throw notFound(bridgeId);
+      const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
+      const changed = await changeBridge(gateway, caller.tenantId, bridgeId, change);
+      if (!changed) throw notFound(bridgeId);
+      return bridgeRecord(changed.bridge, changed.address);
     },
   );
 

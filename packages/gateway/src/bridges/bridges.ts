@@ -1,13 +1,19 @@
-import { randomBytes } from "node:crypto";
 import { invalidField, newId, Problem } from "@banco/core";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import type { Static } from "typebox";
-import { sameText } from "../accounts/accounts.ts";
 import type { Gateway } from "../gateway.ts";
+import { isAddressOf, keptOf, namedBy, newAddress } from "./address.ts";
 import type { BridgeRecord } from "./schemas.ts";
 import { type BridgeInput, type BridgeRow, insertBridge, readBridge, updateBridge } from "./sql.ts";
 
-const SECRET_BYTES = 24;
+/** A bridge with the source address that it was given just now: this is the only time that it is known. */
+export interface AddressedBridge {
+  bridge: BridgeRow;
+  address: string;
+}
+
+/** What is to become of a bridge; `rotate` gives it a new source address and ends the old one. */
+export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean };
 
 /**
  * Registers a bridge under a new, unguessable source address.
@@ -15,48 +21,57 @@ const SECRET_BYTES = 24;
  * @throws Problem 400 when it names a provider that there is not, or that can not do what bridges are for
  */
 export async function registerBridge(
-  { db, vault }: Gateway,
+  { db }: Pick<Gateway, "db">,
   tenantId: string,
   input: BridgeInput,
-): Promise<BridgeRow> {
-  checkProviders(input);
+): Promise<AddressedBridge> {
+  const named = withIdentifiers(input);
   const id = newId("brg");
-  return insertBridge(
-    db,
-    tenantId,
-    id,
-    vault.seal(tenantId, sealContext(id), newAddress(tenantId, id)),
-    input,
-  );
+  const address = newAddress(tenantId, id);
+  return { bridge: await insertBridge(db, tenantId, id, keptOf(address), named), address };
 }
 
 /**
- * Changes a bridge; `rotate` gives it a new source address and ends the old one.
+ * Changes a bridge.
  *
+ * @returns the bridge, with the address if it is new; undefined: there is no such bridge
  * @throws Problem 400 as {@link registerBridge}
  */
 export async function changeBridge(
-  { db, vault }: Gateway,
+  { db }: Pick<Gateway, "db">,
   tenantId: string,
   id: string,
-  { rotate, ...change }: Partial<BridgeInput> & { rotate?: boolean },
-): Promise<BridgeRow | undefined> {
-  checkProviders(change);
-  const sealedAddress = rotate ? vault.seal(tenantId, sealContext(id), newAddress(tenantId, id)) : undefined;
-  return updateBridge(db, tenantId, id, { ...change, ...(sealedAddress && { sealedAddress }) });
+  { rotate, ...change }: BridgeChange,
+): Promise<{ bridge: BridgeRow; address: string | null } | undefined> {
+  const named = withIdentifiers(change);
+  const address = rotate ? newAddress(tenantId, id) : null;
+  const bridge = await updateBridge(db, tenantId, id, {
+    ...named,
+    ...(address && { address: keptOf(address) }),
+  });
+  return bridge && { bridge, address };
 }
 
-function checkProviders({ payment, fiscal }: Partial<BridgeInput>): void {
-  if (payment) {
-    const { capabilities = [] } = findPaymentProvider(payment.provider)?.manifest ?? {};
-    if (!capabilities.includes("terminal"))
-      throw invalidField("/payment/provider", "is no payment provider with terminals");
-  }
-  if (fiscal) {
-    const { capabilities = [] } = findFiscalProvider(fiscal.provider)?.manifest ?? {};
-    if (!capabilities.includes("receipts") && !capabilities.includes("invoices"))
-      throw invalidField("/fiscal/provider", "is no fiscal provider that issues documents");
-  }
+/** The input with its providers under their identifiers, whatever alias was given. */
+function withIdentifiers<Input extends Partial<BridgeInput>>(input: Input): Input {
+  const { payment, fiscal } = input;
+  return {
+    ...input,
+    ...(payment && { payment: { ...payment, provider: paymentProvider(payment.provider) } }),
+    ...(fiscal && { fiscal: { ...fiscal, provider: fiscalProvider(fiscal.provider) } }),
+  };
+}
+
+function paymentProvider(name: string): string {
+  const { id = "", capabilities = [] } = findPaymentProvider(name)?.manifest ?? {};
+  if (capabilities.includes("terminal")) return id;
+  throw invalidField("/payment/provider", "is no payment provider with terminals");
+}
+
+function fiscalProvider(name: string): string {
+  const { id = "", capabilities = [] } = findFiscalProvider(name)?.manifest ?? {};
+  if (capabilities.includes("receipts") || capabilities.includes("invoices")) return id;
+  throw invalidField("/fiscal/provider", "is no fiscal provider that issues documents");
 }
 
 /**
@@ -64,20 +79,25 @@ function checkProviders({ payment, fiscal }: Partial<BridgeInput>): void {
  *
  * @throws Problem `not_found` for an address that was never issued, was replaced, or belongs to a bridge that is gone
  */
-export async function callingBridge(gateway: Gateway, sourceAddress: string): Promise<BridgeRow> {
-  const [tenantId = "", id = ""] = sourceAddress.split(".");
-  const bridge = await readBridge(gateway.db, tenantId, id);
-  if (bridge && sameText(addressOf(gateway, bridge), sourceAddress)) return bridge;
+export async function callingBridge({ db }: Pick<Gateway, "db">, sourceAddress: string): Promise<BridgeRow> {
+  const { tenantId, id } = namedBy(sourceAddress);
+  const bridge = await readBridge(db, tenantId, id);
+  if (bridge && isAddressOf(bridge, sourceAddress)) return bridge;
   throw new Problem("not_found", "No bridge is registered under this source address");
 }
 
-/** The bridge as the wire carries it. */
-export function bridgeRecord(gateway: Gateway, bridge: BridgeRow): Static<typeof BridgeRecord> {
-  const { id, name, payment, fiscal, version, lastSeenAt, createdAt, updatedAt } = bridge;
+/**
+ * The bridge as the wire carries it.
+ *
+ * @param address - where it is new and the owner asks
+ */
+export function bridgeRecord(bridge: BridgeRow, address: string | null = null): Static<typeof BridgeRecord> {
+  const { id, name, addressEnd, payment, fiscal, version, lastSeenAt, createdAt, updatedAt } = bridge;
   return {
     id,
     name,
-    sourceAddress: addressOf(gateway, bridge),
+    ...(address !== null && { sourceAddress: address }),
+    sourceAddressEnd: addressEnd,
     payment,
     fiscal,
     version,
@@ -85,17 +105,4 @@ export function bridgeRecord(gateway: Gateway, bridge: BridgeRow): Static<typeof
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-}
-
-/** The address names tenant and bridge, so that it is found without an index over all tenants, and ends in the secret. */
-function newAddress(tenantId: string, id: string): string {
-  return `${tenantId}.${id}.${randomBytes(SECRET_BYTES).toString("base64url")}`;
-}
-
-function addressOf({ vault }: Gateway, { tenantId, id, sourceAddress }: BridgeRow): string {
-  return vault.open(tenantId, sealContext(id), sourceAddress);
-}
-
-function sealContext(id: string): string {
-  return `bridge ${id} source_address`;
 }

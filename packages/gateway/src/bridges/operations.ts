@@ -60,17 +60,18 @@ const LIST = statement(
   `select id, kind, driver, status, amount::float8 as amount, currency, document_id as "documentId", number, reason,
      occurred_at as "occurredAt"
    from bridge_operation where tenant_id = $1 and bridge_id = $2 and ($3::text is null or status = $3)
+     and kind = any($4)
    order by occurred_at desc limit ${LISTED_MAX}`,
 );
 
-/** The newest operations of a bridge, of one status or all. */
+/** The newest operations of a bridge, of some kinds, and of one status or all. */
 export async function listOperations(
   db: Queries,
   tenantId: string,
   bridgeId: string,
-  status: string | undefined,
+  { status, kinds }: { status: string | undefined; kinds: readonly string[] },
 ): Promise<BridgeOperation[]> {
   type Row = Omit<BridgeOperation, "occurredAt"> & { occurredAt: Date };
-  const rows = await db.all<Row>(LIST, [tenantId, bridgeId, status ?? null]);
+  const rows = await db.all<Row>(LIST, [tenantId, bridgeId, status ?? null, kinds]);
   return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
 }

@@ -15,7 +15,10 @@ export const BridgeBody = Type.Object({
 export const BridgePatch = Type.Object({
   ...Type.Partial(BridgeBody).properties,
   rotate: Type.Optional(
-    Type.Boolean({ description: "Replaces the source address; the old one stops working" }),
+    Type.Boolean({
+      description:
+        "Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys",
+    }),
   ),
 });
 
@@ -23,7 +26,18 @@ export const BridgeRecord = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    sourceAddress: Type.String({ description: "What the bridge sends as x-source-address; keep it secret" }),
+    sourceAddress: Type.Optional(
+      Type.String({
+        description:
+          "What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again",
+      }),
+    ),
+    sourceAddressEnd: Nullable(
+      Type.String({
+        description:
+          "The last four characters of the source address; null: it can not be used any more and must be rotated",
+      }),
+    ),
     payment: Nullable(PaymentSettings),
     fiscal: Nullable(FiscalSettings),
     version: Nullable(Type.String()),

@@ -1,11 +1,14 @@
 import { type Queries, statement } from "../db/database.ts";
+import type { KeptAddress } from "./address.ts";
 
 /** A registered bridge as stored. */
 export interface BridgeRow {
   tenantId: string;
   id: string;
   name: string;
-  sourceAddress: Buffer;
+  /** Null: the address was sealed by an earlier version and could not be opened. */
+  addressHash: Buffer | null;
+  addressEnd: string | null;
   payment: { provider: string; terminalId?: string } | null;
   fiscal: { provider: string } | null;
   version: string | null;
@@ -17,12 +20,12 @@ export interface BridgeRow {
 /** What the merchant decides about a bridge. */
 export type BridgeInput = Pick<BridgeRow, "name" | "payment" | "fiscal">;
 
-const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.source_address as "sourceAddress", b.payment, b.fiscal, b.version,
+const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "addressHash", b.address_end as "addressEnd", b.payment, b.fiscal, b.version,
   b.last_seen_at as "lastSeenAt", b.created_at as "createdAt", b.updated_at as "updatedAt"`;
 
 const INSERT = statement(
   "bridge_insert",
-  `insert into bridge as b (tenant_id, id, name, source_address, payment, fiscal) values ($1, $2, $3, $4, $5, $6)
+  `insert into bridge as b (tenant_id, id, name, address_hash, address_end, payment, fiscal) values ($1, $2, $3, $4, $5, $6, $7)
    returning ${COLUMNS}`,
 );
 
@@ -30,10 +33,11 @@ export async function insertBridge(
   db: Queries,
   tenantId: string,
   id: string,
-  sealedAddress: Buffer,
+  { hash, end }: KeptAddress,
   { name, payment, fiscal }: BridgeInput,
 ): Promise<BridgeRow> {
-  return (await db.one<BridgeRow>(INSERT, [tenantId, id, name, sealedAddress, json(payment), json(fiscal)]))!;
+  const values = [tenantId, id, name, hash, end, json(payment), json(fiscal)];
+  return (await db.one<BridgeRow>(INSERT, values))!;
 }
 
 const LIST = statement("bridge_list", `select ${COLUMNS} from bridge b where b.tenant_id = $1 order by b.id`);
@@ -51,7 +55,9 @@ export function readBridge(db: Queries, tenantId: string, id: string): Promise<B
 const UPDATE = statement(
   "bridge_update",
   `update bridge b set name = coalesce($3, b.name), payment = case when $4 then $5 else b.payment end,
-     fiscal = case when $6 then $7 else b.fiscal end, source_address = coalesce($8, b.source_address), updated_at = now()
+     fiscal = case when $6 then $7 else b.fiscal end, address_hash = coalesce($8, b.address_hash),
+     address_end = coalesce($9, b.address_end), source_address = case when $8::bytea is null then b.source_address end,
+     updated_at = now()
    where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
 );
 
@@ -60,9 +66,9 @@ export function updateBridge(
   db: Queries,
   tenantId: string,
   id: string,
-  change: Partial<BridgeInput> & { sealedAddress?: Buffer },
+  change: Partial<BridgeInput> & { address?: KeptAddress },
 ): Promise<BridgeRow | undefined> {
-  const { name = null, payment, fiscal, sealedAddress = null } = change;
+  const { name = null, payment, fiscal, address } = change;
   const values = [
     tenantId,
     id,
@@ -71,7 +77,8 @@ export function updateBridge(
     json(payment),
     fiscal !== undefined,
     json(fiscal),
-    sealedAddress,
+    address?.hash ?? null,
+    address?.end ?? null,
   ];
   return db.one<BridgeRow>(UPDATE, values);
 }
@@ -95,6 +102,35 @@ export async function seeBridge(
   version: string | null,
 ): Promise<void> {
   await db.one(SEE, [tenantId, id, version]);
+}
+
+const LIST_SEALED = statement(
+  "bridge_list_sealed",
+  `select tenant_id as "tenantId", id, source_address as sealed from bridge where source_address is not null`,
+);
+
+/** The addresses that an earlier version has sealed, of all tenants. */
+export function listSealedAddresses(
+  db: Queries,
+): Promise<{ tenantId: string; id: string; sealed: Buffer }[]> {
+  return db.all(LIST_SEALED);
+}
+
+const KEEP_HASH = statement(
+  "bridge_keep_address_hash",
+  `update bridge set address_hash = $4, address_end = $5, source_address = null
+   where tenant_id = $1 and id = $2 and source_address = $3`,
+);
+
+/** Replaces a sealed address by what is kept of it. */
+export async function keepAddressHash(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  sealed: Buffer,
+  { hash, end }: KeptAddress,
+): Promise<void> {
+  await db.one(KEEP_HASH, [tenantId, id, sealed, hash, end]);
 }
 
 function json(value: unknown): string | null {

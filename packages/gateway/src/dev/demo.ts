@@ -1,10 +1,11 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import { openAccount, saveMerchant } from "../accounts/accounts.ts";
 import { ensureUser } from "../auth/identity.ts";
-import { bridgeRecord, registerBridge } from "../bridges/bridges.ts";
-import { listBridges } from "../bridges/sql.ts";
+import { isAddressOf } from "../bridges/address.ts";
+import { changeBridge, registerBridge } from "../bridges/bridges.ts";
+import { type BridgeRow, listBridges } from "../bridges/sql.ts";
 import { saveAccess } from "../fiscal/access.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
@@ -35,8 +36,9 @@ export async function prepareDemo(
 ): Promise<void> {
   const { tenantId } = await ensureUser(gateway, DEMO_EMAIL);
   const [existing] = await listBridges(gateway.db, tenantId);
-  const bridge = existing ?? (await registerBridge(gateway, tenantId, await demoBridge(services, tenantId)));
-  const { sourceAddress } = bridgeRecord(gateway, bridge);
+  const sourceAddress = existing
+    ? await addressOf(gateway, existing, bridgeConfig)
+    : (await registerBridge(gateway, tenantId, await demoBridge(services, tenantId))).address;
   await writeWhole(bridgeConfig, {
     baseUrl: gateway.settings.baseUrl,
     sourceAddress,
@@ -44,6 +46,17 @@ export async function prepareDemo(
     fiscal: { driver: "hosted" },
     allowedOrigins: [gateway.settings.appUrl],
   });
+}
+
+/** The bridge's address as the file has it; it gets a new one where the file is gone or has another. */
+async function addressOf(gateway: Gateway, bridge: BridgeRow, bridgeConfig: string): Promise<string> {
+  const written = await readFile(bridgeConfig, "utf8")
+    .then(JSON.parse)
+    .catch(() => ({}));
+  const address = String(written.sourceAddress);
+  if (isAddressOf(bridge, address)) return address;
+  const changed = await changeBridge(gateway, bridge.tenantId, bridge.id, { rotate: true });
+  return changed!.address!;
 }
 
 async function demoBridge(

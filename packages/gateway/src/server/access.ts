@@ -18,6 +18,11 @@ export interface Caller {
   scopes: ReadonlySet<string> | null;
 }
 
+/** Whether it is the user's own sign-in that asks, and no app or key. */
+export function isOwner({ scopes }: Caller): boolean {
+  return scopes === null;
+}
+
 /** Checks an access token: at once when it was seen a moment ago, else later. Undefined: not valid. */
 export type VerifyAccessToken = (token: string) => Caller | undefined | Promise<Caller | undefined>;
 

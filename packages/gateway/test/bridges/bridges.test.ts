@@ -40,7 +40,6 @@ async function bridge(cardholder?: object) {
 test("bridges are registered, listed, read, changed and removed, each merchant's own", async () => {
   const made = await bridge();
   const path = `/v1/bridges/${made.id}`;
-  assert.equal((await shop.call("GET", path)).body.sourceAddress, made.sourceAddress);
   assert.equal((await shop.call("PATCH", path, { json: { name: "Back room" } })).body.name, "Back room");
   assert.deepEqual((await shop.call("GET", path)).body.payment, made.payment);
   const { accessToken: token } = await shop.gateway.signIn();
@@ -183,9 +182,10 @@ test("a bridge names only providers that there are and that do what bridges are 
     const made = await shop.call("POST", "/v1/bridges", { json: { name: "Till", ...settings } });
     assert.deepEqual([made.status, made.body.errors?.[0]?.path], [400, path], made.text);
   }
-  const json = { name: "Till", payment: { provider: "P1" }, fiscal: { provider: "F4" } };
+  const json = { name: "Till", payment: { provider: "P1" }, fiscal: { provider: "f4" } };
   const { body: bridge } = await shop.call("POST", "/v1/bridges", { json });
+  assert.deepEqual([bridge.payment.provider, bridge.fiscal.provider], ["stripe", "invoicetronic"]);
   const change = { json: { fiscal: { provider: "nobody" } } };
   assert.equal((await shop.call("PATCH", `/v1/bridges/${bridge.id}`, change)).status, 400);
-  assert.equal((await shop.call("GET", `/v1/bridges/${bridge.id}`)).body.fiscal.provider, "F4");
+  assert.equal((await shop.call("GET", `/v1/bridges/${bridge.id}`)).body.fiscal.provider, "invoicetronic");
 });

@@ -62,17 +62,22 @@ test("a second setup by the same merchant keeps the bridge, with its devices on 
   assert.deepEqual([id, name, fiscal, others], [first.bridgeId, "Back room", settings.fiscal, []]);
 });
 
-test("a second setup takes over the address that replaced the file's, and finds a bridge by its address alone", async () => {
+test("a second setup gives a bridge whose address was replaced a new one, and finds a bridge by its address alone", async () => {
   const email = "rotating@example.com";
   await setUpAs(email);
   const { bridgeId, ...unnamed } = await file();
   await place.configure(unnamed);
   await setUpAs(email);
-  assert.equal((await file()).bridgeId, bridgeId);
+  assert.deepEqual(await file(), { ...unnamed, bridgeId });
   const bridges = await as(email);
-  const { sourceAddress } = await bridges("PATCH", `/${bridgeId}`, { rotate: true });
+  const replaced = (await bridges("PATCH", `/${bridgeId}`, { rotate: true })).sourceAddress;
   await setUpAs(email);
-  assert.deepEqual(await file(), { ...unnamed, bridgeId, sourceAddress });
+  const { sourceAddress, ...rest } = await file();
+  assert.deepEqual({ ...rest, sourceAddress: unnamed.sourceAddress }, { ...unnamed, bridgeId });
+  assert.ok(![unnamed.sourceAddress, replaced].includes(sourceAddress));
+  const headers = { "x-source-address": sourceAddress };
+  const probe = await gateway.send("POST", "/v1/bridges/payment", { headers, json: { probe: true } });
+  assert.equal(probe.body.id, bridgeId);
   assert.equal((await bridges("GET")).length, 1);
 });
 

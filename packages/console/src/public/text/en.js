@@ -94,13 +94,16 @@ export const english = {
   "bridges.terminal": "Terminal",
   "bridges.version": "Version",
   "bridges.address": "Source address",
-  "bridges.show": "Show",
+  "bridges.rotate": "New address",
+  "bridges.rotate.sure":
+    "Give “{name}” a new source address? The present one stops working at once, and the bridge needs the new one in its file.",
   "bridges.look": "A person must look at the shop's device: it does not tell whether these were made.",
   "bridges.kind.payment": "Payment",
   "bridges.kind.refund": "Refund",
   "bridges.kind.receipt": "Receipt",
   "bridges.kind.invoice": "Invoice",
-  "bridges.secret": "Whoever knows it can start payments on this terminal.",
+  "bridges.secret":
+    "This is the only time it is shown. Put it into the bridge’s file: whoever knows it can take payments and issue documents in your name.",
   "consent.title": "{name} asks for access",
   "consent.may": "{name} will be able to:",
   "consent.until": "It keeps this access until you take it back under Access in the console.",

@@ -94,14 +94,17 @@ export const italian = {
   "bridges.terminal": "Terminale",
   "bridges.version": "Versione",
   "bridges.address": "Indirizzo sorgente",
-  "bridges.show": "Mostra",
+  "bridges.rotate": "Nuovo indirizzo",
+  "bridges.rotate.sure":
+    "Dare a “{name}” un nuovo indirizzo di origine? Quello attuale smette subito di funzionare e il bridge ha bisogno di quello nuovo nel suo file.",
   "bridges.look":
     "Una persona deve guardare il dispositivo del negozio: non dice se queste operazioni sono riuscite.",
   "bridges.kind.payment": "Pagamento",
   "bridges.kind.refund": "Rimborso",
   "bridges.kind.receipt": "Documento commerciale",
   "bridges.kind.invoice": "Fattura",
-  "bridges.secret": "Chi lo conosce può avviare pagamenti su questo terminale.",
+  "bridges.secret":
+    "Viene mostrato solo questa volta. Mettilo nel file del bridge: chi lo conosce può incassare ed emettere documenti a tuo nome.",
   "consent.title": "{name} chiede l'accesso",
   "consent.may": "{name} potrà:",
   "consent.until": "L'accesso dura finché non lo togli in Accessi nella console.",

@@ -1,7 +1,7 @@
 import { call } from "../api.js";
 import { action, h } from "../dom.js";
 import { money, time } from "../format.js";
-import { badge, heading } from "../parts.js";
+import { badge, failure, heading } from "../parts.js";
 import { t } from "../text.js";
 
 /** The local bridges and when each was last heard of. */
@@ -25,14 +25,8 @@ function operation({ kind, amount, currency, status, occurredAt }) {
   return h("li", {}, what, badge(status));
 }
 
-function card({ name, sourceAddress, payment, version, lastSeenAt }, open) {
-  const address = h("dd", {});
-  const reveal = async () => {
-    address.replaceChildren(h("code", {}, sourceAddress), h("p", { class: "hint" }, t("bridges.secret")));
-  };
-  address.append(
-    action(t("bridges.show"), reveal, { "aria-label": `${t("bridges.show")}: ${t("bridges.address")}` }),
-  );
+function card(bridge, open) {
+  const { name, payment, version, lastSeenAt } = bridge;
   return h(
     "section",
     { class: "card", "aria-label": name },
@@ -47,10 +41,33 @@ function card({ name, sourceAddress, payment, version, lastSeenAt }, open) {
       h("dt", {}, t("bridges.version")),
       h("dd", {}, version ?? "–"),
       h("dt", {}, t("bridges.address")),
-      address,
+      h("dd", {}, address(bridge)),
     ),
     open.length > 0
       ? h("div", { class: "note" }, h("p", {}, t("bridges.look")), h("ul", {}, open.map(operation)))
       : null,
   );
+}
+
+/** The end of the source address, and a way to a new one: it is shown once, where the old one was. */
+function address({ id, name, sourceAddressEnd }) {
+  const place = h("div", {});
+  const rotate = async () => {
+    if (!confirm(t("bridges.rotate.sure", { name }))) return;
+    try {
+      const path = `/v1/bridges/${encodeURIComponent(id)}`;
+      const { sourceAddress } = await call("PATCH", path, { body: { rotate: true } });
+      const secret = h("p", { class: "hint" }, t("bridges.secret"));
+      place.replaceChildren(h("p", { role: "status" }, h("code", {}, sourceAddress)), secret);
+    } catch (error) {
+      place.append(failure(error));
+    }
+  };
+  const label = { "aria-label": `${t("bridges.rotate")}: ${name}` };
+  place.append(
+    h("code", {}, sourceAddressEnd ? `…${sourceAddressEnd}` : "–"),
+    " ",
+    action(t("bridges.rotate"), rotate, label),
+  );
+  return place;
 }

@@ -1,0 +1,214 @@
+/** A bridge's source address opens its merchant's money and documents: who is told of it, and what leads to it. */
+
+import assert from "node:assert/strict";
+import { hash } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { openVault } from "../../src/db/vault.ts";
+import { HANDOFF, sale } from "../support/fiscal.ts";
+import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
+import { openShop, type Shop } from "../support/payments.ts";
+
+const BRIDGES = "/v1/bridges";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+  await shop.call("POST", HANDOFF);
+});
+after(() => shop.stop());
+
+const register = async (more: object = {}) => {
+  const { status, body } = await shop.call("POST", BRIDGES, { json: { name: "Counter", ...more } });
+  assert.equal(status, 201);
+  return body;
+};
+const probe = (sourceAddress: string, to = shop.gateway) =>
+  to.send("POST", `${BRIDGES}/payment`, {
+    headers: { "x-source-address": sourceAddress },
+    json: { probe: true },
+  });
+
+/** An app and an API key of the merchant with these scopes, as their tokens. */
+async function strangers(scopes: string[]): Promise<{ token: string; end(): Promise<unknown> }[]> {
+  const app = await createApp(shop.gateway, shop.merchant);
+  const { accessToken } = await connectApp(shop.gateway, shop.merchant, app, scopes);
+  const { body: key } = await shop.call("POST", "/v1/keys", { json: { name: "Reader", scopes } });
+  return [
+    { token: accessToken, end: () => shop.call("DELETE", `/v1/auth/grants/${app.clientId}`) },
+    { token: key.key, end: () => shop.call("DELETE", `/v1/keys/${key.id}`) },
+  ];
+}
+
+test("the owner is shown the address when the bridge is made and rotated, and its last four characters ever after", async () => {
+  const made = await register();
+  const path = `${BRIDGES}/${made.id}`;
+  assert.equal(made.sourceAddressEnd, made.sourceAddress.slice(-4));
+  const later = [
+    await shop.call("GET", path),
+    await shop.call("PATCH", path, { json: { name: "Back room" } }),
+    await shop.call("PATCH", path, { json: { rotate: false } }),
+    await shop.call("GET", BRIDGES),
+  ];
+  for (const { status, body, text } of later) {
+    assert.equal(status, 200);
+    assert.ok(!text.includes(made.sourceAddress));
+    const record = Array.isArray(body) ? body.find(({ id }) => id === made.id) : body;
+    assert.deepEqual([record.sourceAddress, record.sourceAddressEnd], [undefined, made.sourceAddressEnd]);
+  }
+  assert.equal((await probe(made.sourceAddress)).status, 200);
+  const { body: rotated } = await shop.call("PATCH", path, { json: { rotate: true } });
+  assert.equal(rotated.sourceAddressEnd, rotated.sourceAddress.slice(-4));
+  assert.equal((await probe(made.sourceAddress)).status, 404);
+  assert.equal((await probe(rotated.sourceAddress)).status, 200);
+});
+
+test("of an address the database has a hash, and nothing that opens anything", async () => {
+  const { id, sourceAddress } = await register();
+  const { rows } = await shop.gateway.db.raw("select * from bridge where id = $1", [id]);
+  const row = rows[0] as Record<string, unknown>;
+  assert.deepEqual([row.source_address, row.address_hash], [null, hash("sha256", sourceAddress, "buffer")]);
+  const told = JSON.stringify(Object.values(row).map((value) => String(value)));
+  assert.ok(!told.includes(sourceAddress.split(".")[2]));
+});
+
+test("an address that an earlier version has sealed goes on working, kept as a hash from the next start on", async () => {
+  const { id, sourceAddress } = await register();
+  const { gateway } = shop;
+  const [tenantId = ""] = sourceAddress.split(".");
+  const vault = await openVault(undefined, gateway.env.DATA_DIR!);
+  const sealed = vault.seal(tenantId, `bridge ${id} source_address`, sourceAddress);
+  const asBefore =
+    "update bridge set source_address = $2, address_hash = null, address_end = null where id = $1";
+  await gateway.db.raw(asBefore, [id, sealed]);
+  const broken = (await register()).id;
+  await gateway.db.raw(asBefore, [broken, Buffer.from("no key opens this")]);
+
+  const sibling = await gateway.startSibling();
+  try {
+    assert.equal((await probe(sourceAddress, sibling)).body.id, id);
+    const { body } = await shop.call("GET", `${BRIDGES}/${id}`);
+    assert.equal(body.sourceAddressEnd, sourceAddress.slice(-4));
+    const { rows } = await gateway.db.raw("select source_address from bridge where id = $1", [id]);
+    assert.deepEqual(rows, [{ source_address: null }]);
+    assert.equal((await shop.call("GET", `${BRIDGES}/${broken}`)).body.sourceAddressEnd, null);
+    const mended = await shop.call("PATCH", `${BRIDGES}/${broken}`, { json: { rotate: true } });
+    assert.equal((await probe(mended.body.sourceAddress)).body.id, broken);
+  } finally {
+    await sibling.stop();
+  }
+});
+
+describe("an app or key", () => {
+  test("with payments:read neither refunds nor issues a receipt through a bridge, nor does it after it was withdrawn", async () => {
+    const terminalId = await shop.terminal();
+    const made = await register({ payment: { provider: "P1", terminalId }, fiscal: { provider: "handoff" } });
+    const paid = await shop.completedCard(5);
+    for (const { token, end } of await strangers(["payments:read"])) {
+      const told = [
+        await shop.gateway.send("GET", BRIDGES, { token }),
+        await shop.gateway.send("GET", `${BRIDGES}/${made.id}`, { token }),
+        await shop.gateway.send("GET", `${BRIDGES}/${made.id}/operations`, { token }),
+      ];
+      for (const { status, text } of told) {
+        assert.equal(status, 200);
+        assert.ok(!text.includes(made.sourceAddress));
+      }
+      for (const [method, path, json] of [
+        ["PATCH", `${BRIDGES}/${made.id}`, { rotate: true }],
+        ["POST", BRIDGES, { name: "Mine" }],
+      ] as const)
+        assertProblem(await shop.gateway.send(method, path, { token, json }), 403, "insufficient_scope");
+      const { sourceAddressEnd } = told[1]!.body;
+      const guesses = [
+        made.id,
+        sourceAddressEnd,
+        token.slice(-99),
+        made.sourceAddress.replace(/[^.]+$/, sourceAddressEnd),
+      ];
+      const acts = async () => {
+        for (const guess of guesses) {
+          const headers = { "x-source-address": guess };
+          const refund = { refund: { transactionId: paid.id, provider: "stripe" } };
+          const sent = { token, headers };
+          const answers = [
+            await shop.gateway.send("POST", `${BRIDGES}/payment`, { ...sent, json: refund }),
+            await shop.gateway.send("POST", `${BRIDGES}/payment`, { ...sent, json: { amount: 1 } }),
+            await shop.gateway.send("POST", `${BRIDGES}/fiscal`, { ...sent, json: sale() }),
+            await shop.gateway.send("DELETE", `${BRIDGES}/payment`, sent),
+          ];
+          assert.deepEqual([...new Set(answers.map(({ status }) => status))], [404]);
+        }
+      };
+      await acts();
+      assert.equal(((await end()) as { status: number }).status, 200);
+      await acts();
+    }
+    const { body } = await shop.call("GET", `/v1/payment/stripe/transactions/${paid.id}`);
+    assert.equal(body.refundedAmount, 0);
+    const { rows } = await shop.gateway.db.raw("select count(*)::int from fiscal_document");
+    assert.deepEqual(rows, [{ count: 0 }]);
+  });
+
+  test("with every scope makes and changes bridges, and neither sees nor rotates an address", async () => {
+    const all = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+    for (const { token } of await strangers(all)) {
+      const made = await shop.gateway.send("POST", BRIDGES, {
+        token,
+        json: { name: "Kiosk", fiscal: { provider: "handoff" } },
+      });
+      assert.deepEqual([made.status, made.body.sourceAddress], [201, undefined]);
+      const path = `${BRIDGES}/${made.body.id}`;
+      for (const json of [{ rotate: true }, { name: "Mine", rotate: true }])
+        assertProblem(await shop.gateway.send("PATCH", path, { token, json }), 403, "forbidden");
+      const { body } = await shop.gateway.send("PATCH", path, { token, json: { name: "Bar" } });
+      assert.deepEqual([body.name, body.sourceAddress], ["Bar", undefined]);
+      // Its owner gives it an address that nobody else was told.
+      const rotated = await shop.call("PATCH", path, { json: { rotate: true } });
+      assert.equal((await probe(rotated.body.sourceAddress)).status, 200);
+    }
+  });
+
+  test("with payments:write only sets no fiscal provider, and sends a record back as it stands", async () => {
+    const made = await register({ fiscal: { provider: "handoff" } });
+    const path = `${BRIDGES}/${made.id}`;
+    for (const { token } of await strangers(["payments:read", "payments:write"])) {
+      const refused = [
+        await shop.gateway.send("POST", BRIDGES, { token, json: { name: "X", fiscal: { provider: "F1" } } }),
+        await shop.gateway.send("PATCH", path, { token, json: { fiscal: { provider: "F1" } } }),
+      ];
+      for (const answer of refused) {
+        assertProblem(answer, 403, "insufficient_scope");
+        assert.match(answer.headers.get("www-authenticate")!, /scope="fiscals:write"/);
+      }
+      const { body: record } = await shop.gateway.send("GET", path, { token });
+      const { name, payment, fiscal } = record;
+      const back = await shop.gateway.send("PATCH", path, { token, json: { name, payment, fiscal } });
+      assert.deepEqual([back.status, back.body.fiscal], [200, { provider: "handoff" }]);
+    }
+  });
+
+  test("sees the documents among a bridge's operations with fiscals:read only", async () => {
+    const made = await register();
+    const operation = {
+      driver: "ecr17",
+      status: "completed",
+      amount: 5,
+      currency: "EUR",
+      documentId: null,
+      number: null,
+      reason: null,
+      occurredAt: "2026-11-21T10:00:00.000Z",
+    };
+    const kinds = ["invoice", "payment", "receipt", "refund"];
+    const operations = kinds.map((kind) => ({ ...operation, kind, id: `ord_${kind}` }));
+    const headers = { "x-source-address": made.sourceAddress };
+    await shop.gateway.send("POST", `${BRIDGES}/operations`, { headers, json: { operations } });
+    const seenWith = async (scopes: string[]) => {
+      const [{ token } = { token: "" }] = await strangers(scopes);
+      const { body } = await shop.gateway.send("GET", `${BRIDGES}/${made.id}/operations`, { token });
+      return body.map(({ kind }: { kind: string }) => kind).sort();
+    };
+    assert.deepEqual(await seenWith(["payments:read"]), ["payment", "refund"]);
+    assert.deepEqual(await seenWith(["payments:read", "fiscals:read"]), kinds);
+  });
+});
