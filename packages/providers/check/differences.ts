@@ -19,6 +19,16 @@ export const EXPLANATIONS: readonly Explanation[] = [
     why: "a webhook that is gone already is 404 at Adyen, as every other resource of that API",
   },
   {
+    provider: "mollie",
+    covers: /^response .* status 40[01] is not documented$/,
+    why: "the document lists no refusals for the key and for the grant; the pages on authentication and OAuth do",
+  },
+  {
+    provider: "mollie",
+    covers: /^request POST \/v2\/payments\/\{paymentId\}\/refunds \/ must have required property/,
+    why: "the document describes the refund that is asked for with the fields that Mollie gives one, marked as read-only",
+  },
+  {
     provider: "invoicetronic",
     covers: /^response .* status 40[13] is not documented$/,
     why: "the document lists no refusals for the key and the plan, and tells of both in its texts (/status, security)",

@@ -18,6 +18,8 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   openapi: [{ file: "openapi-invoice.json" }],
   // The folder openapi of github.com/invopop/docs.invopop.com.
   invopop: [{ file: "silo_v1.yaml" }, { file: "transform_v1.yaml" }, { file: "access_v1.yaml" }],
+  // specs.yaml of github.com/mollie/openapi.
+  mollie: [{ file: "mollie.yaml" }],
   paypal: [
     { file: "paypal-checkout_orders_v2.json" },
     { file: "paypal-payments_payment_v2.json" },

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Exchange, ProviderResponse } from "../src/http/client.ts";
+import type { Exchange, ProviderRequest, ProviderResponse } from "../src/http/client.ts";
 import { bundle } from "./bundle.ts";
 import type { OfficialDocument } from "./documents.ts";
 
@@ -86,7 +86,7 @@ export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocume
       operation: `${request.method} ${template}`,
       request: [
         ...queryFaults(parameters, new URLSearchParams(request.query)),
-        ...bodyFaults(resolvedPlace(document, [...base, "requestBody"]), request.body),
+        ...bodyFaults(resolvedPlace(document, [...base, "requestBody"]), asJson(request)),
       ],
       response: responseFaults(base, operation, response),
     };
@@ -136,6 +136,12 @@ function withDanglingSchemas(document: Document, text: string): Document {
   );
   const schemas = { ...Object.fromEntries(named), ...document.components?.schemas };
   return { ...document, components: { ...document.components, schemas } };
+}
+
+/** The body as JSON; the fields of a form are judged as those of an object. */
+function asJson({ headers, body }: ProviderRequest): string | undefined {
+  const isForm = headers?.["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  return body && isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(body))) : body;
 }
 
 function queryFaults(parameters: readonly Parameter[], query: URLSearchParams): string[] {

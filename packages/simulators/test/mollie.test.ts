@@ -45,6 +45,12 @@ for (const [what, change, field] of [
   ["no description", { description: undefined }, "description"],
   ["a description of 256 characters", { description: "d".repeat(256) }, "description"],
   ["nowhere to return to", { redirectUrl: undefined }, "redirectUrl"],
+  [
+    "a terminal and nowhere to return to",
+    { method: "pointofsale", terminalId: "term_x", redirectUrl: undefined },
+    "redirectUrl",
+  ],
+  ["a field that does not exist", { redirectURL: "https://shop.example/back" }, "redirectURL"],
   ["a card token nobody knows", { cardToken: "tkn_none" }, "cardToken"],
   ["another's terminal", { method: "pointofsale", terminalId: "term_other" }, "terminalId"],
   ["the test mode, which a key has in itself", { testmode: true }, "testmode"],
@@ -56,6 +62,40 @@ for (const [what, change, field] of [
     assert.partialDeepStrictEqual(body, { status: 422, title: "Unprocessable Entity", field });
   });
 }
+
+test("what a list does not take is refused, and pages of more than 250 are", async () => {
+  for (const [path, field] of [
+    ["/terminals?profileId=pfl_1", "profileId"],
+    ["/payment-links?createdAt=2026-01-01", "createdAt"],
+    ["/payments?testmode=true", "testmode"],
+  ] as const) {
+    const { status, body } = await call("GET", path);
+    assert.equal(status, 422);
+    assert.partialDeepStrictEqual(body, { title: "Unprocessable Entity", field });
+  }
+  assert.equal((await call("GET", "/payments?limit=251")).status, 400);
+});
+
+test("a consent is renewed for whoever names the address that its code came to", async () => {
+  const redirect_uri = "https://banco.example/callback";
+  const query = new URLSearchParams({ client_id: "app_1", redirect_uri, state: "s", response_type: "code" });
+  const decision = new URLSearchParams({ decision: "allow" });
+  const page = `${mollie.url()}/oauth2/authorize?${query}`;
+  const answer = await fetch(page, { method: "POST", body: decision, redirect: "manual" });
+  const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  const authorization = `Basic ${Buffer.from("app_1:secret").toString("base64")}`;
+  const ask = (form: Record<string, string>) =>
+    mollie.call<{ refresh_token: string }>("POST", "/oauth2/tokens", {
+      headers: { authorization },
+      body: new URLSearchParams(form),
+    });
+  const elsewhere = { grant_type: "authorization_code", code, redirect_uri: "https://other.example" };
+  assert.equal((await ask(elsewhere)).status, 400);
+  const { body } = await ask({ ...elsewhere, redirect_uri });
+  const refresh = { grant_type: "refresh_token", refresh_token: body.refresh_token };
+  assert.equal((await ask(refresh)).status, 400);
+  assert.equal((await ask({ ...refresh, redirect_uri })).status, 200);
+});
 
 test("a key that is missing or unknown is refused", async () => {
   for (const authorization of ["", "Bearer test_short", `Basic ${KEY}`]) {

@@ -11,6 +11,7 @@ interface Grant {
   account: string;
   clientId: string;
   codeChallenge: string | null;
+  redirectUri: string | null;
   /** Used up or taken back. */
   over: boolean;
 }
@@ -29,6 +30,8 @@ export interface OAuthOptions {
   lifeSeconds: number;
   /** Whether a refresh token is good for one use. */
   rotates: boolean;
+  /** Whether the address that the code came to is to be named at each refresh as well, as Mollie wants it. */
+  refreshNamesRedirect?: boolean;
 }
 
 export interface OAuth {
@@ -49,9 +52,9 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
   const give = (
     kind: Grant["kind"],
     id: string,
-    facts: Pick<Grant, "account" | "clientId">,
-    challenge: string | null,
-  ) => grants.put("", { ...facts, id, kind, codeChallenge: challenge, over: false });
+    { account, clientId, redirectUri }: Pick<Grant, "account" | "clientId" | "redirectUri">,
+    codeChallenge: string | null,
+  ) => grants.put("", { account, clientId, redirectUri, id, kind, codeChallenge, over: false });
 
   app.get(authorizePath, { config: { page: true } }, (request, reply) => {
     const wanted = queryOf(request);
@@ -76,7 +79,11 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
       back.searchParams.set("error", "access_denied");
       return reply.redirect(back.href, 303);
     }
-    const facts = { account: options.openAccount(), clientId: wanted.get("client_id") ?? "" };
+    const facts = {
+      account: options.openAccount(),
+      clientId: wanted.get("client_id") ?? "",
+      redirectUri: wanted.get("redirect_uri"),
+    };
     back.searchParams.set("code", give("code", randomText(40), facts, wanted.get("code_challenge")).id);
     return reply.redirect(back.href, 303);
   });
@@ -88,7 +95,10 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
     const refreshing = form.get("grant_type") === "refresh_token";
     const grant = grants.get("", form.get(refreshing ? "refresh_token" : "code") ?? "");
     const kind = refreshing ? "refresh" : "code";
-    if (grant?.kind !== kind || grant.over || grant.clientId !== clientId || !proven(grant, form)) {
+    const cameThere = form.get("redirect_uri") === grant?.redirectUri;
+    const namesRedirect = refreshing ? options.refreshNamesRedirect === true : form.has("redirect_uri");
+    const isTheirs = grant?.kind === kind && !grant.over && grant.clientId === clientId;
+    if (!isTheirs || !proven(grant, form) || (namesRedirect && !cameThere)) {
       return refuse(reply, 400, "invalid_grant");
     }
     return reply.send(kit.transaction(() => exchange(grant)));

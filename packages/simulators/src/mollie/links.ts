@@ -1,6 +1,16 @@
 import { Answer } from "../kit/json-api.ts";
-import { type Call, listOf, newPayment, payByCard, type Route, shown } from "./payments.ts";
-import { amountOf, newId, now, type Payment, type PaymentLink, refuse, type World } from "./world.ts";
+import { listOf, ownLinks, pageLink } from "./hal.ts";
+import { type Call, newPayment, payByCard, paymentList, type Route } from "./payments.ts";
+import {
+  amountOf,
+  newId,
+  now,
+  type Payment,
+  type PaymentLink,
+  profileOf,
+  refuse,
+  type World,
+} from "./world.ts";
 
 const PATH = "/v2/payment-links";
 
@@ -18,7 +28,10 @@ export function linkRoutes(world: World): Route[] {
           resource: "payment-link",
           description,
           amount: amountOf(body.amount, "amount"),
+          mode: "test",
+          profileId: profileOf(who),
           archived: false,
+          allowedMethods: null,
           redirectUrl: redirectUrl ?? null,
           webhookUrl: webhookUrl ?? null,
           reusable: body.reusable === true,
@@ -32,11 +45,13 @@ export function linkRoutes(world: World): Route[] {
     {
       method: "GET",
       path: PATH,
-      handle: ({ who }) =>
+      handle: ({ who, query }) =>
         listOf(
-          world.links.list(who).map((link) => linkShown(world, link)),
+          world,
           "payment_links",
-          false,
+          PATH,
+          query,
+          world.links.list(who).map((link) => linkShown(world, link)),
         ),
     },
     { method: "GET", path: `${PATH}/:id`, handle: (call) => linkShown(world, linkOf(world, call)) },
@@ -45,11 +60,7 @@ export function linkRoutes(world: World): Route[] {
       path: `${PATH}/:id/payments`,
       handle(call) {
         const { id } = linkOf(world, call);
-        return listOf(
-          paymentsOf(world, call.who, id).map((one) => shown(world, one)),
-          "payments",
-          false,
-        );
+        return paymentList(world, `${PATH}/${id}/payments`, call.query, paymentsOf(world, call.who, id));
       },
     },
   ];
@@ -61,8 +72,9 @@ function linkOf(world: World, { who, params: { id = "" } }: Call): PaymentLink {
   return link;
 }
 
-function linkShown(world: World, link: PaymentLink): object {
-  return { ...link, _links: { paymentLink: { href: `${world.kit.baseUrl()}/paymentlink/${link.id}` } } };
+function linkShown(world: World, link: PaymentLink): PaymentLink & { _links: object } {
+  const paymentLink = pageLink(world, `/paymentlink/${link.id}`);
+  return { ...link, _links: { ...ownLinks(world, `${PATH}/${link.id}`), paymentLink } };
 }
 
 function paymentsOf(world: World, owner: string, linkId: string): Payment[] {

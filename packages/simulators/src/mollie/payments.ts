@@ -1,5 +1,6 @@
 import type { Cardholder } from "../kit/cardholder.ts";
 import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
+import { apiLink, listOf, ownLinks, pageLink } from "./hal.ts";
 import { terminalIdOf } from "./terminals.ts";
 import {
   type Amount,
@@ -10,6 +11,7 @@ import {
   now,
   type Payment,
   plus,
+  profileOf,
   refuse,
   type World,
 } from "./world.ts";
@@ -35,7 +37,11 @@ export function paymentRoutes(world: World): Route[] {
   const path = "/v2/payments";
   return [
     { method: "POST", path, handle: (call) => new Answer(201, shown(world, create(world, call))) },
-    { method: "GET", path, handle: (call) => list(world, call) },
+    {
+      method: "GET",
+      path,
+      handle: ({ who, query }) => paymentList(world, path, query, world.payments.list(who)),
+    },
     { method: "GET", path: `${path}/:id`, handle: (call) => shown(world, paymentOf(world, call)) },
     {
       method: "PATCH",
@@ -71,10 +77,19 @@ export function paymentOf(world: World, { who, params: { id = "" } }: Call): Pay
   return payment;
 }
 
-export function shown(world: World, payment: Payment): object {
-  const link = { href: pageOf(world, payment), type: "text/html" };
-  const name = payment.method === "pointofsale" ? "changePaymentState" : "checkout";
-  return { ...payment, _links: payment.status === "open" ? { [name]: link } : {} };
+export function shown(world: World, payment: Payment): Payment & { _links: object } {
+  const { id, status, method, details } = payment;
+  const atTerminal = method === "pointofsale";
+  const page = { href: pageOf(world, payment), type: "text/html" };
+  const _links = {
+    ...ownLinks(world, `/v2/payments/${id}`),
+    dashboard: pageLink(world, `/dashboard/payments/${id}`),
+    ...(status === "open" && { [atTerminal ? "changePaymentState" : "checkout"]: page }),
+    ...(atTerminal && { terminal: apiLink(world, `/v2/terminals/${details?.terminalId}`) }),
+  };
+  // "This parameter is omitted if the payment reaches a final state."
+  const { isCancelable, ...final } = payment;
+  return { ...final, ...(status === "open" && { isCancelable }), _links };
 }
 
 /** Where a payer pays, or whoever stands at the terminal in the test mode. */
@@ -82,12 +97,20 @@ export function pageOf({ kit }: World, { id, method }: Pick<Payment, "id" | "met
   return `${kit.baseUrl()}/${method === "pointofsale" ? "terminal" : "checkout"}/${id}`;
 }
 
-export function listOf(items: object[], kind: string, next: boolean): object {
-  return {
-    count: items.length,
-    _embedded: { [kind]: items },
-    _links: { next: next ? { href: "next" } : null },
-  };
+/** A page of payments, newest first; Mollie's list knows no dates. */
+export function paymentList(
+  world: World,
+  path: string,
+  query: URLSearchParams,
+  payments: readonly Payment[],
+): object {
+  return listOf(
+    world,
+    "payments",
+    path,
+    query,
+    payments.map((one) => shown(world, one)),
+  );
 }
 
 /** A payment on a page, however it came about. */
@@ -107,8 +130,9 @@ export function newPayment(
     metadata: null,
     redirectUrl: null,
     webhookUrl: null,
+    sequenceType: "oneoff",
     createdAt: now(world),
-    profileId: `pfl_${owner.slice(4)}`,
+    profileId: profileOf(owner),
     ...facts,
   });
 }
@@ -131,7 +155,8 @@ function create(world: World, { who, body }: Call): Payment {
   if (!description) throw refuse(422, "Unprocessable Entity", "The description is missing", "description");
   if (description.length > 255)
     throw refuse(422, "Unprocessable Entity", "The description is too long", "description");
-  if (method !== "pointofsale" && !redirectUrl) {
+  // "Can be omitted for recurring payments and for Apple Pay payments" and for nothing else.
+  if (!redirectUrl) {
     throw refuse(422, "Unprocessable Entity", "The redirect URL is missing", "redirectUrl");
   }
   const facts = {
@@ -187,16 +212,4 @@ function withTip(payment: Payment, tipMinor: number): Payment {
     totalAmount: part,
   });
   return { ...payment, amount: plus(amount, tip), lines: [line("physical", amount), line("tip", tip)] };
-}
-
-/** Newest first, from one on; Mollie's list knows no dates. */
-function list(world: World, { who, query }: Call): object {
-  const from = query.get("from");
-  const all = world.payments.list(who);
-  const start = from ? all.findIndex(({ id }) => id === from) : 0;
-  const limit = Math.min(Number(query.get("limit") ?? 50), 250);
-  const items = all.slice(start, start + limit).map((payment) => shown(world, payment));
-  const next = all[start + limit];
-  const href = next && `${world.kit.baseUrl()}/v2/payments?from=${next.id}&limit=${limit}`;
-  return { count: items.length, _embedded: { payments: items }, _links: { next: href ? { href } : null } };
 }

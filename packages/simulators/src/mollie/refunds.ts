@@ -1,5 +1,6 @@
 import { Answer } from "../kit/json-api.ts";
-import { type Call, listOf, paymentOf, type Route } from "./payments.ts";
+import { apiLink, listOf, ownLinks } from "./hal.ts";
+import { type Call, paymentOf, type Route } from "./payments.ts";
 import { amountOf, change, newId, now, plus, type Refund, refuse, type World } from "./world.ts";
 
 const SETTLE = "settle_refund";
@@ -11,13 +12,14 @@ export function refundRoutes(world: World): Route[] {
     if (refund) world.refunds.put(owner, { ...refund, status: "refunded" });
   });
   return [
-    { method: "POST", path, handle: (call) => new Answer(201, create(world, call)) },
+    { method: "POST", path, handle: (call) => new Answer(201, shown(world, create(world, call))) },
     {
       method: "GET",
       path,
       handle(call) {
         const { id } = paymentOf(world, call);
-        return listOf(world.refunds.having(call.who, "paymentId", id), "refunds", false);
+        const refunds = world.refunds.having(call.who, "paymentId", id).map((one) => shown(world, one));
+        return listOf(world, "refunds", `/v2/payments/${id}/refunds`, call.query, refunds);
       },
     },
     {
@@ -26,10 +28,19 @@ export function refundRoutes(world: World): Route[] {
       handle({ who, params: { refundId = "" } }) {
         const refund = world.refunds.get(who, refundId);
         if (!refund) throw refuse(404, "Not Found", `No refund exists with token ${refundId}.`);
-        return refund;
+        return shown(world, refund);
       },
     },
   ];
+}
+
+function shown(world: World, refund: Refund): Refund & { _links: object } {
+  const payment = `/v2/payments/${refund.paymentId}`;
+  const _links = {
+    ...ownLinks(world, `${payment}/refunds/${refund.id}`),
+    payment: apiLink(world, payment),
+  };
+  return { ...refund, _links };
 }
 
 function create(world: World, call: Call): Refund {
@@ -46,6 +57,7 @@ function create(world: World, call: Call): Refund {
   const refund = world.refunds.put(call.who, {
     id: newId("re"),
     resource: "refund",
+    mode: "test",
     paymentId: payment.id,
     amount,
     status: "pending",

@@ -6,11 +6,13 @@ import type { Kit, Simulator } from "../kit/kit.ts";
 import { type OAuth, serveOAuth } from "../kit/oauth.ts";
 import type { Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
+import { listOf, ownLinks, pageLink } from "./hal.ts";
 import { linkRoutes, payLink } from "./links.ts";
-import { listOf, pageOf, payByCard, paymentRoutes, present } from "./payments.ts";
+import { assertParameters } from "./parameters.ts";
+import { pageOf, payByCard, paymentRoutes, present } from "./payments.ts";
 import { refundRoutes } from "./refunds.ts";
 import { terminalRoutes } from "./terminals.ts";
-import { openWorld, ownerOf, refuse, type World } from "./world.ts";
+import { openWorld, ownerOf, profileOf, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 /** "Idempotency keys are remembered for one hour" (docs.mollie.com, API idempotency). */
@@ -32,6 +34,7 @@ export const mollie: Simulator = {
       .map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
 
     function once(route: JsonRoute<string>, call: JsonCall<string>): object {
+      assertParameters(`${route.method} ${route.path}`, call);
       const key = call.headers["idempotency-key"];
       if (call.method !== "POST" || typeof key !== "string") return route.handle(call);
       const reused = () => refuse(409, "Conflict", "The idempotency key was used for another request");
@@ -51,6 +54,7 @@ export const mollie: Simulator = {
           refreshToken: () => `refresh_${randomText(40)}`,
           lifeSeconds: 3600,
           rotates: false,
+          refreshNamesRedirect: true,
         });
         app.delete("/oauth2/tokens", ({ body }, reply) => {
           oauth.revoke(new URLSearchParams(String(body ?? "")).get("token") ?? "");
@@ -80,44 +84,57 @@ export const mollie: Simulator = {
   },
 };
 
-/** An API key must not name a profile or the test mode; a token of an organization must. */
-function authenticate(
-  oauth: OAuth,
-  { headers, body, query, method, path }: Omit<JsonCall<string>, "who">,
-): string {
+/** An API key is one profile's; what a token of an organization makes must name the profile, and here the test mode. */
+function authenticate(oauth: OAuth, { headers, body, method, path }: Omit<JsonCall<string>, "who">): string {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
-  const testmode = String(body.testmode ?? query.get("testmode") ?? "");
-  if (/^test_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked")) {
-    const field = testmode ? "testmode" : "profileId";
-    if (testmode || body.profileId !== undefined)
-      throw refuse(422, "Unprocessable Entity", `Non-existent parameter ${field} for API keys`, field);
-    return ownerOf(token);
-  }
+  if (/^test_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked")) return ownerOf(token);
   const owner = oauth.accountOf(token);
   if (!owner) throw refuse(401, "Unauthorized Request", "Missing authentication, or failed to authenticate");
   const makes = method === "POST" && /^\/v2\/(payments|payment-links)$/.test(path);
-  if (makes && (!body.profileId || testmode !== "true")) {
+  if (makes && (!body.profileId || body.testmode !== true)) {
     throw refuse(422, "Unprocessable Entity", "The profile or the test mode is missing", "profileId");
   }
   return owner;
 }
 
-function accountRoutes(_world: World): JsonRoute<string>[] {
+function accountRoutes(world: World): JsonRoute<string>[] {
   const profile = (owner: string) => ({
-    id: `pfl_${owner.slice(4)}`,
+    id: profileOf(owner),
     resource: "profile",
+    mode: "test",
     name: `Negozio di prova ${owner.slice(-4)}`,
     website: "https://negozio.example.com",
     email: "negozio@example.com",
     phone: "+390200000000",
+    businessCategory: "OTHER_MERCHANDISE",
+    status: "verified",
+    createdAt: "2026-01-01T09:00:00+00:00",
+    _links: ownLinks(world, `/v2/profiles/${profileOf(owner)}`),
   });
   return [
     { method: "GET", path: "/v2/profiles/me", handle: ({ who }) => profile(who) },
-    { method: "GET", path: "/v2/profiles", handle: ({ who }) => listOf([profile(who)], "profiles", false) },
+    {
+      method: "GET",
+      path: "/v2/profiles",
+      handle: ({ who, query }) => {
+        const blocked = { ...profile(who), id: `${profileOf(who)}0`, status: "blocked" };
+        return listOf(world, "profiles", "/v2/profiles", query, [blocked, profile(who)]);
+      },
+    },
     {
       method: "GET",
       path: "/v2/organizations/me",
-      handle: ({ who }) => ({ id: who, name: `Negozio ${who.slice(-4)} SRL`, email: "negozio@example.com" }),
+      handle: ({ who }) => ({
+        id: who,
+        resource: "organization",
+        name: `Negozio ${who.slice(-4)} SRL`,
+        email: "negozio@example.com",
+        locale: "it_IT",
+        _links: {
+          ...ownLinks(world, `/v2/organizations/${who}`),
+          dashboard: pageLink(world, `/dashboard/${who}`),
+        },
+      }),
     },
   ];
 }

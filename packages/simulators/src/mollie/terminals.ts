@@ -1,42 +1,57 @@
 import type { JsonRoute } from "../kit/json-api.ts";
-import { listOf } from "./payments.ts";
-import { refuse, type World } from "./world.ts";
+import { listOf, ownLinks } from "./hal.ts";
+import { profileOf, refuse, type World } from "./world.ts";
 
-/** Every organization has one terminal. */
+const PATH = "/v2/terminals";
+const SINCE = "2026-01-01T09:00:00+00:00";
+
+/** Every organization has one terminal at its counter, and one of another website profile. */
 export function terminalIdOf(owner: string): string {
   return `term_${owner.slice(4)}`;
 }
 
 export function terminalRoutes(world: World): JsonRoute<string>[] {
+  const all = (owner: string) => [
+    terminalOf(world, owner, { id: terminalIdOf(owner), profileId: profileOf(owner) }),
+    terminalOf(world, owner, { id: `${terminalIdOf(owner)}2`, profileId: `${profileOf(owner)}2` }),
+  ];
+  const isOfKey = (token = "") => token.startsWith("Bearer test_");
   return [
     {
       method: "GET",
-      path: "/v2/terminals",
-      handle: ({ who }) => listOf([terminalOf(world, who)], "terminals", false),
+      path: PATH,
+      handle({ who, query, headers }) {
+        // A key is one profile's; a token of the organization shows the terminals of all.
+        const shown = isOfKey(headers.authorization) ? all(who).slice(0, 1) : all(who);
+        return listOf(world, "terminals", PATH, query, shown);
+      },
     },
     {
       method: "GET",
-      path: "/v2/terminals/:id",
+      path: `${PATH}/:id`,
       handle({ who, params: { id = "" } }) {
-        if (id !== terminalIdOf(who)) throw refuse(404, "Not Found", `No terminal exists with token ${id}.`);
-        return terminalOf(world, who);
+        const found = all(who).find((one) => one.id === id);
+        if (!found) throw refuse(404, "Not Found", `No terminal exists with token ${id}.`);
+        return found;
       },
     },
   ];
 }
 
-function terminalOf({ kit }: World, owner: string): object {
-  const id = terminalIdOf(owner);
-  const { device } = kit.cardholders.at(id);
+function terminalOf(world: World, owner: string, facts: { id: string; profileId: string }) {
+  const { device } = world.kit.cardholders.at(facts.id);
   return {
-    id,
+    ...facts,
     resource: "terminal",
+    mode: "test",
     description: "Counter",
     status: device === "offline" || device === "unreachable" ? "inactive" : "active",
     brand: "PAX",
     model: "A920",
     serialNumber: `PAX-${owner.slice(4)}`,
     currency: "EUR",
-    profileId: `pfl_${owner.slice(4)}`,
+    createdAt: SINCE,
+    updatedAt: SINCE,
+    _links: ownLinks(world, `${PATH}/${facts.id}`),
   };
 }

@@ -16,7 +16,7 @@ export interface Payment {
   resource: "payment";
   mode: "test";
   status: "open" | "authorized" | "paid" | "failed" | "canceled" | "expired";
-  isCancelable: boolean;
+  isCancelable?: boolean;
   amount: Amount;
   amountRefunded?: Amount;
   amountRemaining?: Amount;
@@ -29,6 +29,7 @@ export interface Payment {
   webhookUrl: string | null;
   captureMode?: "manual" | "automatic";
   paymentLinkId?: string;
+  sequenceType: "oneoff";
   createdAt: string;
   profileId: string;
 }
@@ -42,6 +43,9 @@ export interface PaymentLink {
   redirectUrl: string | null;
   webhookUrl: string | null;
   reusable: boolean;
+  mode: "test";
+  profileId: string;
+  allowedMethods: null;
   createdAt: string;
   paidAt: string | null;
   expiresAt: string | null;
@@ -50,6 +54,7 @@ export interface PaymentLink {
 export interface Refund {
   id: string;
   resource: "refund";
+  mode: "test";
   paymentId: string;
   amount: Amount;
   status: "pending" | "refunded";
@@ -81,6 +86,11 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
+/** The one website profile of an organization. */
+export function profileOf(owner: string): string {
+  return `pfl_${owner.slice(4)}`;
+}
+
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(20)}`;
 }
@@ -91,7 +101,13 @@ export function ownerOf(key: string): string {
 }
 
 export function refuse(status: number, title: string, detail: string, field?: string): Refusal {
-  return new Refusal(status, { status, title, detail, ...(field && { field }), _links: {} });
+  return new Refusal(status, {
+    status,
+    title,
+    detail,
+    ...(field && { field }),
+    _links: { documentation: { href: "https://docs.mollie.com/errors", type: "text/html" } },
+  });
 }
 
 /** A payment changes; its webhook says no more than which. */

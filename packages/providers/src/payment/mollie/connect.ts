@@ -1,30 +1,60 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Connection, MerchantProfile, PaymentContext } from "../../contract/payment.ts";
+import { everyOne } from "./lists.ts";
 import { revoke } from "./oauth.ts";
 import { callMollie, isByConsent } from "./request.ts";
-import type { List, Organization, Profile } from "./wire.ts";
+import type { Organization, Profile } from "./wire.ts";
 
 /** Proves the key, or the consent, with whose it is. Webhooks need no setting up: each payment names its address. */
 export async function connect(context: PaymentContext): Promise<Connection> {
   if (!isByConsent(context)) {
-    const profile = await callMollie<Profile>(context, { method: "GET", path: "/v2/profiles/me" });
+    assertMode(context);
+    const profile = await callMollie<Profile>(context, {
+      method: "GET",
+      path: "/v2/profiles/me",
+      ofAccount: true,
+    });
+    if (!takesMoney(context, profile)) throw noProfile();
     return { profile: merchantOf(profile), settings: { profileId: profile.id }, credentials: {} };
   }
   const organization = await callMollie<Organization>(context, {
     method: "GET",
     path: "/v2/organizations/me",
+    ofAccount: true,
   });
-  const path = "/v2/profiles";
-  const { _embedded } = await callMollie<List<"profiles", Profile>>(context, { method: "GET", path });
-  const [profile] = _embedded.profiles;
-  if (!profile)
-    throw new ProviderError("rejected", "no_profile", "The merchant has no website profile at Mollie");
+  const profile = await firstProfile(context);
   const { name, vatNumber } = organization;
   return {
     profile: { ...merchantOf(profile), legalName: name, ...(vatNumber && { vatId: vatNumber }) },
     settings: { profileId: profile.id, providerAccountId: organization.id },
     credentials: {},
   };
+}
+
+async function firstProfile(context: PaymentContext): Promise<Profile> {
+  const options = { ofAccount: true } as const;
+  for await (const one of everyOne<"profiles", Profile>(context, "profiles", "/v2/profiles", {}, options)) {
+    if (takesMoney(context, one)) return one;
+  }
+  throw noProfile();
+}
+
+/** A key of the other mode would take no money for sales, or real money for tests (docs.mollie.com, "Authentication"). */
+function assertMode({ mode, credentials }: PaymentContext): void {
+  const wanted = mode === "live" ? "live_" : "test_";
+  if (credentials.apiKey?.startsWith(wanted)) return;
+  const message = `This is a key of Mollie's other mode; a ${mode} account needs a key that begins with ${wanted}`;
+  throw new ProviderError("rejected", "wrong_mode", message);
+}
+
+/** A profile in test mode is one that Mollie has not activated yet: what is sold on it is no sale. */
+function takesMoney(context: PaymentContext, { mode, status }: Profile): boolean {
+  return status !== "blocked" && (context.mode === "sandbox" || mode === "live");
+}
+
+function noProfile(): ProviderError {
+  const message = "The merchant has no website profile at Mollie that takes payments";
+  return new ProviderError("rejected", "no_profile", message);
 }
 
 /** Gives the consent back; a key is the merchant's to delete. */

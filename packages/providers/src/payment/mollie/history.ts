@@ -11,7 +11,7 @@ export const history: PaymentHistory = {
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
-    const { payments, next } = await pageOfPayments(context, cursor ?? undefined);
+    const { items: payments, next } = await pageOfPayments(context, cursor ?? undefined);
     const charges = payments.map(listed).filter(({ createdAt }) => createdAt >= from && createdAt < to);
     const oldest = payments.at(-1);
     const more = next !== undefined && oldest && Date.parse(oldest.createdAt) >= from.getTime();

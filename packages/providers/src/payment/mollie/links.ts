@@ -2,10 +2,11 @@ import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { webhookUrlOf } from "./cards.ts";
+import { everyOne } from "./lists.ts";
 import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
 import { getPayment } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
-import type { List, Payment, PaymentLink } from "./wire.ts";
+import type { Payment, PaymentLink } from "./wire.ts";
 
 const LINKS = "/v2/payment-links";
 
@@ -46,10 +47,12 @@ export async function readLink(context: PaymentContext, charge: KnownCharge): Pr
 
 /** The payment that paid a link. */
 export async function paymentOfLink(context: PaymentContext, linkId: string): Promise<Payment | undefined> {
-  const path = `${pathOf(linkId)}/payments`;
-  const list = await callMollie<List<"payments", Payment>>(context, { method: "GET", path });
-  const paid = list._embedded.payments.find(({ status }) => status === "paid" || status === "authorized");
-  return paid ?? list._embedded.payments.find(({ status }) => status === "open" || status === "pending");
+  let open: Payment | undefined;
+  for await (const one of everyOne<"payments", Payment>(context, "payments", `${pathOf(linkId)}/payments`)) {
+    if (one.status === "paid" || one.status === "authorized") return one;
+    if (one.status === "open" || one.status === "pending") open ??= one;
+  }
+  return open;
 }
 
 async function settleLink(
@@ -66,13 +69,10 @@ async function settleLink(
 
 /** A link whose answer was lost: links have no metadata, but our identifier is in the address of their webhook. */
 async function findLink(context: PaymentContext, { id }: KnownCharge): Promise<PaymentLink | undefined> {
-  const query = { ...profileOf(context), limit: "250" };
-  const list = await callMollie<List<"payment_links", PaymentLink>>(context, {
-    method: "GET",
-    path: LINKS,
-    query,
-  });
-  return list._embedded.payment_links.find(({ webhookUrl }) => webhookUrl?.endsWith(id));
+  for await (const one of everyOne<"payment_links", PaymentLink>(context, "payment_links", LINKS)) {
+    if (one.webhookUrl?.endsWith(id)) return one;
+  }
+  return undefined;
 }
 
 function linkOutcome({ id, expiresAt, _links }: PaymentLink): ChargeOutcome {

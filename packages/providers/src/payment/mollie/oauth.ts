@@ -1,5 +1,5 @@
 import type { PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
-import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
+import { grantedBy, platformClient, requestTokens, type TokenAnswer } from "../../http/oauth-tokens.ts";
 import { manifest } from "./manifest.ts";
 import { hostOf } from "./request.ts";
 
@@ -32,7 +32,17 @@ export const oauth: PaymentOAuth = {
     return `${hostOf(context, "web").baseUrl.replace(/\/$/, "")}/oauth2/authorize?${query}`;
   },
 
-  ...standardGrants(ask),
+  async exchange(context, { code, redirectUri }) {
+    const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
+    return { ...grantedBy(await ask(context, form, "rejected")), redirectUri };
+  },
+
+  /** "Required only if the initial authorization code grant request also contained a `redirect_uri`", which ours does. */
+  async refresh(context) {
+    const { refreshToken = "", redirectUri = "" } = context.credentials;
+    const form = { grant_type: "refresh_token", refresh_token: refreshToken, redirect_uri: redirectUri };
+    return { ...grantedBy(await ask(context, form, "credentials"), refreshToken), redirectUri };
+  },
 };
 
 /** Gives the merchant's consent back. */
@@ -51,7 +61,11 @@ export async function revoke(context: PaymentContext): Promise<void> {
   });
 }
 
-function ask(context: PaymentContext, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
+function ask(
+  context: PaymentContext,
+  form: Record<string, string>,
+  refusedAs: "rejected" | "credentials",
+): Promise<TokenAnswer> {
   const request = {
     path: TOKENS,
     form,

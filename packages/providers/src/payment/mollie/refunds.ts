@@ -3,10 +3,11 @@ import type { RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
 import { paymentOfLink } from "./links.ts";
+import { everyOne } from "./lists.ts";
 import { amountOf, refundOutcome } from "./map.ts";
 import { pathOf } from "./payments.ts";
 import { callMollie } from "./request.ts";
-import type { List, Refund as MollieRefund } from "./wire.ts";
+import type { Refund as MollieRefund } from "./wire.ts";
 
 /** Gives money back, all of it or a part. */
 export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
@@ -31,9 +32,9 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     const one = `${path}/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callMollie<MollieRefund>(context, { method: "GET", path: one }));
   }
-  const list = await callMollie<List<"refunds", MollieRefund>>(context, { method: "GET", path });
-  const found = list._embedded.refunds.find(({ metadata }) => metadata?.banco_refund_id === known.id);
-  if (found) return refundOutcome(known, found);
+  for await (const one of everyOne<"refunds", MollieRefund>(context, "refunds", path)) {
+    if (one.metadata?.banco_refund_id === known.id) return refundOutcome(known, one);
+  }
   if (!known.mayRepeat) return notExecuted("Mollie has no record of this refund");
   try {
     return await refund(context, known);

@@ -22,6 +22,8 @@ export interface MollieRequest {
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: object;
+  /** What is of the account and of no mode, and takes no `testmode`. */
+  ofAccount?: true;
   idempotencyKey?: string;
 }
 
@@ -31,9 +33,12 @@ export interface MollieRequest {
  * @throws ProviderError when it was refused, or nothing usable came back
  */
 export async function callMollie<T>(context: PaymentContext, request: MollieRequest): Promise<T> {
-  const { method, path, body, idempotencyKey } = request;
-  const testmode = isByConsent(context) && context.mode === "sandbox";
-  const query = { ...request.query, ...(testmode && !body && { testmode: "true" }) };
+  const { method, path, idempotencyKey, ofAccount } = request;
+  const testmode = isByConsent(context) && context.mode === "sandbox" && !ofAccount;
+  const reads = method === "GET";
+  const query = { ...request.query, ...(testmode && reads && { testmode: "true" }) };
+  // Parameters that an operation does not know are refused: where it changes something, the mode stands in the body.
+  const body = testmode && !reads ? { ...request.body, testmode } : request.body;
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { apiKey, accessToken } = context.credentials;
   const response = await hostOf(context, "api").send({
@@ -45,7 +50,7 @@ export async function callMollie<T>(context: PaymentContext, request: MollieRequ
       ...(body && { "content-type": "application/json" }),
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
-    ...(body && { body: JSON.stringify(testmode ? { ...body, testmode } : body) }),
+    ...(body && { body: JSON.stringify(body) }),
     repeatable: method !== "POST" || idempotencyKey !== undefined,
   });
   if (response.status === 204) return undefined as T;
@@ -83,6 +88,7 @@ function refusal(status: number, { title, detail, field }: MollieError): Provide
 
 function kindOf(status: number): ProviderFailureKind {
   if (status === 401) return "credentials";
+  if (status === 403) return "forbidden";
   if (status === 404 || status === 410) return "not_found";
   // The same request is under way, or the key was used for another: that one may have been executed.
   return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";

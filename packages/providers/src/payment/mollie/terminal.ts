@@ -3,10 +3,11 @@ import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
 import { createPayment } from "./cards.ts";
+import { everyOne } from "./lists.ts";
 import { paymentOutcome } from "./map.ts";
 import { findPayment, getPayment, pathOf, paymentsSince } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
-import type { List, Payment, Terminal } from "./wire.ts";
+import type { Payment, Terminal } from "./wire.ts";
 
 const TERMINALS = "/v2/terminals";
 /** A payment that nobody presents a card for ends by itself before this. */
@@ -18,7 +19,12 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
   const { status } = await readTerminal(context, terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is not active");
   if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is at another payment");
-  const outcome = await createPayment(context, charge, { method: "pointofsale", terminalId });
+  const outcome = await createPayment(context, charge, {
+    method: "pointofsale",
+    terminalId,
+    // Nobody is sent there; Mollie wants it of every payment that a payer is present for.
+    redirectUrl: context.returnUrl,
+  });
   return { ...outcome, action: null };
 }
 
@@ -52,16 +58,15 @@ export async function cancelTerminal(context: PaymentContext, charge: KnownCharg
   return { ...paymentOutcome(charge, canceled), action: null };
 }
 
-/** The merchant's terminals; Mollie knows no places. */
+/** The terminals of the account's website profile, for which payments are made; Mollie knows no places. */
 export async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
-  const query = { ...profileOf(context), limit: "250" };
-  const list = await callMollie<List<"terminals", Terminal>>(context, {
-    method: "GET",
-    path: TERMINALS,
-    query,
-  });
+  const { profileId } = profileOf(context);
+  const terminals: Terminal[] = [];
+  for await (const one of everyOne<"terminals", Terminal>(context, "terminals", TERMINALS)) {
+    if (profileId === undefined || one.profileId === profileId) terminals.push(one);
+  }
   const busy = await terminalsAtWork(context);
-  return list._embedded.terminals.map((one) => terminalFacts(one, busy));
+  return terminals.map((one) => terminalFacts(one, busy));
 }
 
 /** One terminal. */
@@ -75,7 +80,7 @@ export async function readTerminal(context: PaymentContext, terminalId: string):
 async function terminalsAtWork(context: PaymentContext): Promise<Set<string>> {
   const busy = new Set<string>();
   for await (const { status, details } of paymentsSince(context, Date.now() - OPEN_WITHIN_MS)) {
-    if (status === "open" && details?.terminalId) busy.add(details.terminalId);
+    if ((status === "open" || status === "pending") && details?.terminalId) busy.add(details.terminalId);
   }
   return busy;
 }

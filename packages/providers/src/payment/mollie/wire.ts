@@ -50,13 +50,19 @@ export interface Refund {
 export interface Terminal {
   id: string;
   description: string;
+  /** The website profile it is for. */
+  profileId: string;
   status: string;
   model?: string;
   serialNumber?: string;
 }
 
+/** https://docs.mollie.com/reference/get-profile */
 export interface Profile {
   id: string;
+  mode: string;
+  /** `unverified`, `verified` or `blocked`. */
+  status: string;
   name: string;
   website?: string;
   email?: string;
