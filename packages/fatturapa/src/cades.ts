@@ -12,7 +12,7 @@ import {
   SignerInfo,
 } from "pkijs";
 import type { Finding } from "./finding.ts";
-import { asDer } from "./xml/p7m.ts";
+import { asDer, MAX_LAYERS } from "./xml/p7m.ts";
 
 /**
  * Signed invoice files: CAdES-BES with the file inside (`.p7m`), as SDI takes them (ETSI TS 101 733; "Firmare la FatturaPA" on
@@ -27,7 +27,11 @@ const SIGNING_TIME = "1.2.840.113549.1.9.5";
 const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
 const HASH = "SHA-256";
 /** SHA-256, SHA-384 and SHA-512; older ones sign nothing any more. */
-const DIGESTS = new Set(["2.16.840.1.101.3.4.2.1", "2.16.840.1.101.3.4.2.2", "2.16.840.1.101.3.4.2.3"]);
+const DIGESTS = new Map([
+  ["2.16.840.1.101.3.4.2.1", "sha256"],
+  ["2.16.840.1.101.3.4.2.2", "sha384"],
+  ["2.16.840.1.101.3.4.2.3", "sha512"],
+]);
 
 /** Who signs invoice files. Qualified keys live in signing services; this is all that is asked of one. */
 export interface InvoiceSigner {
@@ -116,37 +120,74 @@ function sha256(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(createHash("sha256").update(bytes).digest()).buffer;
 }
 
-/** What a file's outer signature says. */
+/** What a file's signatures say. */
 export interface FileSignature {
-  /** What SDI would refuse: 00102 not intact, 00103 without its time, 00100 by a certificate that has expired. */
+  /**
+   * What SDI would refuse: 00102 not intact or not bound to its certificate, 00103 without its time, 00100 by a certificate that has
+   * expired. The first signature that does not hold decides.
+   */
   readonly findings: readonly Finding[];
-  /** Absent where the signature does not hold. */
+  /** The first signer of the outer envelope; absent where a signature does not hold. */
   readonly signer: X509Certificate | undefined;
 }
 
-/** Verifies the outer signature of a `.p7m`. Who the signer is, is for the caller to judge. */
+/** Verifies every signature of every envelope of a `.p7m`. Who the signers are, is for the caller to judge. */
 export async function checkSignature(p7m: Uint8Array, now = new Date()): Promise<FileSignature> {
+  const first = asDer(p7m);
+  if (!first) return refused("00102", "Il file non è firmato");
+  let outermost: X509Certificate | undefined;
   try {
-    const der = asDer(p7m);
-    if (!der) return refused("00102", "Il file non è firmato");
-    const data = new SignedData({ schema: new ContentInfo({ schema: fromBER(der).result }).content });
-    if (!data.signerInfos.every(({ digestAlgorithm }) => DIGESTS.has(digestAlgorithm.algorithmId)))
-      return refused("00102", "La firma usa un algoritmo superato");
-    const { signatureVerified, signerCertificate } = await data.verify(
-      { signer: 0, checkChain: false, extendedMode: true },
-      getCrypto(true),
-    );
-    if (!signatureVerified || !signerCertificate) return refused("00102", "La firma non è valida");
-    const signer = new X509Certificate(Buffer.from(signerCertificate.toSchema(true).toBER()));
-    return { findings: timeFindings(data, signer, now), signer };
+    for (let der: Uint8Array | undefined = first, layer = 0; der; layer++) {
+      if (layer === MAX_LAYERS) return refused("00102", `Più di ${MAX_LAYERS} buste di firma`);
+      const data = new SignedData({ schema: new ContentInfo({ schema: fromBER(der).result }).content });
+      if (data.signerInfos.length === 0) return refused("00102", "Il file non è firmato");
+      for (const index of data.signerInfos.keys()) {
+        const { findings, signer } = await checkSigner(data, index, now);
+        if (findings.length > 0) return { findings, signer: outermost ?? signer };
+        outermost ??= signer;
+      }
+      const content = data.encapContentInfo.eContent?.getValue();
+      der = content && asDer(new Uint8Array(content));
+    }
+    return { findings: [], signer: outermost };
   } catch {
-    // Whatever is wrong with the envelope, its algorithms or its certificates: the signature does not hold.
+    // Whatever is wrong with an envelope, its algorithms or its certificates: the signature does not hold.
     return refused("00102", "La firma non è valida");
   }
 }
 
-function timeFindings({ signerInfos }: SignedData, signer: X509Certificate, now: Date): Finding[] {
-  const timed = signerInfos[0]?.signedAttrs?.attributes.some(({ type }) => type === SIGNING_TIME);
+async function checkSigner(data: SignedData, index: number, now: Date): Promise<FileSignature> {
+  const info = data.signerInfos[index]!;
+  if (!DIGESTS.has(info.digestAlgorithm.algorithmId))
+    return refused("00102", "La firma usa un algoritmo superato");
+  const { signatureVerified, signerCertificate } = await data.verify(
+    { signer: index, checkChain: false, extendedMode: true },
+    getCrypto(true),
+  );
+  if (!signatureVerified || !signerCertificate) return refused("00102", "La firma non è valida");
+  const raw = Buffer.from(signerCertificate.toSchema(true).toBER());
+  if (!isBoundTo(info, raw))
+    return refused("00102", "La firma non è CAdES: manca il riferimento al certificato");
+  const signer = new X509Certificate(raw);
+  return { findings: timeFindings(info, signer, now), signer };
+}
+
+/** Whether a signature names its certificate by a hash (signing-certificate-v2; SHA-256 unless it names another). */
+function isBoundTo({ signedAttrs }: SignerInfo, certificate: Buffer): boolean {
+  const attribute = signedAttrs?.attributes.find(({ type }) => type === SIGNING_CERTIFICATE_V2);
+  const [ids] = (attribute?.values[0] as Sequence | undefined)?.valueBlock.value ?? [];
+  const [id] = (ids as Sequence | undefined)?.valueBlock.value ?? [];
+  const parts = (id as Sequence | undefined)?.valueBlock.value ?? [];
+  const hash = parts.find((part) => part instanceof OctetString);
+  const algorithm = parts[0] instanceof Sequence ? parts[0].valueBlock.value[0] : undefined;
+  const name = algorithm instanceof ObjectIdentifier ? algorithm.valueBlock.toString() : undefined;
+  const digest = name === undefined ? "sha256" : DIGESTS.get(name);
+  if (!hash || !digest) return false;
+  return createHash(digest).update(certificate).digest().equals(Buffer.from(hash.getValue()));
+}
+
+function timeFindings({ signedAttrs }: SignerInfo, signer: X509Certificate, now: Date): Finding[] {
+  const timed = signedAttrs?.attributes.some(({ type }) => type === SIGNING_TIME);
   if (!timed) return [finding("00103", "La firma non riporta il riferimento temporale")];
   if (now > signer.validToDate) return [finding("00100", "Il certificato di firma è scaduto")];
   return [];

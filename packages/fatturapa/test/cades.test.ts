@@ -71,45 +71,104 @@ test("a file that was changed within its signature, or is not signed at all, is 
     assert.deepEqual(await codes(file), ["00102"]);
 });
 
-test("a signature over an outdated digest is 00102", {
-  skip: spawnSync("openssl", ["version"]).status !== 0,
-}, async () => {
+const openssl = { skip: spawnSync("openssl", ["version"]).status !== 0 };
+
+/** Signs with OpenSSL, as others do. */
+function signedByOthers(file: Buffer, ...options: string[]): Buffer {
   const directory = mkdtempSync(join(tmpdir(), "banco-cades-"));
   const path = (name: string) => join(directory, name);
   try {
     for (const [name, content] of [
-      ["file.xml", XML],
+      ["file", file],
       ["cert.pem", pem.cert],
       ["key.pem", pem.private],
     ] as const)
       writeFileSync(path(name), content);
-    for (const [digest, found] of [
-      ["sha1", ["00102"]],
-      ["sha256", []],
-    ] as const) {
-      const { status, stderr } = spawnSync("openssl", [
-        ...[
-          "cms",
-          "-sign",
-          "-cades",
-          "-nodetach",
-          "-binary",
-          "-md",
-          digest,
-          "-in",
-          path("file.xml"),
-          "-outform",
-          "DER",
-        ],
-        ...["-signer", path("cert.pem"), "-inkey", path("key.pem"), "-out", path("file.p7m")],
-      ]);
-      assert.equal(status, 0, String(stderr));
-      assert.deepEqual(await codes(readFileSync(path("file.p7m"))), found);
-    }
+    const { status, stderr } = spawnSync("openssl", [
+      ...["cms", "-sign", "-nodetach", "-binary", "-in", path("file"), "-outform", "DER", ...options],
+      ...["-signer", path("cert.pem"), "-inkey", path("key.pem"), "-out", path("file.p7m")],
+    ]);
+    assert.equal(status, 0, String(stderr));
+    return readFileSync(path("file.p7m"));
   } finally {
     rmSync(directory, { recursive: true });
   }
+}
+
+test("a signature over an outdated digest is 00102", openssl, async () => {
+  for (const [digest, found] of [
+    ["sha1", ["00102"]],
+    ["sha256", []],
+    ["sha512", []],
+  ] as const)
+    assert.deepEqual(await codes(signedByOthers(XML, "-cades", "-md", digest)), found);
 });
+
+test("a signature that does not name its certificate is no CAdES: 00102", openssl, async () => {
+  assert.deepEqual(await codes(signedByOthers(XML, "-md", "sha256")), ["00102"]);
+});
+
+test("every envelope is verified, the inner ones too", openssl, async () => {
+  const { sign } = openSigner(pem.cert, pem.private);
+  assert.deepEqual(await codes(await sign(p7m)), []);
+  const changed = Buffer.from(p7m);
+  changed[p7m.indexOf("Denominazione") + 20]! ^= 1;
+  assert.deepEqual(await codes(await sign(changed)), ["00102"]);
+  assert.deepEqual(await codes(await sign(signedByOthers(XML, "-md", "sha256"))), ["00102"]);
+});
+
+test(
+  "every signer is verified: a second one that is no CAdES, or does not hold, is 00102",
+  openssl,
+  async () => {
+    const second = (await generate(SUBJECT, { algorithm: "sha256" })) as typeof pem;
+    const directory = mkdtempSync(join(tmpdir(), "banco-cades-"));
+    const path = (name: string) => join(directory, name);
+    try {
+      for (const [name, content] of Object.entries({ first: p7m, cert: second.cert, key: second.private }))
+        writeFileSync(path(name), content);
+      const resigned = (...options: string[]) => {
+        const { status, stderr } = spawnSync("openssl", [
+          ...[
+            "cms",
+            "-resign",
+            "-nodetach",
+            "-binary",
+            "-inform",
+            "DER",
+            "-in",
+            path("first"),
+            "-outform",
+            "DER",
+          ],
+          ...[
+            "-md",
+            "sha256",
+            "-signer",
+            path("cert"),
+            "-inkey",
+            path("key"),
+            "-out",
+            path("second"),
+            ...options,
+          ],
+        ]);
+        assert.equal(status, 0, String(stderr));
+        return readFileSync(path("second"));
+      };
+      const both = resigned("-cades");
+      assert.deepEqual(await codes(both), []);
+      assert.deepEqual(await codes(resigned()), ["00102"]);
+      for (const at of [both.length - 20, both.length - 500]) {
+        const broken = Buffer.from(both);
+        broken[at]! ^= 1;
+        assert.deepEqual(await codes(broken), ["00102"]);
+      }
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  },
+);
 
 test("a certificate that has expired since is 00100", async () => {
   assert.deepEqual(await codes(p7m, new Date("2099-01-01")), ["00100"]);

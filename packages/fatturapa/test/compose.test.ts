@@ -53,6 +53,20 @@ describe("the invoice of a sale", () => {
     assert.equal(totals.totalMinor, 1_345n);
   });
 
+  it("keeps the prefix of a VAT number that is not its country's", () => {
+    for (const [vatId, country, expected] of [
+      ["XI123456789", "GB", { IdPaese: "XI", IdCodice: "123456789" }],
+      ["GB123456789", "GB", { IdPaese: "GB", IdCodice: "123456789" }],
+      ["EL123456789", "GR", { IdPaese: "EL", IdCodice: "123456789" }],
+      ["FR12345678901", "MC", { IdPaese: "FR", IdCodice: "12345678901" }],
+    ] as const) {
+      const { header } = composed({
+        customer: { ...SALE.customer, vatId, address: { ...ADDRESS, country } },
+      });
+      assert.deepEqual(header.CessionarioCommittente.DatiAnagrafici.IdFiscaleIVA, expected);
+    }
+  });
+
   it("transliterates what the format does not take and says so", () => {
     const { lines, findings } = composed({
       items: [item("22.00", 100, { description: "Caffè “doppio” – 5 €" })],

@@ -219,3 +219,14 @@ describe("messages of the exchange system", () => {
     assert.equal(parseNotification(message("FatturaElettronica", PA, "")).ok, false);
   });
 });
+
+describe("what a message cannot do without", () => {
+  it("is refused when it is not right, and not only when it is absent", () => {
+    const [rc] = EXAMPLES;
+    for (const [right, wrong] of [
+      [ID, "<IdentificativoSdI>abc</IdentificativoSdI>"],
+      [NAME, `<NomeFile>${"x".repeat(51)}</NomeFile>`],
+    ] as const)
+      assert.equal(parseNotification(rc!.xml.replace(right, wrong)).ok, false, wrong);
+  });
+});

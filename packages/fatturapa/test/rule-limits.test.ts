@@ -62,6 +62,10 @@ describe("limits of the controls", () => {
       general.TipoDocumento = "TD28";
       seller.IdFiscaleIVA = { IdPaese: "SM", IdCodice: "12345" };
     },
+    "TD28 comes from a German seller who is identified in Italy": ({ general, seller }) => {
+      general.TipoDocumento = "TD28";
+      seller.IdFiscaleIVA = { IdPaese: "DE", IdCodice: "1" };
+    },
   };
   for (const [title, change] of Object.entries(valid)) {
     it(title, () => {
@@ -77,10 +81,9 @@ describe("limits of the controls", () => {
       },
       "00473",
     ],
-    "TD28 does not come from Germany": [
-      ({ general, seller }) => {
+    "TD28 does not come from Italy": [
+      ({ general }) => {
         general.TipoDocumento = "TD28";
-        seller.IdFiscaleIVA = { IdPaese: "DE", IdCodice: "1" };
       },
       "00473",
     ],

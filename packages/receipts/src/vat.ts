@@ -1,6 +1,6 @@
 /** The VAT treatment of a receipt's line. */
 export interface Vat {
-  /** As the caller wrote it: "22", "6.4", "N4", "N2.1". */
+  /** "22", "6.4", "N4", "N2.1". */
   code: string;
   /** Hundredths of a percent: 22% is 2200; 0 where a nature stands. */
   rate: number;
@@ -34,7 +34,7 @@ for (const [nature, count] of Object.entries(SUB_CODES)) {
 /** Every VAT code that a receipt's line can have. */
 export const VAT_CODES: readonly string[] = [...known.keys()];
 
-/** The VAT code of a receipt's line, if it is one. */
+/** The VAT code of a receipt's line, if it is one; a rate may have the decimals that invoices want (22.00). */
 export function findVat(code: string): Vat | undefined {
-  return known.get(code);
+  return known.get(/^\d+\.\d{1,2}$/.test(code) ? String(Number(code)) : code);
 }

@@ -104,8 +104,30 @@ describe("VAT codes of receipts", () => {
       assert.equal(findVat(code)?.nature, code.slice(0, 2));
   });
 
-  test("nothing else: N7 is for invoices, and rates are written without decimals they do not have", () => {
-    for (const code of ["N7", "N9", "N2.3", "N4.1", "99", "0", "22.00", "", "n2", "toString"]) {
+  test("a rate as invoices write it is the same rate", () => {
+    for (const [given, code] of [
+      ["22.00", "22"],
+      ["10.0", "10"],
+      ["6.40", "6.4"],
+    ] as const)
+      assert.equal(findVat(given)?.code, code);
+  });
+
+  test("nothing else: N7 is for invoices", () => {
+    for (const code of [
+      "N7",
+      "N9",
+      "N2.3",
+      "N4.1",
+      "99",
+      "0",
+      "22.01",
+      "22.000",
+      "22.",
+      "",
+      "n2",
+      "toString",
+    ]) {
       assert.equal(findVat(code), undefined, code);
     }
   });

@@ -76,13 +76,16 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
   };
 }
 
-/** A VAT number with its country, which may be written before it; Greek numbers begin with EL. */
+/** VAT numbers that begin otherwise than their country: Greece, Northern Ireland (VIES since 2021) and Monaco. */
+const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: "EL", GB: "XI", MC: "FR" };
+
+/** A VAT number with its country, which may be written before it. */
 function vatId(id: string, country: string): Id {
   const prefix = id.slice(0, 2);
   if (/^[A-Z]{2}$/.test(prefix) && (prefix === country || prefix === "IT" || prefix === "OO")) {
     return { IdPaese: prefix, IdCodice: id.slice(2) };
   }
-  if (prefix === "EL" && country === "GR") return { IdPaese: prefix, IdCodice: id.slice(2) };
+  if (prefix === VAT_PREFIXES[country]) return { IdPaese: prefix, IdCodice: id.slice(2) };
   return { IdPaese: country, IdCodice: id };
 }
 

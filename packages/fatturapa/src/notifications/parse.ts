@@ -58,7 +58,7 @@ export type ParsedNotification =
 
 /**
  * Reads a message of the exchange system. SDI itself sends messages that its own schemas call invalid (its test
- * environment leaves out Hash), so deviations are warnings; only what a message cannot do without is required: a
+ * environment leaves out Hash), so deviations are warnings; only what a message cannot do without must be there and be right: a
  * known root element, IdentificativoSdI and, where the kind has one, NomeFile. Never throws on content.
  */
 export function parseNotification(file: Uint8Array | string, options: ParseOptions = {}): ParsedNotification {
@@ -83,16 +83,15 @@ function read({ root, source }: OpenedXml): ParsedNotification {
   const path = { name: `p:${format.name}` };
   const values = readGroup(root, format.group, path, found);
   checkGroup(values, format.group, path, "as-read", found);
-  const findings = found.map((finding) => ({ ...finding, level: levelOf(finding, values, format) }));
+  const findings = found.map((finding) => ({ ...finding, level: levelOf(finding, format) }));
   if (hasErrors(findings)) return { ok: false, findings };
   return { ok: true, notification: notificationOf(values, format, source), findings };
 }
 
 const INDISPENSABLE = ["IdentificativoSdI", "NomeFile"];
 
-function levelOf({ xpath }: Finding, values: Values, { name }: MessageFormat): Finding["level"] {
-  const lacking = INDISPENSABLE.some((field) => xpath === `/p:${name}/${field}` && !textOf(values, field));
-  return lacking ? "error" : "warning";
+function levelOf({ xpath }: Finding, { name }: MessageFormat): Finding["level"] {
+  return INDISPENSABLE.some((field) => xpath === `/p:${name}/${field}`) ? "error" : "warning";
 }
 
 type Values = { readonly [name: string]: unknown };

@@ -74,10 +74,12 @@ export const checkParticipants: BodyRule = (body, path, context, header) => {
   }
 };
 
-/** What the seller's country has to be when it is not allowed for this type. */
+/**
+ * What the seller's country has to be when it is not allowed for this type. TD28 is for purchases from San Marino with VAT on paper and,
+ * since version 1.8, from anybody not resident who is identified in Italy.
+ */
 function countryRule(type: string, country: string): string | undefined {
   if (SELLER_ABROAD.has(type) && country === "IT") return "paese diverso da IT";
-  if (type === "TD28" && country !== "SM") return "SM";
   if (type === "TD29" && country !== "IT") return "IT";
   if (country === "OO" && !SELLER_WITHOUT_COUNTRY.has(type)) return "paese diverso da OO";
   return undefined;

@@ -8,7 +8,7 @@ const OBJECT_IDENTIFIER = 0x06;
 /** Lengths from here on say how many bytes of length follow. */
 const LONG_FORM = 0x80;
 /** Files signed twice do occur (a second signer, a counter-signing office); more layers are of no use. */
-const MAX_LAYERS = 5;
+export const MAX_LAYERS = 5;
 
 /** A file taken out of its CAdES envelopes. */
 export interface Unwrapped {

@@ -36,6 +36,8 @@ const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
 /**
  * Takes a notification or an incoming invoice, and keeps it as it came. What comes again answers the same and changes nothing.
  *
+ * @param judged - the exchange system's own service brings it, which has judged an invoice by rules that may be younger than ours: only
+ *   what can not be read is refused
  * @throws Problem 400 when it is neither, or nothing shows that it is the exchange system's
  */
 export async function receive(
@@ -43,14 +45,15 @@ export async function receive(
   sender: Sender,
   content: Buffer,
   fileName: string | null,
-  sdiId: string | null = null,
+  judged: { sdiId: string } | null = null,
 ): Promise<Reception> {
   const parsed = parseNotification(content);
   if (parsed.ok) return receiveNotification(services, sender, parsed.notification, content, fileName);
   const read = parse(content);
   if (read.format === undefined) throw findingsProblem(parsed.findings);
-  // The exchange system has judged the file before it came here, by rules that may be younger than ours.
-  if (!read.ok && read.findings.some(({ code }) => code === "00102")) throw findingsProblem(read.findings);
+  const isUnreadable = read.findings.some(({ code }) => code === "00102");
+  if (!read.ok && (isUnreadable || !judged)) throw findingsProblem(read.findings);
+  const sdiId = judged?.sdiId ?? null;
   return receiveInvoice(services, sender, { invoice: read.invoice, content, fileName, sdiId });
 }
 

@@ -75,13 +75,9 @@ async function takeFile(
   const content = message.file("File");
   if (!content) throw new XmlRefused("messaggio senza File");
   const sender = await services.senderOf(request);
-  await receive(
-    services,
-    sender,
-    content,
-    message.text("NomeFile") || null,
-    message.text("IdentificativoSdI"),
-  );
+  await receive(services, sender, content, message.text("NomeFile") || null, {
+    sdiId: message.text("IdentificativoSdI"),
+  });
 }
 
 /** What the exchange system says of the file beside it. A file whose metadata can not be read is a file all the same. */
