@@ -1,8 +1,21 @@
 import { type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
-import { newOrderCode, type Order, refuse, type Transaction, take, type World } from "./world.ts";
+import {
+  athensTime,
+  newOrderCode,
+  type Order,
+  refuse,
+  TRANSACTION_TYPES,
+  type Transaction,
+  take,
+  type World,
+} from "./world.ts";
 
 const NEVER = 65_535;
 const LEGACY = "/api/transactions";
+/** Payments on the page have a terminal too. */
+const VIRTUAL_TERMINAL = "79504090";
+/** Captures and charges: what can be given back. */
+const TAKEN = new Set([0, 5]);
 
 type Call = JsonCall<string>;
 
@@ -73,9 +86,18 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
 /** The payer pays an order; after a declined card another may be taken. */
 export function payOrder(world: World, merchant: string, order: Order, good: boolean): void {
   const { id: orderCode, amount, merchantTrns, preauth } = order;
-  const statusId = good ? (preauth ? "A" : "F") : "E";
-  take(world, merchant, { orderCode, amount: amount / 100, merchantTrns, statusId });
-  if (good) world.orders.put(merchant, { ...order, state: preauth ? 0 : 3 });
+  const [statusId, transactionTypeId] = [good ? "F" : "E", preauth ? 1 : 5] as const;
+  take(world, merchant, { orderCode, amount: amount / 100, merchantTrns, statusId, transactionTypeId });
+  if (good) world.orders.put(merchant, { ...order, state: 3 });
+}
+
+/** The merchant captures a hold in the banking app, all of it or less, or lets it go. */
+export function endHold(world: World, merchant: string, hold: Transaction, cents: number | null): void {
+  const { id: parentId, orderCode, merchantTrns } = hold;
+  const facts = { parentId, orderCode, merchantTrns, statusId: "F" } as const;
+  world.transactions.put(merchant, { ...hold, statusId: cents === null ? "X" : "C" });
+  if (cents === null) take(world, merchant, { ...facts, amount: -hold.amount, transactionTypeId: 7 });
+  else take(world, merchant, { ...facts, amount: cents / 100, transactionTypeId: 0 });
 }
 
 /** A number that JSON must carry whole: the server writes it out of a marker. */
@@ -123,9 +145,10 @@ function transactionOf(world: World, { who, params: { id = "" } }: Call): Transa
 function list(world: World, { who, query }: Call): Transaction[] {
   const [code, date] = [query.get("ordercode"), query.get("date")];
   if (code) return world.transactions.having(who, "orderCode", code);
-  return world.transactions.list(who, ({ insDate }) => insDate.slice(0, 10) === date);
+  return world.transactions.list(who, ({ insDate }) => athensTime(insDate).slice(0, 10) === date);
 }
 
+/** As a recorded answer has it. */
 function legacy(transaction: Transaction): object {
   const { id, parentId, statusId, amount, orderCode, merchantTrns, insDate, transactionTypeId } = transaction;
   return {
@@ -134,8 +157,11 @@ function legacy(transaction: Transaction): object {
     StatusId: statusId,
     Amount: amount,
     MerchantTrns: merchantTrns,
-    InsDate: insDate,
-    TransactionTypeId: transactionTypeId,
+    InsDate: athensTime(insDate),
+    // Of ISO 8583, field 22: 01 was typed in, 07 was held to the terminal.
+    PanEntryMode: transaction.terminalId ? "07" : "01",
+    SourceTerminalId: Number(transaction.terminalId ?? VIRTUAL_TERMINAL),
+    TransactionType: { Name: TRANSACTION_TYPES[transactionTypeId], TransactionTypeId: transactionTypeId },
     CurrencyCode: "978",
     Order: { OrderCode: codeOf(orderCode) },
   };
@@ -145,24 +171,26 @@ function legacy(transaction: Transaction): object {
 function refund(world: World, call: Call): object {
   const parent = world.transactions.get(call.who, call.params.id ?? "");
   if (!parent) throw new Refusal(404, { Success: false, ErrorCode: 404, ErrorText: "Transaction not found" });
-  // Only what was taken is given back: neither a declined card nor what was given back before.
-  if (parent.statusId !== "F" || parent.parentId !== null) {
+  // Only what was taken is given back: neither a declined card, nor a hold, nor what was given back before.
+  const isTaken = parent.statusId === "F" || parent.statusId === "R";
+  if (!isTaken || !TAKEN.has(parent.transactionTypeId)) {
     return { Success: false, ErrorCode: 403, ErrorText: "The transaction can not be refunded" };
   }
   const cents = Number(call.query.get("amount"));
   const given = world.transactions
     .having(call.who, "parentId", parent.id)
-    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    .reduce((sum, { amount }) => sum - Math.round(amount * 100), 0);
   if (!Number.isInteger(cents) || cents <= 0 || given + cents > Math.round(parent.amount * 100)) {
     return { Success: false, ErrorCode: 403, ErrorText: "The amount is more than what can be refunded" };
   }
   const { id: parentId, orderCode } = parent;
   const facts = {
     orderCode,
-    amount: cents / 100,
+    amount: -cents / 100,
     merchantTrns: call.query.get("merchantTrns") ?? "",
     statusId: "F" as const,
   };
+  world.transactions.put(call.who, { ...parent, statusId: "R" });
   const made = take(world, call.who, { ...facts, parentId, transactionTypeId: 4 });
   return {
     Success: true,
@@ -170,6 +198,6 @@ function refund(world: World, call: Call): object {
     ErrorText: "",
     StatusId: "F",
     TransactionId: made.id,
-    Amount: made.amount,
+    Amount: cents / 100,
   };
 }

@@ -55,7 +55,12 @@ export function act(
   const session = world.sessions.get(merchant, id);
   if (!session || session.eventId !== null) return;
   const { amount, merchantReference } = session;
-  const facts = { orderCode: newOrderCode(), amount: amount / 100, merchantTrns: merchantReference };
+  const facts = {
+    orderCode: newOrderCode(),
+    amount: amount / 100,
+    merchantTrns: merchantReference,
+    terminalId: session.terminalId,
+  };
   if (does === "approve" || (does === "lose_connection" && charged)) {
     const { id: transactionId } = take(world, merchant, { ...facts, statusId: "F" });
     end(world, merchant, { ...session, transactionId }, 0);

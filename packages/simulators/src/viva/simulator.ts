@@ -5,9 +5,9 @@ import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-a
 import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Action, Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
-import { checkoutRoutes, payOrder } from "./checkout.ts";
+import { checkoutRoutes, endHold, payOrder } from "./checkout.ts";
 import { act, ecrRoutes } from "./ecr.ts";
-import { merchantOf, newOrderCode, openWorld, refuse, take, type World } from "./world.ts";
+import { merchantOf, newOrderCode, openWorld, refuse, take, terminalIdOf, type World } from "./world.ts";
 
 const SHOWN = 20;
 
@@ -122,17 +122,26 @@ function registerControl(app: FastifyInstance, world: World): void {
   /** A payment in Viva's app on the merchant's phone, with what the link has put into it: `merchant`, `amount`, `reference`. */
   app.post("/app-payments", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
+    const merchant = merchantOf(form.get("merchant") ?? "");
     const facts = {
       orderCode: newOrderCode(),
       amount: Number(form.get("amount")) / 100,
       statusId: "F" as const,
+      terminalId: terminalIdOf(merchant),
     };
-    const merchant = merchantOf(form.get("merchant") ?? "");
     return reply.send(
       world.kit.transaction(() =>
         take(world, merchant, { ...facts, merchantTrns: form.get("reference") ?? "" }),
       ),
     );
+  });
+  /** The merchant captures a hold in Viva's banking app, `amount` in cents of it, or without an amount lets it go. */
+  app.post<{ Params: { id: string } }>("/holds/:id", ({ params, body }, reply) => {
+    const found = world.transactions.everywhere().find(({ object }) => object.id === params.id);
+    if (found?.object.transactionTypeId !== 1) return reply.code(404).send({ error: `No hold ${params.id}` });
+    const amount = new URLSearchParams(String(body ?? "")).get("amount");
+    world.kit.transaction(() => endHold(world, found.owner, found.object, amount ? Number(amount) : null));
+    return reply.code(204).send();
   });
   /** The person at a terminal acts now: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(

@@ -16,16 +16,29 @@ export interface Order {
   expiresAt: number | null;
 }
 
-/** A transaction: amounts in euros. */
+/** developer.viva.com, "Transaction types". */
+export const TRANSACTION_TYPES = {
+  0: "CardCapture",
+  1: "CardPreAuth",
+  4: "CardRefund",
+  5: "CardCharge",
+  7: "Void",
+};
+export type TransactionType = keyof typeof TRANSACTION_TYPES;
+
+/** A transaction: amounts in euros, negative where one reverses another. */
 export interface Transaction {
   id: string;
   orderCode: string;
   parentId: string | null;
-  statusId: "F" | "E" | "A" | "R";
+  /** C: a hold that was captured, X: one that was let go; R: given back in part or whole. */
+  statusId: "F" | "E" | "C" | "X" | "R";
   amount: number;
   merchantTrns: string;
   insDate: string;
-  transactionTypeId: number;
+  transactionTypeId: TransactionType;
+  /** The terminal that read the card; null on the page. */
+  terminalId: string | null;
 }
 
 export interface Session {
@@ -67,6 +80,20 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
+const ATHENS = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Athens",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** A time as the older API tells it: of Viva's own place, with its offset. */
+export function athensTime(iso: string): string {
+  const at = new Date(iso);
+  const local = ATHENS.format(at).replace(" ", "T");
+  const hours = Math.round((Date.parse(`${local}Z`) - at.getTime()) / 3_600_000);
+  return `${local}.${iso.slice(20, 23)}+0${hours}:00`;
+}
+
 export function newOrderCode(): string {
   return `${randomInt(10_000_000, 99_999_999)}${randomInt(10_000_000, 99_999_999)}`;
 }
@@ -96,10 +123,11 @@ export function take(
     parentId: null,
     insDate: now(world),
     transactionTypeId: 5,
+    terminalId: null,
     ...facts,
   });
   const { statusId, orderCode, id, amount, merchantTrns, transactionTypeId } = transaction;
-  const type = transaction.parentId ? 1797 : statusId === "E" ? 1798 : 1796;
+  const type = amount < 0 ? 1797 : statusId === "E" ? 1798 : 1796;
   const data = {
     TransactionId: id,
     ParentId: transaction.parentId,

@@ -2,8 +2,8 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
-import { assertEuro, referenceOf, transactionOutcome } from "./map.ts";
-import { findPaid, getTransaction } from "./transactions.ts";
+import { assertEuro, referenceOf } from "./map.ts";
+import { findPaid, readTransaction } from "./transactions.ts";
 
 /**
  * A link that opens Viva's terminal app on the merchant's own phone or terminal with the amount in it
@@ -39,7 +39,7 @@ export async function app(context: PaymentContext, charge: Charge): Promise<Char
  */
 export async function readApp(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));
-  if (id) return transactionOutcome(charge, id, await getTransaction(context, id));
+  if (id) return readTransaction(context, charge, id);
   return charge.mayRepeat ? { status: "pending" } : notExecuted("Nobody took the payment in Viva's app");
 }
 

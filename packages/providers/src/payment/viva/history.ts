@@ -1,47 +1,60 @@
 import { toMinor } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { CURRENCY, chargeIdOf, statusOf } from "./map.ts";
-import { transactionsBetween } from "./transactions.ts";
+import { CURRENCY, chargeIdOf, statusOf, TYPE } from "./map.ts";
+import { CLOCK_MARGIN_MS, isCapture, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** `PanEntryMode` of a card that a terminal read: its stripe, its chip, or held to it. */
+const READ_BY_A_TERMINAL = new Set(["02", "05", "07", "90", "91"]);
 
-/** Viva's list of transactions, a day at a time. */
+/** Viva's list of transactions, a day at a time; the day is the one at Viva's own place. */
 export const history: PaymentHistory = {
   lagMs: 60_000,
   spanMs: 7 * DAY_MS,
   depthMs: 365 * DAY_MS,
   async list(context, { from, to }) {
     const all: ListedTransaction[] = [];
-    for await (const one of transactionsBetween(context, from.getTime(), to.getTime())) all.push(one);
+    const [first, last] = [from.getTime() - CLOCK_MARGIN_MS, to.getTime() + CLOCK_MARGIN_MS];
+    for await (const one of transactionsBetween(context, first, last)) all.push(one);
     const charges = all
-      .filter(({ ParentId, Amount }) => !ParentId && Amount > 0)
+      .filter(isTaking)
       .map((one) => listed(one, all))
       .filter(({ createdAt }) => createdAt >= from && createdAt < to);
     return { charges, next: null };
   },
 };
 
+/** Whether money is taken by it, or was meant to be: a hold takes none, its capture does. */
+function isTaking(one: ListedTransaction): boolean {
+  if (one.ParentId) return isCapture(one);
+  return one.Amount > 0 && one.TransactionType?.TransactionTypeId !== TYPE.hold;
+}
+
 /** Where Viva names no zone the day it lists is what the time belongs to, here as there; the host's zone plays no part. */
 const hasZone = /(Z|[+-]\d\d:?\d\d)$/;
 
-function listed(
-  { TransactionId, StatusId, Amount, InsDate, MerchantTrns }: ListedTransaction,
-  all: ListedTransaction[],
-): ListedCharge {
-  const id = chargeIdOf(MerchantTrns);
+function listed(one: ListedTransaction, all: ListedTransaction[]): ListedCharge {
+  const { TransactionId, ParentId, StatusId, Amount, InsDate, MerchantTrns, PanEntryMode, SourceTerminalId } =
+    one;
+  const hold = ParentId ? all.find((other) => other.TransactionId === ParentId) : undefined;
+  const id = chargeIdOf(MerchantTrns) ?? chargeIdOf(hold?.MerchantTrns);
+  const isAtTerminal = READ_BY_A_TERMINAL.has(PanEntryMode ?? "");
   const refunds = all.filter(
-    ({ ParentId, StatusId: word }) =>
-      ParentId === TransactionId && statusOf("transaction", word) === "completed",
+    (other) =>
+      other.ParentId === TransactionId &&
+      !isCapture(other) &&
+      statusOf("transaction", other.StatusId) === "completed",
   );
   return {
     providerTransactionId: TransactionId,
-    type: "card",
+    type: isAtTerminal ? "terminal" : "card",
     status: statusOf("transaction", StatusId),
     amountMinor: toMinor(Amount, CURRENCY),
     currency: CURRENCY,
-    refundedMinor: refunds.reduce((sum, one) => sum + toMinor(Math.abs(one.Amount), CURRENCY), 0),
+    refundedMinor: refunds.reduce((sum, refund) => sum + toMinor(Math.abs(refund.Amount), CURRENCY), 0),
     createdAt: new Date(hasZone.test(InsDate) ? InsDate : `${InsDate}Z`),
     ...(id && { id }),
+    ...(isAtTerminal && SourceTerminalId && { terminalId: String(SourceTerminalId) }),
   };
 }

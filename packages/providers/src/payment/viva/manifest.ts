@@ -33,7 +33,7 @@ export const manifest = {
       label: "API key",
       secret: true,
       pattern: "^[\\x21-\\x7e]{8,100}$",
-      help: "On the same page.",
+      help: "On the same page. Refunds need Allow refunds to be ticked there.",
     },
     {
       name: "clientId",

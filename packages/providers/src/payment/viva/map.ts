@@ -18,6 +18,9 @@ export function statusOf(object: "order" | "transaction" | "event", word: string
   return ours(`${object}.${word}`);
 }
 
+/** https://developer.viva.com/integration-reference/response-codes/: the types that concern holds. */
+export const TYPE = { capture: 0, hold: 1 } as const;
+
 /** The reference a payment carries at Viva, which has room for 32 characters of it in the app. */
 export function referenceOf(chargeId: string): string {
   return chargeId.replace(/^pay_/, "");
@@ -40,12 +43,14 @@ export function assertEuro({ currency }: Charge): void {
 }
 
 /**
- * What a transaction says of a payment of ours. Its amount is in euros.
+ * What a transaction says of a payment of ours. Its amount is in euros; of an amount that was held, less may have been captured.
  *
  * @throws ProviderError `outcome_unknown` when it is not about this payment
  */
 export function transactionOutcome(charge: Charge, id: string, transaction: Transaction): ChargeOutcome {
-  assertSame(id, transaction.amount === toMajor(charge.amountMinor, CURRENCY));
+  const asked = toMajor(charge.amountMinor, CURRENCY);
+  const isPart = transaction.transactionTypeId === TYPE.capture && transaction.amount < asked;
+  assertSame(id, transaction.amount === asked || isPart);
   const status = statusOf("transaction", transaction.statusId);
   const card = cardOf(transaction.cardNumber, null);
   return {

@@ -1,13 +1,15 @@
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
-import { assertEuro, referenceOf, statusOf, transactionOutcome } from "./map.ts";
+import { assertEuro, referenceOf, statusOf } from "./map.ts";
 import { callViva, hostOf } from "./request.ts";
-import { getTransaction, transactionsOf } from "./transactions.ts";
+import { DECLINED, readTransaction, transactionsOf } from "./transactions.ts";
 import type { Order } from "./wire.ts";
 
 /** `paymentTimeout` of an order that stays open (seconds are at most one less). */
 const NEVER = 65_535;
+/** `StatusId` of what the merchant canceled. */
+const LET_GO = "X";
 
 /** Makes an order that is paid on Viva's page: by link, or by card, for Viva takes cards from no server but its own. */
 export async function openOrder(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
@@ -36,7 +38,7 @@ export async function openOrder(context: PaymentContext, charge: Charge): Promis
 /** What became of an order, or of the transaction that paid it. An order that nobody was told of can not be paid. */
 export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
   const { providerTransactionId: id, memory } = charge;
-  if (id && id !== memory.order) return transactionOutcome(charge, id, await getTransaction(context, id));
+  if (id && id !== memory.order) return readTransaction(context, charge, id);
   if (id) return settleOrder(context, charge, id);
   return findOrRepeat(
     charge,
@@ -62,17 +64,14 @@ async function settleOrder(
   const status = statusOf("order", body.StateId);
   if (status === "canceled") return { status, providerTransactionId: orderCode };
   const transactions = await transactionsOf(context, new URLSearchParams({ ordercode: orderCode }));
-  const paid = transactions.find(
-    ({ StatusId, ParentId }) => !ParentId && StatusId !== "E" && StatusId !== "X",
-  );
+  const firsts = transactions.filter(({ ParentId, StatusId }) => !ParentId && StatusId !== DECLINED);
+  const paid = firsts.find(({ StatusId }) => StatusId !== LET_GO);
   if (paid) {
-    const { TransactionId } = paid;
-    const memory = { order: orderCode };
-    return {
-      ...transactionOutcome(charge, TransactionId, await getTransaction(context, TransactionId)),
-      memory,
-    };
+    return { ...(await readTransaction(context, charge, paid.TransactionId)), memory: { order: orderCode } };
   }
+  const [letGo] = firsts;
+  if (letGo && status !== "pending")
+    return { status: "canceled", providerTransactionId: letGo.TransactionId };
   // A paid order without a transaction that says how is no proof of money.
   return status === "pending" ? pageOutcome(context, charge, orderCode) : { status: "verification" };
 }

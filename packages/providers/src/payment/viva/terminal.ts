@@ -3,16 +3,9 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
-import {
-  assertEuro,
-  CURRENCY_NUMBER,
-  referenceOf,
-  sessionIdOf,
-  sessionOutcome,
-  transactionOutcome,
-} from "./map.ts";
+import { assertEuro, CURRENCY_NUMBER, referenceOf, sessionIdOf, sessionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
-import { findPaid, getTransaction } from "./transactions.ts";
+import { findPaid, readTransaction } from "./transactions.ts";
 import type { Device, Session } from "./wire.ts";
 
 /** Only the cash register that started a session can stop it. */
@@ -54,7 +47,7 @@ export async function readTerminalPayment(
   charge: KnownCharge,
 ): Promise<ChargeOutcome> {
   const { providerTransactionId: id, memory } = charge;
-  if (id && id !== memory.session) return transactionOutcome(charge, id, await getTransaction(context, id));
+  if (id && id !== memory.session) return readTransaction(context, charge, id);
   try {
     const path = `/ecr/v1/sessions/${sessionIdOf(charge.id)}`;
     const { status, body } = await callViva<Session>(context, { part: "pos", method: "GET", path });
@@ -73,7 +66,7 @@ export async function readTerminalPayment(
 async function withoutSession(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
   if (!charge.memory.session) return notExecuted("Viva has no record of this payment");
   const id = await findPaid(context, charge);
-  return id ? transactionOutcome(charge, id, await getTransaction(context, id)) : { status: "verification" };
+  return id ? readTransaction(context, charge, id) : { status: "verification" };
 }
 
 /** Asks the terminal to stop; Viva says yes also when it does not, so what became of the payment is read. */

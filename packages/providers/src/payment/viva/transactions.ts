@@ -1,6 +1,7 @@
 import { madeAt } from "@banco/core";
+import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, PaymentContext } from "../../contract/payment.ts";
-import { referenceOf } from "./map.ts";
+import { referenceOf, statusOf, TYPE, transactionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
 import type { ListedTransaction, Transaction } from "./wire.ts";
 
@@ -8,12 +9,50 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far Viva's clock and ours may be apart, and the day's end in its own time zone. */
 export const CLOCK_MARGIN_MS = 4 * 60 * 60 * 1000;
 
-const DECLINED = "E";
+/** `StatusId` of a card that was not accepted. */
+export const DECLINED = "E";
+/** Of a hold. */
+const CAPTURED = "C";
 
 /** One transaction. */
 export async function getTransaction(context: PaymentContext, id: string): Promise<Transaction> {
   const path = `/checkout/v2/transactions/${encodeURIComponent(id)}`;
   return (await callViva<Transaction>(context, { part: "checkout", method: "GET", path })).body;
+}
+
+/**
+ * What became of a payment by its transaction. One that only holds the amount is finished for Viva when the payer has confirmed it: the
+ * payment is taken by the capture that follows, a transaction of its own.
+ */
+export async function readTransaction(
+  context: PaymentContext,
+  charge: Charge,
+  id: string,
+): Promise<ChargeOutcome> {
+  const transaction = await getTransaction(context, id);
+  const outcome = transactionOutcome(charge, id, transaction);
+  if (transaction.transactionTypeId !== TYPE.hold || outcome.status !== "completed") return outcome;
+  const capture = await captureOf(context, id, transaction.orderCode);
+  if (capture) return transactionOutcome(charge, capture, await getTransaction(context, capture));
+  const { amountMinor: _held, ...rest } = outcome;
+  return { ...rest, status: transaction.statusId === CAPTURED ? "verification" : "pending" };
+}
+
+/** The transaction that captured a hold; undefined while there is none. */
+async function captureOf(
+  context: PaymentContext,
+  hold: string,
+  ordercode: string | undefined,
+): Promise<string | undefined> {
+  if (!ordercode) return undefined;
+  const all = await transactionsOf(context, new URLSearchParams({ ordercode }));
+  return all.find((one) => one.ParentId === hold && isCapture(one))?.TransactionId;
+}
+
+/** Whether a transaction captured a hold. */
+export function isCapture({ Amount, StatusId, TransactionType }: ListedTransaction): boolean {
+  const isTaken = Amount > 0 && statusOf("transaction", StatusId) === "completed";
+  return isTaken && TransactionType?.TransactionTypeId === TYPE.capture;
 }
 
 /** The transactions of an order (`ordercode`) or a day (`date`), reversals among them. */

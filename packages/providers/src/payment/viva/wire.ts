@@ -8,21 +8,28 @@ export interface Order {
   RequestAmount: number;
 }
 
-/** A transaction as the older API lists it; the amount in euros. */
+/** A transaction as the older API lists it; the amount in euros, negative where it reverses another. */
 export interface ListedTransaction {
   TransactionId: string;
   ParentId?: string | null;
   StatusId: string;
   Amount: number;
   MerchantTrns?: string | null;
+  /** With the offset of Viva's own place. */
   InsDate: string;
   CurrencyCode?: string | number;
+  TransactionType?: { TransactionTypeId: number };
+  /** How the card was read: the first two digits of field 22 of ISO 8583. */
+  PanEntryMode?: string | null;
+  SourceTerminalId?: number | null;
 }
 
 /** `GET /checkout/v2/transactions/{id}`; the amount in euros. */
 export interface Transaction {
   statusId: string;
   amount: number;
+  orderCode?: string;
+  transactionTypeId?: number;
   currencyCode?: string | number;
   cardNumber?: string;
 }

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import type { ChargeOutcome, KnownCharge } from "@banco/providers";
+import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/providers/conformance/bench";
+import { viva } from "@banco/providers/payment/viva/provider";
+import { openProvider } from "../support.ts";
+
+let bench: Bench;
+let close: () => Promise<void>;
+before(async () => {
+  ({ bench, close } = await openProvider(viva));
+});
+after(() => close());
+
+/** A card payment of 12.50 EUR that the payer has confirmed and that holds the amount only. */
+let charge: KnownCharge;
+let held: ChargeOutcome;
+beforeEach(async () => {
+  const wish = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
+  const start = await viva.card!(bench.context, wish);
+  const { url } = await fetch(pageOf(start));
+  await fetch(url, { method: "POST", body: new URLSearchParams({ way: "good" }) });
+  charge = known(wish, start);
+  held = await read();
+});
+
+/** Reads the payment, and keeps what the gateway would keep. */
+async function read(): Promise<ChargeOutcome> {
+  const outcome = await viva.read(bench.context, charge);
+  charge = { ...charge, providerTransactionId: outcome.providerTransactionId ?? null };
+  charge.memory = { ...charge.memory, ...outcome.memory };
+  return outcome;
+}
+
+async function inBankingApp(form: Record<string, string>): Promise<void> {
+  const path = `${bench.simulatorUrl}/_control/viva/holds/${held.providerTransactionId}`;
+  const { status } = await fetch(path, { method: "POST", body: new URLSearchParams(form) });
+  assert.equal(status, 204);
+}
+
+test("an amount that is only held is pending, however finished Viva calls the transaction", async () => {
+  assert.deepEqual([held.status, held.action, held.amountMinor], ["pending", null, undefined]);
+  assert.equal((await read()).status, "pending");
+});
+
+test("a hold is paid by its capture, of all or of less, and what was taken can be given back", async () => {
+  await inBankingApp({ amount: "1000" });
+  const captured = await read();
+  assert.deepEqual([captured.status, captured.amountMinor], ["completed", 1000]);
+  assert.notEqual(captured.providerTransactionId, held.providerTransactionId);
+  assert.deepEqual([(await read()).status, (await read()).amountMinor], ["completed", 1000]);
+  const refund = newRefund(charge, 1000);
+  const given = await viva.refund!(bench.context, refund);
+  assert.equal(given.status, "completed");
+  const lost = await viva.readRefund!(bench.context, { ...refund, mayRepeat: false });
+  assert.deepEqual(lost, given);
+});
+
+test("a hold that the merchant lets go is canceled, also when nobody looked before", async () => {
+  await inBankingApp({});
+  assert.equal((await read()).status, "canceled");
+  const unseen = { ...charge, providerTransactionId: String(charge.memory.order) };
+  assert.equal((await viva.read(bench.context, unseen)).status, "canceled");
+});
+
+test("history shows captures and no holds, with what was given back, and sales at a terminal as such", async () => {
+  await inBankingApp({ amount: "1000" });
+  await read();
+  await viva.refund!(bench.context, newRefund(charge, 300));
+  const [terminal] = await viva.listTerminals!(bench.context, {});
+  const { merchantId = "" } = bench.context.credentials;
+  const sale = new URLSearchParams({ merchant: merchantId, amount: "700", reference: "table 7" });
+  await fetch(`${bench.simulatorUrl}/_control/viva/app-payments`, { method: "POST", body: sale });
+  const span = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000), cursor: null };
+  const { charges } = await viva.history!.list(bench.context, span);
+  assert.ok(
+    !charges.some(({ providerTransactionId }) => providerTransactionId === held.providerTransactionId),
+  );
+  const capture = charges.find(
+    ({ providerTransactionId }) => providerTransactionId === charge.providerTransactionId,
+  );
+  const { id, type, status, amountMinor, refundedMinor } = capture!;
+  assert.deepEqual(
+    { id, type, status, amountMinor, refundedMinor },
+    { id: charge.id, type: "card", status: "completed", amountMinor: 1000, refundedMinor: 300 },
+  );
+  const sold = charges.find((one) => one.amountMinor === 700);
+  assert.deepEqual([sold?.type, sold?.terminalId], ["terminal", terminal?.id]);
+});
