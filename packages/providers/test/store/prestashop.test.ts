@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { ProviderContext } from "@banco/providers";
 import type { StoreBench } from "@banco/providers/conformance/store/bench";
 import { conformStoreProvider } from "@banco/providers/conformance/store/store";
+import type { ProviderRequest } from "@banco/providers/http/client";
 import { localTime, momentOf } from "@banco/providers/store/prestashop/local-time";
 import { prestashop } from "@banco/providers/store/prestashop/provider";
+import { create, list, listAll } from "@banco/providers/store/prestashop/request";
 import { document } from "@banco/providers/store/prestashop/xml";
 import { startSimulators } from "@banco/simulators";
 
@@ -20,9 +23,9 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
   const authorization = `Basic ${Buffer.from(`${context.credentials.key}:`).toString("base64")}`;
   const url = `${simulatorUrl}/prestashop/api/order_slip?output_format=JSON&filter[id_order]=[${orderId}]`;
   const found = (await (await fetch(url, { headers: { authorization } })).json()) as {
-    order_slip?: object[];
+    order_slips?: object[];
   };
-  return found.order_slip?.length ?? 0;
+  return found.order_slips?.length ?? 0;
 }
 
 conformStoreProvider({
@@ -35,6 +38,38 @@ conformStoreProvider({
   countRefunds,
   takesAnyRefund: true,
   refundRequest: { method: "POST", path: "^/api/order_slip" },
+});
+
+/** A shop whose webservice answers each request with the next of these. */
+function shopThatAnswers(...answers: object[]): { context: ProviderContext; asked: string[] } {
+  const asked: string[] = [];
+  const send = async ({ query = "" }: ProviderRequest) => {
+    asked.push(new URLSearchParams(query).get("limit") ?? "");
+    return { status: 200, headers: {}, text: JSON.stringify(answers[asked.length - 1]) };
+  };
+  const shop = { baseUrl: "https://shop.example.com", send };
+  return { context: { http: { shop }, credentials: { key: "K" } } as unknown as ProviderContext, asked };
+}
+
+describe("PrestaShop's lists", () => {
+  test("an answer without the list that was asked for is no empty list", async () => {
+    for (const answer of [{ order_slip: [{ id: 1 }] }, {}, { order_slips: null }, [{ id: 1 }]]) {
+      const { context } = shopThatAnswers(answer);
+      await assert.rejects(list(context, "order_slip", {}), { kind: "unavailable", code: "no_such_list" });
+    }
+  });
+
+  test("an answer that does not show what was made leaves it open whether it was", async () => {
+    const { context } = shopThatAnswers({ order: { id: 1 } });
+    await assert.rejects(create(context, "order_slip", "order_slip", {}), { kind: "outcome_unknown" });
+  });
+
+  test("slips are read page by page until the last", async () => {
+    const page = Array.from({ length: 1_000 }, (_, index) => ({ id: index + 1 }));
+    const { context, asked } = shopThatAnswers({ order_slips: page }, { order_slips: [{ id: 1_001 }] });
+    assert.equal((await listAll(context, "order_slip", {})).length, 1_001);
+    assert.deepEqual(asked, ["0,1000", "1000,1000"]);
+  });
 });
 
 describe("PrestaShop's clock", () => {

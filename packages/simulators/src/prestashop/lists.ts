@@ -1,5 +1,5 @@
 import type { JsonCall } from "../kit/json-api.ts";
-import { type Row, refuse } from "./world.ts";
+import { type Associations, type Row, refuse } from "./world.ts";
 
 /** Fields that are times: only with `date=1` can a list be filtered or sorted by them. */
 const TIMES = new Set(["date_add", "date_upd"]);
@@ -55,9 +55,16 @@ function compare(one: string, other: string): number {
   return numbers ? Number(one) - Number(other) : one.localeCompare(other);
 }
 
-function shown(row: Row, display: string | null): object {
-  if (display === "full") return row;
-  if (display === null) return { id: row.id };
+/** Of a row's values the webservice writes its `id` alone as a number, and leaves out associations that are empty. */
+function shown({ associations = {}, ...row }: Row, display: string | null): object {
+  const whole: Record<string, unknown> = { ...row, id: Number(row.id), ...filled(associations) };
+  if (display === "full") return whole;
+  if (display === null) return { id: whole.id };
   const fields = display.slice(1, -1).split(",");
-  return Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return Object.fromEntries(fields.map((field) => [field, whole[field]]));
+}
+
+function filled(associations: Row[string]): { associations?: Associations } {
+  const found = Object.entries(associations).filter(([, rows]) => rows.length > 0);
+  return found.length === 0 ? {} : { associations: Object.fromEntries(found) };
 }

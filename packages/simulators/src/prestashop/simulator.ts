@@ -31,6 +31,8 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   order_states: ["get"],
   orders: ["get"],
 };
+/** What a list stands under, where it is not the resource's own name (`objectsNodeName` in `classes/order/OrderSlip.php`). */
+const LIST_NAMES: Readonly<Record<string, string>> = { order_slip: "order_slips" };
 const METHODS = ["get", "put", "post", "patch", "delete", "head"];
 
 /** PrestaShop's webservice: one simulator for all shops, each known by its key. It takes XML, and answers JSON where asked for it. */
@@ -118,7 +120,7 @@ function answer(world: World, call: Call): [status: number, body: object] {
   const rows = world.rows(resource);
   if (method === "get" && id === undefined) {
     const found = listed(rows.list(shop).reverse(), call);
-    return [200, found.length === 0 ? [] : { [resource]: found }];
+    return [200, found.length === 0 ? [] : { [LIST_NAMES[resource] ?? resource]: found }];
   }
   if (method !== "get" && !call.xml.startsWith("<")) throw refuse(500, 127, "XML error: Start tag expected");
   if (method === "post") return [201, resource === "order_slip" ? slip(world, call) : history(world, call)];

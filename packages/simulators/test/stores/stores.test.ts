@@ -141,7 +141,7 @@ describe("the simulated PrestaShop", () => {
     const id = await order("prestashop", { key: PRESTA_KEY });
     for (let again = 0; again < 2; again += 1)
       assert.equal((await presta("POST", "order_slip", slip(id))).status, 201);
-    assert.equal((await presta("GET", `order_slip?filter[id_order]=[${id}]`)).body.order_slip.length, 2);
+    assert.equal((await presta("GET", `order_slip?filter[id_order]=[${id}]`)).body.order_slips.length, 2);
     const entry =
       "<prestashop><order_history><id_order>9999</id_order><id_order_state>2</id_order_state></order_history></prestashop>";
     assert.equal((await presta("POST", "order_histories", entry)).status, 201);

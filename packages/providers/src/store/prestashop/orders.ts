@@ -10,7 +10,7 @@ import type {
 } from "../../contract/store.ts";
 import { localTime } from "./local-time.ts";
 import { orderOf, refundOf } from "./map.ts";
-import { create, type ListRequest, list } from "./request.ts";
+import { create, type ListRequest, list, listAll } from "./request.ts";
 import { readShop, type Shop } from "./shop.ts";
 import type { Customer, Order, OrderSlip } from "./wire.ts";
 
@@ -119,7 +119,7 @@ async function whole(
 ): Promise<StoreOrderDetail[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => String(id));
-  const slips = await list<OrderSlip>(context, "order_slip", { filter: anyOf("id_order", ids) });
+  const slips = await listAll<OrderSlip>(context, "order_slip", { filter: anyOf("id_order", ids) });
   const people = await list<Customer>(context, "customers", {
     display: "[id,firstname,lastname,email]",
     filter: anyOf("id", [...new Set(orders.map(({ id_customer }) => id_customer))]),

@@ -8,6 +8,12 @@ import { document, type Elements } from "./xml.ts";
 
 const PAGE_MAX = 1_000;
 
+/**
+ * What the webservice names a list or a thing, where it is not the resource's own name: `objectsNodeName` and `objectNodeName` of the
+ * classes (`classes/order/OrderSlip.php` and others).
+ */
+const LIST_NAMES: Readonly<Record<string, string>> = { order_slip: "order_slips" };
+
 /** What a list is to hold, in the webservice's own words (https://devdocs.prestashop-project.org/8/webservice/cheat-sheet/). */
 export interface ListRequest {
   /** `full`, or the names of fields. */
@@ -20,9 +26,9 @@ export interface ListRequest {
 }
 
 /**
- * A list of a resource. An empty one is `[]`, any other is under the resource's name.
+ * Reads a list of a resource. An empty one is `[]`, any other stands under the list's name.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or nothing usable came back: an answer without the list is no empty list
  */
 export async function list<T>(
   context: ProviderContext,
@@ -38,7 +44,25 @@ export async function list<T>(
     send(context, { method: "GET", path: `/api/${resource}`, query: query.toString(), repeatable: true }),
   );
   const answer = await movesNothing(Promise.resolve(response).then(parseJson));
-  return Array.isArray(answer) ? [] : ((answer as Record<string, T[]>)[resource] ?? []);
+  if (Array.isArray(answer) && answer.length === 0) return [];
+  const rows = (answer as Record<string, unknown> | null)?.[LIST_NAMES[resource] ?? resource];
+  if (Array.isArray(rows)) return rows as T[];
+  throw new ProviderError("unavailable", "no_such_list", `The shop's answer has no list of ${resource}`);
+}
+
+/** Reads all rows that a filter finds, page by page. */
+export async function listAll<T>(
+  context: ProviderContext,
+  resource: string,
+  request: Omit<ListRequest, "offset" | "limit">,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const sort = request.sort ?? "[id_ASC]";
+    const page = await list<T>(context, resource, { ...request, sort, offset: all.length, limit: PAGE_MAX });
+    all.push(...page);
+    if (page.length < PAGE_MAX) return all;
+  }
 }
 
 /** The resources that the key may use, as XML: the only form this list has. */
@@ -46,7 +70,11 @@ export async function permissions(context: ProviderContext): Promise<string> {
   return (await movesNothing(send(context, { method: "GET", path: "/api/", repeatable: true }))).text;
 }
 
-/** Makes something: twice if asked twice. */
+/**
+ * Makes something: twice if asked twice.
+ *
+ * @throws ProviderError `outcome_unknown` also when the answer does not show what was made
+ */
 export async function create<T>(
   context: ProviderContext,
   resource: string,
@@ -61,7 +89,9 @@ export async function create<T>(
     body: document({ [name]: content }),
     repeatable: false,
   });
-  return (parseJson(response) as Record<string, T>)[name]!;
+  const made = (parseJson(response) as Record<string, T> | null)?.[name];
+  if (made) return made;
+  throw new ProviderError("outcome_unknown", "nothing_shown", "The shop's answer does not show what it made");
 }
 
 /** Writes something that there is already, whole. */
