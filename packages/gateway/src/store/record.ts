@@ -1,6 +1,7 @@
 import { toMajor } from "@banco/core";
 import type { StoreOrder, StoreOrderDetail, StoreRefund } from "@banco/providers";
 import type { StoreNote } from "./notes-sql.ts";
+import { ownRefund } from "./own-refund.ts";
 import type { StoreRefundRow } from "./refunds-sql.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { transactionId } from "./transaction-id.ts";
@@ -15,8 +16,8 @@ export interface Listed {
 export interface OrderStanding {
   order: StoreOrderDetail;
   note: StoreNote | undefined;
-  /** The refund under way, if there is one. */
-  open: StoreRefundRow | undefined;
+  /** The refund under way, or the one that was asked for. */
+  asked: StoreRefundRow | undefined;
 }
 
 /** Major units for the wire. */
@@ -68,9 +69,10 @@ export function recordOf(provider: string, listed: Listed, note: StoreNote | und
   };
 }
 
-/** An order that is read by itself: with its refunds. */
-export function orderRecord(provider: string, { order, note, open }: OrderStanding): StoreTransaction {
+/** An order that is read by itself: with its refunds, each once. */
+export function orderRecord(provider: string, { order, note, asked }: OrderStanding): StoreTransaction {
   const { currency } = order;
+  const own = asked && ownRefund(order.refunds, asked);
   const refunds = order.refunds.map((refund) => ({
     id: idOf({ order, refund }),
     status: refund.status,
@@ -78,18 +80,36 @@ export function orderRecord(provider: string, { order, note, open }: OrderStandi
     reason: refund.reason,
     movedMoney: refund.movedMoney,
     createdAt: refund.createdAt.toISOString(),
+    ...(refund === own?.refund && !own.marked && unsettled(asked!)),
   }));
-  return { ...recordOf(provider, { order }, note), refunds: [...refunds, ...openRefunds(open, currency)] };
+  const onItsWay = asked && !own ? askedRefund(asked, currency) : [];
+  return { ...recordOf(provider, { order }, note), refunds: [...refunds, ...onItsWay] };
 }
 
-function openRefunds(
-  open: StoreRefundRow | undefined,
-  currency: string,
-): NonNullable<StoreTransaction["refunds"]> {
-  if (!open || open.amountMinor === null || open.status === "failed") return [];
-  const { id, status, amountMinor, reason, createdAt } = open;
+/** While it is not certain that the store's refund is ours and its money moved, it is not told as done. */
+function unsettled({ status }: StoreRefundRow): { status?: "pending" | "verification"; movedMoney?: null } {
+  return status === "pending" || status === "verification" ? { status, movedMoney: null } : {};
+}
+
+function askedRefund(row: StoreRefundRow, currency: string): NonNullable<StoreTransaction["refunds"]> {
+  const { id, status, amountMinor, reason, createdAt } = row;
+  if (amountMinor === null) return [];
   const amount = wire(amountMinor, currency);
   return [{ id, status, amount, reason, movedMoney: null, createdAt: createdAt.toISOString() }];
+}
+
+/** A refund that the store does not show, as a transaction of its own. */
+export function askedRecord(
+  provider: string,
+  order: StoreOrderDetail,
+  row: StoreRefundRow,
+  note: StoreNote | undefined,
+): StoreTransaction {
+  const { id, status, amountMinor, reason, createdAt } = row;
+  const told = status === "verification" ? "pending" : status;
+  const facts = { ourId: id, reason, movedMoney: false, lines: [], createdAt };
+  const refund: StoreRefund = { ...facts, id, status: told, amountMinor: amountMinor ?? 0 };
+  return { ...recordOf(provider, { order, refund }, note), id };
 }
 
 function itemsOf({ items, currency }: StoreOrder, { lines }: StoreRefund): StoreTransaction["items"] {

@@ -3,13 +3,15 @@ import {
   type Failure,
   findStoreProvider,
   ProviderError,
+  RECORD_LOST,
+  type StoreManifest,
   type StoreOrderDetail,
   type StoreProvider,
-  type StoreRefund,
 } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { failAccount, readAccountById } from "../accounts/sql.ts";
 import { startRounds } from "../jobs/rounds.ts";
+import { ownRefund } from "./own-refund.ts";
 import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds } from "./refunds-sql.ts";
 import type { StoreServices } from "./services.ts";
 
@@ -18,9 +20,9 @@ const PAUSE_MS = 2 * SECOND_MS;
 const CHECKS_MS = [5, 15, 60, 300, 1_800, 7_200].map((seconds) => seconds * SECOND_MS);
 
 /**
- * Looks on the order for a refund that got no answer, and writes what became of it. It is the one that carries our identifier or, at
- * stores without room for one, one of its amount that was not there before: as only one refund of an order is under way, that is ours.
- * One that is not there when the store must long be done was never made.
+ * Looks on the order for a refund that got no answer, and writes what became of it. One that is not there when the store must long be done
+ * was never made, unless the store took its record back. One that is there without our identifier has lost it on the way: whether its money
+ * moved is for the store to say, else for a person.
  *
  * @returns the order, when it could be read
  */
@@ -29,40 +31,49 @@ export async function lookForRefund(
   provider: StoreProvider,
   account: AccountRow,
   row: StoreRefundRow,
-  failure: Failure = { code: "no_answer", message: "The store has not answered" },
+  { failure = row.failure ?? NO_ANSWER, told = false }: { failure?: Failure; told?: boolean } = {},
 ): Promise<StoreOrderDetail | undefined> {
   const { db, log } = services.gateway;
   const order = await readOrder(services, provider, account, row.orderId);
-  const { marksRefunds, refundMayTakeMs } = provider.manifest;
-  const isOurs = marksRefunds ? carriesMark : isNewOfAmount;
-  const made = order?.refunds.find((refund) => isOurs(refund, row));
+  const verdict = order && verdictOf(order, row, provider.manifest, failure);
   const eventId = newId("evt");
-  if (made) {
-    const status = made.status === "failed" ? "failed" : "completed";
-    const why = made.failure && { failure: made.failure };
-    await settleRefund(db, row, { status, providerRefundId: made.id, ...why, eventId });
+  if (verdict && verdict.status !== "verification") {
+    await settleRefund(db, row, { ...verdict, eventId });
     return order;
   }
-  const waitedMs = Date.now() - (row.askedAt ?? row.createdAt).getTime();
-  if (order && waitedMs > refundMayTakeMs) {
-    const message = "The store has no such refund";
-    const never = { code: "not_executed", message };
-    await settleRefund(db, row, { status: "failed", failure: never, forgetKey: true, eventId });
-    return order;
-  }
-  log.warn({ refund: row.id, provider: row.provider, reason: failure.code }, "not settled yet");
+  const open = verdict ?? { status: "verification", failure };
+  log.warn({ refund: row.id, provider: row.provider, reason: open.failure?.code }, "not settled yet");
   const pauseMs = CHECKS_MS[Math.min(row.checks, CHECKS_MS.length - 1)]!;
   const nextCheckAt = new Date(Date.now() + pauseMs);
-  await settleRefund(db, row, { status: "verification", failure, nextCheckAt, eventId });
+  await settleRefund(db, row, { ...open, nextCheckAt, told, eventId });
   return order;
 }
 
-function carriesMark({ ourId }: StoreRefund, row: StoreRefundRow): boolean {
-  return ourId === row.id;
-}
+const NO_ANSWER = { code: "no_answer", message: "The store has not answered" };
+const NEVER_MADE = { code: "not_executed", message: "The store has no such refund" };
+const UNCONFIRMED = {
+  code: "unconfirmed",
+  message:
+    "The store shows the refund and not whether its money moved: look at the store's payment provider, and set the refund to completed or failed",
+};
 
-function isNewOfAmount({ id, amountMinor }: StoreRefund, row: StoreRefundRow): boolean {
-  return amountMinor === row.amountMinor && !row.knownRefunds.includes(id);
+type Verdict = Pick<Parameters<typeof settleRefund>[2], "status" | "providerRefundId" | "failure">;
+
+function verdictOf(
+  order: StoreOrderDetail,
+  row: StoreRefundRow,
+  { marksRefunds, refundMayTakeMs }: StoreManifest,
+  failure: Failure,
+): Verdict {
+  const own = ownRefund(order.refunds, row);
+  const done = Date.now() - (row.askedAt ?? row.createdAt).getTime() > refundMayTakeMs;
+  if (own && (own.marked || !marksRefunds || (done && own.refund.movedMoney))) {
+    const { id, status, failure: why } = own.refund;
+    const made = { status: status === "failed" ? "failed" : "completed", providerRefundId: id } as const;
+    return { ...made, ...(why && { failure: why }) };
+  }
+  if (!done || failure.code === RECORD_LOST) return { status: "verification", failure };
+  return own ? { status: "verification", failure: UNCONFIRMED } : { status: "failed", failure: NEVER_MADE };
 }
 
 async function readOrder(

@@ -17,13 +17,16 @@ export interface StoreRefundRow {
   status: "pending" | "verification" | "completed" | "failed";
   stage: "claimed" | "calling" | "watching" | null;
   checks: number;
+  failure: Failure | null;
+  /** At the store, once it is known. */
+  providerRefundId: string | null;
   askedAt: Date | null;
   createdAt: Date;
 }
 
 const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r.provider, r.order_id as "orderId",
   r.amount_minor as "amountMinor", r.reason, r.known_refunds as "knownRefunds", r.status, r.stage, r.checks,
-  r.asked_at as "askedAt", r.created_at as "createdAt"`;
+  r.failure, r.provider_refund_id as "providerRefundId", r.asked_at as "askedAt", r.created_at as "createdAt"`;
 
 const CLAIM = statement(
   "store_refund_claim",
@@ -69,7 +72,8 @@ const SETTLE = statement(
      select status from store_refund where tenant_id = $1 and id = $2 and status in ('pending', 'verification') for update
    ), changed as (
      update store_refund r set status = $3, provider_refund_id = $4, failure = $5,
-       stage = case when $3 = 'verification' then 'watching' end, owner = null, next_check_at = $6, updated_at = now()
+       stage = case when $3 = 'verification' then 'watching' end, owner = null, next_check_at = $6, updated_at = now(),
+       told = r.told or $8
      from old where r.tenant_id = $1 and r.id = $2
      returning r.*, old.status as was
    ), noted as (
@@ -79,12 +83,16 @@ const SETTLE = statement(
      from changed where was is distinct from status and amount_minor is not null
    ), forgotten as (
      delete from idempotency_key k using changed c
-     where $8 and k.tenant_id = c.tenant_id and k.resource_id = 'ord_' || c.order_id and k.response_status is null
+     where c.status = 'failed' and not c.told and c.failure ->> 'code' = 'not_executed'
+       and k.tenant_id = c.tenant_id and k.resource_id = c.id and k.response_status is null
    )
    select ${COLUMNS} from changed r`,
 );
 
-/** Writes what became of a refund; one that is settled stays so. */
+/**
+ * Writes what became of a refund; one that is settled stays so. The key of a request that nobody was answered, and whose refund was never
+ * made, is free again.
+ */
 export function settleRefund(
   db: Queries,
   { tenantId, id }: Pick<StoreRefundRow, "tenantId" | "id">,
@@ -93,21 +101,14 @@ export function settleRefund(
     providerRefundId?: string;
     failure?: Failure;
     nextCheckAt?: Date;
-    /** It was never made, and nobody has been answered: the request may be made again under its key. */
-    forgetKey?: boolean;
+    /** The caller is answered now, although the outcome is open. */
+    told?: boolean;
     eventId: string;
   },
 ): Promise<StoreRefundRow | undefined> {
-  const {
-    status,
-    providerRefundId = null,
-    failure,
-    nextCheckAt = null,
-    forgetKey = false,
-    eventId,
-  } = outcome;
-  const told = failure === undefined ? null : JSON.stringify(failure);
-  const values = [tenantId, id, status, providerRefundId, told, nextCheckAt, eventId, forgetKey];
+  const { status, providerRefundId = null, failure, nextCheckAt = null, told = false, eventId } = outcome;
+  const why = failure === undefined ? null : JSON.stringify(failure);
+  const values = [tenantId, id, status, providerRefundId, why, nextCheckAt, eventId, told];
   return db.one<StoreRefundRow>(SETTLE, values);
 }
 
@@ -116,6 +117,20 @@ const OPEN = statement(
   `select ${COLUMNS} from store_refund r
    where r.tenant_id = $1 and r.account_id = $2 and r.order_id = $3 and r.status in ('pending', 'verification')`,
 );
+
+const READ = statement(
+  "store_refund_read",
+  `select ${COLUMNS} from store_refund r where r.tenant_id = $1 and r.account_id = $2 and r.id = $3`,
+);
+
+/** Reads a refund by Banco's identifier. */
+export function readRefund(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  id: string,
+): Promise<StoreRefundRow | undefined> {
+  return db.one<StoreRefundRow>(READ, [account.tenantId, account.id, id]);
+}
 
 /** The refund of an order that is under way. */
 export function openRefundOf(
@@ -140,10 +155,10 @@ const ABANDON = statement(
        stage = case stage when 'calling' then 'watching' end,
        owner = null, next_check_at = now(), updated_at = now()
      where stage in ('claimed', 'calling') and (owner not in (select objid from living) or updated_at < now() - ${CALL_MAX})
-     returning tenant_id, order_id, status
+     returning tenant_id, id, status
    )
    delete from idempotency_key k using ended e
-   where e.status = 'failed' and k.tenant_id = e.tenant_id and k.resource_id = 'ord_' || e.order_id and k.response_status is null`,
+   where e.status = 'failed' and k.tenant_id = e.tenant_id and k.resource_id = e.id and k.response_status is null`,
 );
 
 /** Refunds whose process is gone: one that was not asked for yet was never made, and its key is free; any other is to be looked for. */

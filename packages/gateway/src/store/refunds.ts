@@ -9,7 +9,6 @@ import { type AmountWish, refundAmount } from "./refund-amount.ts";
 import { lookForRefund } from "./refund-checks.ts";
 import { claimRefund, reserveRefund, type StoreRefundRow, settleRefund } from "./refunds-sql.ts";
 import { callStore, readyAccount, type StoreServices } from "./services.ts";
-import { transactionId } from "./transaction-id.ts";
 
 /** What the caller wants back. */
 export interface StoreRefundWish extends AmountWish {
@@ -47,7 +46,7 @@ export async function refundOrder(
     if (!(error instanceof ProviderError)) throw error;
     const failure = { code: error.code, message: error.message };
     if (error.moneyMayHaveMoved)
-      return (await lookForRefund(services, provider, account, row, failure)) ?? order;
+      return (await lookForRefund(services, provider, account, row, { failure, told: true })) ?? order;
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
     await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
     throw problemOfFailure(error);
@@ -61,11 +60,11 @@ async function take(
   { tenantId, orderId, reason }: StoreRefundWish,
   claim: Claim | null,
 ): Promise<StoreRefundRow | "key_exists"> {
-  const resource = transactionId({ type: "order", orderId });
-  if (claim && !(await claimKey(queries, tenantId, claim, resource))) return "key_exists";
+  const id = newId("srf");
+  if (claim && !(await claimKey(queries, tenantId, claim, id))) return "key_exists";
   const facts = {
     tenantId,
-    id: newId("srf"),
+    id,
     accountId: account.id,
     provider: account.provider,
     orderId,
@@ -99,7 +98,7 @@ async function prepare(
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never asked" };
-    await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
+    await settleRefund(db, row, { status: "failed", failure, told: true, eventId: newId("evt") });
     throw error;
   }
 }

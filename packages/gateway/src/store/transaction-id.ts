@@ -1,13 +1,17 @@
 /** What a store's transaction is at the store. */
 export type TransactionKey =
   | { type: "order"; orderId: string }
-  | { type: "refund"; orderId: string; refundId: string };
+  | { type: "refund"; orderId: string; refundId: string }
+  /** A refund that Banco has asked for, by its own identifier: the store shows none yet, or never will. */
+  | { type: "asked"; id: string };
 
 const ORDER = /^ord_([A-Za-z0-9-]{1,64})$/;
+const ASKED = /^srf_[0-9a-f]{32}$/;
 const REFUND = /^ref_([A-Za-z0-9-]{1,64})_([A-Za-z0-9-]{1,64})$/;
 
 /** The identifier on the wire. Stores know a refund by its order only, so that a refund's names both. */
 export function transactionId(key: TransactionKey): string {
+  if (key.type === "asked") return key.id;
   return key.type === "order" ? `ord_${key.orderId}` : `ref_${key.orderId}_${key.refundId}`;
 }
 
@@ -15,6 +19,7 @@ export function transactionId(key: TransactionKey): string {
 export function transactionKey(id: string): TransactionKey | undefined {
   const [, orderId] = ORDER.exec(id) ?? [];
   if (orderId) return { type: "order", orderId };
+  if (ASKED.test(id)) return { type: "asked", id };
   const [, ofOrder, refundId] = REFUND.exec(id) ?? [];
   return ofOrder && refundId ? { type: "refund", orderId: ofOrder, refundId } : undefined;
 }

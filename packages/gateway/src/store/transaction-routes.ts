@@ -12,6 +12,7 @@ import { listTransactions } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
 import { idOf, type OrderStanding, orderRecord, recordOf } from "./record.ts";
 import { refundOrder } from "./refunds.ts";
+import { readRefund } from "./refunds-sql.ts";
 import {
   StoreQueryString,
   StoreRefundBody,
@@ -37,7 +38,7 @@ export function serveStoreTransactions(app: App, services: StoreServices): void 
       config,
       schema: {
         tags,
-        summary: "Change an order's status, note and metadata",
+        summary: "Change the status of an order, or of a refund in verification, and the note and metadata",
         params: TransactionParams,
         body: StoreTransactionPatch,
         response: { 200: StoreTransaction },
@@ -114,7 +115,7 @@ function serveRefunds(app: App, services: StoreServices): void {
       const claim = claimOf(request, askerOf(caller));
       const account = await readyAccount(services, tenantId, storeProvider);
       const key = keyOf(params.transactionId);
-      if (key.type === "refund") throw new Problem("transaction_not_refundable", "It is a refund itself");
+      if (key.type !== "order") throw new Problem("transaction_not_refundable", "It is a refund itself");
       const form: AnswerForm<OrderStanding> = answerForm(request, reply, settings.baseUrl, 200, (standing) =>
         orderRecord(provider, standing),
       );
@@ -130,16 +131,18 @@ function serveRefunds(app: App, services: StoreServices): void {
       );
       if (order === "key_exists") {
         return replay(db, tenantId, claim!, reply, async (id) => {
-          const { note, open } = await notedOn(services, account, key.orderId, id);
-          if (open && open.stage !== "watching") return undefined;
+          const asked = await readRefund(db, account, id);
+          if (!asked || asked.stage === "claimed" || asked.stage === "calling") return undefined;
+          const { note } = await notedOn(services, account, key.orderId, params.transactionId);
           const context = services.contexts.of(storeProvider, account);
           const now = await callStore(services, account, storeProvider.readOrder(context, key.orderId));
-          return { answer: form.taken({ order: now, note, open }), settled: !open };
+          return { answer: form.taken({ order: now, note, asked }), settled: asked.stage === null };
         }) as never;
       }
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });
-      if (claim) await answerKey(db, tenantId, claim, answer.status, answer.body);
+      // While the outcome is open, whoever repeats the request wants to know what has become of it.
+      if (claim && !noted.asked) await answerKey(db, tenantId, claim, answer.status, answer.body);
       return sendStored(reply, answer.status, answer.body) as never;
     },
   );

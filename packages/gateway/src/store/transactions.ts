@@ -1,9 +1,9 @@
-import { invalidField, Problem } from "@banco/core";
-import type { StoreOrderChange, StoreProvider, StoreStatus } from "@banco/providers";
+import { invalidField, newId, Problem } from "@banco/core";
+import type { StoreOrderChange, StoreOrderDetail, StoreProvider, StoreStatus } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { readNotes, type StoreNote, saveNote } from "./notes-sql.ts";
-import { type OrderStanding, orderRecord, recordOf } from "./record.ts";
-import { openRefundOf } from "./refunds-sql.ts";
+import { askedRecord, type OrderStanding, orderRecord, recordOf } from "./record.ts";
+import { openRefundOf, readRefund, settleRefund } from "./refunds-sql.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { callStore, readyAccount, type StoreServices } from "./services.ts";
 import { type TransactionKey, transactionId, transactionKey } from "./transaction-id.ts";
@@ -33,7 +33,10 @@ export async function readTransaction(
   return standing(services, provider, account, keyOf(id));
 }
 
-/** Changes an order at the store, as far as it has room for the change, and keeps the notes on it. */
+/**
+ * Changes an order at the store, as far as it has room for the change, and keeps the notes on it. The status of a refund whose outcome
+ * neither Banco nor the store can tell is set by a person.
+ */
 export async function changeTransaction(
   services: StoreServices,
   tenantId: string,
@@ -43,19 +46,41 @@ export async function changeTransaction(
 ): Promise<StoreTransaction> {
   const account = await readyAccount(services, tenantId, provider);
   const key = keyOf(id);
-  const context = services.contexts.of(provider, account);
-  const order = await callStore(services, account, provider.readOrder(context, key.orderId));
-  if (key.type === "refund") {
-    if (status !== undefined) throw invalidField("/status", "is an order's, not a refund's");
-    refundIn(order, key, id);
-  } else {
+  if (key.type === "order") {
+    const order = await readOrderOf(services, provider, account, key.orderId);
     const change: StoreOrderChange = { ...noted, ...settable(provider, order.status, status) };
     if (Object.keys(change).length > 0) {
+      const context = services.contexts.of(provider, account);
       await callStore(services, account, provider.updateOrder(context, order, change));
     }
+  } else if (status === undefined) {
+    await standing(services, provider, account, key);
+  } else {
+    await settleByPerson(services, account, key, status);
   }
   if (Object.keys(noted).length > 0) await saveNote(services.gateway.db, account, id, noted);
   return standing(services, provider, account, key);
+}
+
+/** @throws Problem 400 for a status that is not a person's to give, 409 when the refund is not open */
+async function settleByPerson(
+  { gateway: { db } }: StoreServices,
+  account: AccountRow,
+  key: Exclude<TransactionKey, { type: "order" }>,
+  status: StoreStatus,
+): Promise<void> {
+  if (status !== "completed" && status !== "failed")
+    throw invalidField("/status", "of a refund can be set to completed or failed");
+  const row =
+    key.type === "asked"
+      ? await readRefund(db, account, key.id)
+      : await openRefundOf(db, account, key.orderId);
+  const shown = key.type === "refund" ? { providerRefundId: key.refundId } : {};
+  const own = row?.status === "verification" && !row.knownRefunds.includes(shown.providerRefundId ?? "");
+  if (!own) throw new Problem("conflict", "Only a refund in verification is settled by a person");
+  const failure = { code: "not_executed", message: "The merchant says that no money moved" };
+  const outcome = status === "completed" ? { status, ...shown } : { status, failure };
+  await settleRefund(db, row, { ...outcome, eventId: newId("evt") });
 }
 
 function settable(
@@ -75,16 +100,38 @@ async function standing(
   account: AccountRow,
   key: TransactionKey,
 ): Promise<StoreTransaction> {
-  const { contexts } = services;
   const id = transactionId(key);
-  const order = await callStore(
-    services,
-    account,
-    provider.readOrder(contexts.of(provider, account), key.orderId),
-  );
-  const { note, open } = await notedOn(services, account, key.orderId, id);
-  if (key.type === "order") return orderRecord(provider.manifest.id, { order, note, open });
-  return recordOf(provider.manifest.id, { order, refund: refundIn(order, key, id) }, note);
+  const { id: name } = provider.manifest;
+  if (key.type === "asked") return askedStanding(services, provider, account, key.id);
+  const order = await readOrderOf(services, provider, account, key.orderId);
+  const { note, asked } = await notedOn(services, account, key.orderId, id);
+  if (key.type === "order") return orderRecord(name, { order, note, asked });
+  return recordOf(name, { order, refund: refundIn(order, key, id) }, note);
+}
+
+async function askedStanding(
+  services: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  id: string,
+): Promise<StoreTransaction> {
+  const row = await readRefund(services.gateway.db, account, id);
+  if (!row) throw new Problem("not_found", `There is no transaction ${id}`);
+  const order = await readOrderOf(services, provider, account, row.orderId);
+  const { note } = await notedOn(services, account, row.orderId, id);
+  const shown = order.refunds.find((refund) => refund.id === row.providerRefundId);
+  if (shown) return recordOf(provider.manifest.id, { order, refund: shown }, note);
+  return askedRecord(provider.manifest.id, order, row, note);
+}
+
+function readOrderOf(
+  services: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  orderId: string,
+): Promise<StoreOrderDetail> {
+  const context = services.contexts.of(provider, account);
+  return callStore(services, account, provider.readOrder(context, orderId));
 }
 
 /** What Banco itself knows of a transaction. */
@@ -93,9 +140,9 @@ export async function notedOn(
   account: AccountRow,
   orderId: string,
   id: string,
-): Promise<{ note: StoreNote | undefined; open: OrderStanding["open"] }> {
+): Promise<{ note: StoreNote | undefined; asked: OrderStanding["asked"] }> {
   const notes = await readNotes(gateway.db, account, [id]);
-  return { note: notes.get(id), open: await openRefundOf(gateway.db, account, orderId) };
+  return { note: notes.get(id), asked: await openRefundOf(gateway.db, account, orderId) };
 }
 
 function refundIn({ refunds }: OrderStanding["order"], key: TransactionKey & { type: "refund" }, id: string) {

@@ -101,6 +101,84 @@ test("a refund that nobody can tell of holds the order, until it is certain that
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
 });
 
+/** An hour passes for the refunds whose outcome is open, and they are looked for again. */
+async function anHourPasses(): Promise<void> {
+  const { db } = online.gateway;
+  const open =
+    "update store_refund set checks = 0, next_check_at = now(), asked_at = now() - interval '1 hour'";
+  await db.raw(`${open} where status = 'verification'`);
+  await eventually("they were looked for", async () => {
+    const due =
+      "select id from store_refund where stage is not null and (checks = 0 or next_check_at <= now())";
+    return (await db.raw(due)).rows.length === 0;
+  });
+}
+
+test("a refund that the shop has on record without our mark is not made again, and a person says what became of it", async () => {
+  const id = await online.sold();
+  await online.mishap("dies");
+  const first = (await refund(id, { amount: 20 })).body;
+  assert.deepEqual([first.refundedAmount, first.refunds.length], [20, 1]);
+  await anHourPasses();
+  const [shown] = (await read(id)).refunds;
+  assert.deepEqual([shown.status, shown.movedMoney], ["verification", null]);
+  assert.equal((await refund(id, { amount: 20 })).status, 409);
+  const path = `${WOO}/transactions/${shown.id}`;
+  assert.equal((await online.call("PATCH", path, { json: { status: "refunded" } })).status, 400);
+  assert.equal((await online.call("PATCH", path, { json: { status: "completed" } })).status, 200);
+  assert.deepEqual(
+    (await read(id)).refunds.map(({ status }: { status: string }) => status),
+    ["completed"],
+  );
+  assert.equal((await online.call("PATCH", path, { json: { status: "failed" } })).status, 409);
+  assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 40);
+});
+
+test("a refund without our mark of which the shop says that its money moved is ours", async () => {
+  const id = await online.sold();
+  await online.mishap("plugin_fatal");
+  await refund(id, { amount: 20 });
+  await anHourPasses();
+  const { refunds, refundedAmount } = await read(id);
+  assert.deepEqual([refundedAmount, refunds.length, refunds[0].status], [20, 1, "completed"]);
+});
+
+test("a refund that the shop took from its record after the money moved is for a person to settle", async () => {
+  const id = await online.sold();
+  await online.mishap("plugin_throws");
+  const key = { "idempotency-key": "reso-perso" };
+  const first = await refund(id, { amount: 20 }, key);
+  assert.deepEqual([first.status, first.body.refunds[0].status], [200, "verification"]);
+  await anHourPasses();
+  const [shown] = (await read(id)).refunds;
+  assert.equal(shown.status, "verification");
+  const path = `${WOO}/transactions/${shown.id}`;
+  assert.equal((await online.call("GET", path)).body.status, "pending");
+  const settled = await online.call("PATCH", path, { json: { status: "failed" } });
+  assert.deepEqual([settled.status, settled.body.status], [200, "failed"]);
+  assert.deepEqual((await read(id)).refunds, []);
+  const again = await refund(id, { amount: 20 }, key);
+  assert.deepEqual(
+    [again.headers.get("idempotency-replayed"), again.body.refunds[0].status],
+    ["true", "failed"],
+  );
+  assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
+});
+
+test("the same request under the same key is answered with what has become of the refund since", async () => {
+  const id = await online.sold();
+  const headers = { "idempotency-key": "reso-incerto" };
+  await online.fault({ fault: "reset", match: REFUND, times: 1 });
+  assert.equal((await refund(id, { amount: 20 }, headers)).body.refunds[0].status, "verification");
+  assert.equal((await refund(id, { amount: 20 }, headers)).body.refunds[0].status, "verification");
+  await anHourPasses();
+  const asked = await online.refundRequests();
+  const later = await refund(id, { amount: 20 }, headers);
+  assert.deepEqual([later.body.refundedAmount, later.body.refunds[0].status], [0, "failed"]);
+  assert.equal((await refund(id, { amount: 20 }, headers)).text, later.text);
+  assert.equal(await online.refundRequests(), asked);
+});
+
 test("a refund whose process died is looked for by the next", async () => {
   const id = await online.sold();
   await online.fault({ fault: "reset", match: REFUND, times: 1 });

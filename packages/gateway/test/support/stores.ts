@@ -16,6 +16,8 @@ export interface Online {
   list(filter?: Record<string, string>, path?: string): Promise<Answer>;
   /** A customer buys ten mugs at 12.90 and pays by card; answers the order's identifier. */
   sold(): Promise<string>;
+  /** Something goes wrong with the shop's next refund while it is being made. */
+  mishap(mishap: "dies" | "plugin_fatal" | "plugin_throws"): Promise<void>;
   /** Makes the simulated shops misbehave. */
   fault(fault: object): Promise<void>;
   clearFaults(): Promise<void>;
@@ -73,6 +75,7 @@ export async function openOnline(env: Record<string, string> = {}): Promise<Onli
       const { id } = (await control("POST", "orders", { key: ownKey })) as { id: string };
       return `ord_${id}`;
     },
+    mishap: async (mishap) => void (await control("POST", "mishaps", { key: ownKey, mishap })),
     fault: async (fault) => void (await control("POST", "faults", fault)),
     clearFaults: async () => void (await control("DELETE", "faults")),
     refundRequests: async () => {

@@ -19,6 +19,12 @@ export const STORE_STATUSES = ["pending", "completed", "failed", "canceled", "re
 
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 
+/**
+ * The code of a `ProviderError` `outcome_unknown` of a shop that took its record of a refund back after the money may have moved: that it
+ * shows no refund proves nothing, and a person has to look.
+ */
+export const RECORD_LOST = "record_lost";
+
 /** A store provider described as data. */
 export interface StoreManifest extends ProviderManifest {
   capabilities: readonly StoreCapability[];

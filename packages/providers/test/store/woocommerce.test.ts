@@ -1,9 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { StoreBench } from "@banco/providers/conformance/store/bench";
+import {
+  connectedStore,
+  newStoreRefund,
+  openStoreBench,
+  orders,
+  paidOrder,
+  type StoreBench,
+  storeFailure,
+} from "@banco/providers/conformance/store/bench";
+import type { StoreConformance } from "@banco/providers/conformance/store/options";
 import { conformStoreProvider } from "@banco/providers/conformance/store/store";
 import { statusOf } from "@banco/providers/store/woocommerce/map";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
+import { callWoo } from "@banco/providers/store/woocommerce/request";
 import type { Refund } from "@banco/providers/store/woocommerce/wire";
 import { startSimulators } from "@banco/simulators";
 
@@ -29,7 +39,7 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
   return ((await (await fetch(url, { headers: { authorization } })).json()) as Refund[]).length;
 }
 
-conformStoreProvider({
+const OPTIONS: StoreConformance = {
   provider: woocommerce,
   startSimulator: () => startSimulators({ only: "woocommerce" }),
   documentedWords: DOCUMENTED,
@@ -53,6 +63,60 @@ conformStoreProvider({
       return { state: woocommerce.oauth!.stateOf!(delivered)!, code: delivered };
     },
   },
+};
+
+conformStoreProvider(OPTIONS);
+
+/** A connected shop that keeps amounts with so many decimals. */
+async function withDecimals(
+  run: (bench: StoreBench, keep: (decimals: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const simulators = await startSimulators({ only: "woocommerce" });
+  const bench = await connectedStore(await openStoreBench(OPTIONS, simulators.url));
+  const keep = async (decimals: number) => {
+    const update = [{ id: "woocommerce_price_num_decimals", value: String(decimals) }];
+    await callWoo(bench.context, { method: "POST", path: "/settings/general/batch", body: { update } });
+  };
+  try {
+    await run(bench, keep);
+  } finally {
+    await bench.close();
+    await simulators.close();
+  }
+}
+
+test("amounts are read to the cent, however the shop rounds them for its pages", async () => {
+  await withDecimals(async (bench, keep) => {
+    const order = await paidOrder(bench);
+    const { amountMinor } = await woocommerce.refund(bench.context, order, newStoreRefund(540));
+    assert.equal(amountMinor, 540);
+    await keep(0);
+    const read = await woocommerce.readOrder(bench.context, order.id);
+    assert.deepEqual([read.refundedMinor, read.refunds[0]!.amountMinor], [540, 540]);
+    const listed = (await orders(bench)).find(({ id }) => id === order.id)!;
+    assert.equal(listed.refundedMinor, 540);
+  });
+});
+
+test("an amount with more decimals than the shop keeps is refused before the shop is asked for it", async () => {
+  await withDecimals(async (bench, keep) => {
+    const order = await paidOrder(bench);
+    await keep(0);
+    const finer = woocommerce.refund(bench.context, order, newStoreRefund(540));
+    assert.equal((await storeFailure(bench, finer, "rejected")).path, "/amount");
+    assert.equal(await countRefunds(bench, order.id), 0);
+    assert.equal((await woocommerce.refund(bench.context, order, newStoreRefund(500))).amountMinor, 500);
+  });
+});
+
+test("the refunds of an order are read to the last page", async () => {
+  await withDecimals(async (bench) => {
+    let order = await paidOrder(bench);
+    for (let refund = 0; refund < 101; refund += 1)
+      await woocommerce.refund(bench.context, order, newStoreRefund(1));
+    order = await woocommerce.readOrder(bench.context, order.id);
+    assert.deepEqual([order.refunds.length, order.refundedMinor], [101, 101]);
+  });
 });
 
 test("a state that an extension brought along is known by whether the order was paid", () => {

@@ -22,7 +22,7 @@ const GATEWAYS: Readonly<Record<string, string[]>> = {
 export function refundRoutes(world: World): Route[] {
   const path = "/wp-json/wc/v3/orders/:id/refunds";
   return [
-    { method: "POST", path, handle: (call) => new Answer(201, create(world, call)) },
+    { method: "POST", path, handle: (call) => create(world, call) },
     {
       method: "GET",
       path,
@@ -64,11 +64,14 @@ interface Asked {
   meta_data?: Meta[];
 }
 
-/** No idempotency of any kind: the same request again is another refund. */
-function create(world: World, call: Call): object {
+/**
+ * No idempotency of any kind: the same request again is another refund. The order of work is that of `wc_create_refund`: the refund is
+ * saved, the gateway gives the money back, the order is saved, plugins are told, and only then is `meta_data` written.
+ */
+function create(world: World, call: Call): Answer {
   const order = orderOf(world, call);
-  const { amount, api_refund = true } = call.body as Asked;
-  if (amount === undefined) return present(keep(world, call, order, "", false));
+  const { amount, api_refund = true, meta_data = [] } = call.body as Asked;
+  if (amount === undefined) return new Answer(201, present(keep(world, call, order, "", false, meta_data)));
   const minor = cents(amount);
   if (minor === undefined || minor <= 0) throw refused("Importo del rimborso non valido.");
   const left = order.refunds.reduce((sum, { total }) => sum + (cents(total) ?? 0), cents(order.total) ?? 0);
@@ -76,7 +79,18 @@ function create(world: World, call: Call): object {
   if (api_refund && !GATEWAYS[order.payment_method]?.includes("refunds")) {
     throw refused("Il gateway di pagamento per questo ordine non supporta rimborsi automatici.");
   }
-  return present(keep(world, call, order, euros(minor), api_refund, minor === left));
+  const whole = minor === left;
+  const mishap = world.mishaps.get(call.who.shop, "next")?.mishap;
+  if (mishap === undefined)
+    return new Answer(201, present(keep(world, call, order, euros(minor), api_refund, meta_data, whole)));
+  world.mishaps.delete(call.who.shop, "next");
+  if (mishap === "plugin_throws") {
+    change(world, call.who.shop, order, whole ? { status: "refunded" } : {});
+    throw refused("SMTP connect() failed");
+  }
+  keep(world, call, order, euros(minor), api_refund && mishap !== "dies", [], whole && mishap !== "dies");
+  const message = "Si è verificato un errore critico in questo sito.";
+  return new Answer(500, { code: "internal_server_error", message, data: { status: 500 } });
 }
 
 function refused(message: string): Error {
@@ -89,9 +103,10 @@ function keep(
   order: Order,
   amount: string,
   moved: boolean,
+  meta_data: readonly Meta[],
   whole = false,
 ): Refund {
-  const { reason = "", line_items = [], meta_data = [] } = body as Asked;
+  const { reason = "", line_items = [] } = body as Asked;
   const id = nextId(world, who.shop);
   const refund = world.refunds.put(who.shop, {
     id: String(id),

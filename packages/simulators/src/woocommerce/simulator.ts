@@ -3,11 +3,12 @@ import { jsonBody } from "../kit/control.ts";
 import { serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Panel } from "../kit/page.ts";
+import { DECIMALS, withDecimals } from "./decimals.ts";
 import { hookRoutes, notify, sign } from "./hooks.ts";
 import { authenticate, serveConsent } from "./keys.ts";
 import { orderRoutes, type Route } from "./orders.ts";
 import { refundRoutes } from "./refunds.ts";
-import { type Key, openWorld, placeOrder, present, refuse, type World } from "./world.ts";
+import { type Key, type Mishap, openWorld, placeOrder, present, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 
@@ -26,9 +27,9 @@ export const woocommerce: Simulator = {
         app.register(async (scope) =>
           serveJson<Key>(scope, {
             kit,
-            routes: [orderRoutes, refundRoutes, hookRoutes, settingRoutes].flatMap((routesOf) =>
-              routesOf(world),
-            ),
+            routes: [orderRoutes, refundRoutes, hookRoutes, settingRoutes]
+              .flatMap((routesOf) => routesOf(world))
+              .map((route) => withDecimals(world, route)),
             malformed: () => refuse(400, "rest_invalid_json", "JSON non valido passato."),
             notFound: () => refuse(404, "rest_no_route", "Nessuna route corrisponde all'URL."),
             authenticate: (call) => authenticate(world, call),
@@ -45,6 +46,14 @@ export const woocommerce: Simulator = {
           notify(world, shop, "order.created", present(order));
           return reply.code(201).send({ id: order.id });
         });
+        /** Something goes wrong with the next refund at the shop of a key. */
+        app.post("/mishaps", ({ body }, reply) => {
+          const { key = "", mishap } = jsonBody(body) as { key?: string; mishap?: Mishap };
+          const shop = world.keys.get("", key)?.shop;
+          if (!shop || !mishap) return reply.code(404).send({ error: "There is no such key" });
+          world.mishaps.put(shop, { id: "next", mishap });
+          return reply.code(204).send();
+        });
       },
       errorBody: (status) => ({ code: "internal_server_error", message: `HTTP ${status}`, data: { status } }),
       panels: () => [orders(world)],
@@ -53,6 +62,7 @@ export const woocommerce: Simulator = {
 };
 
 const OPTIONS: Readonly<Record<string, string>> = {
+  [DECIMALS]: "2",
   woocommerce_store_address: "Via Roma 1",
   woocommerce_store_city: "Milano",
   woocommerce_store_postcode: "20121",

@@ -76,8 +76,16 @@ export interface World {
   hooks: Collection<Webhook>;
   /** Options that were changed, by their names. */
   options: Collection<{ id: string; value: string }>;
+  /** What happens to a shop's next refund while it is being made. */
+  mishaps: Collection<{ id: string; mishap: Mishap }>;
   counter: Collection<{ id: string; last: number }>;
 }
+
+/**
+ * What can happen in `wc_create_refund` and after it: the shop's process dies once its payment gateway gave the money back; a plugin
+ * breaks off the request after the refund was saved; a plugin throws, for which WooCommerce deletes the refund it has made.
+ */
+export type Mishap = "dies" | "plugin_fatal" | "plugin_throws";
 
 /** What the simulator keeps. */
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
@@ -89,6 +97,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     refunds: kit.collection("refund"),
     hooks: kit.collection("webhook"),
     options: kit.collection("option"),
+    mishaps: kit.collection("mishap"),
     counter: kit.collection("counter"),
   };
 }

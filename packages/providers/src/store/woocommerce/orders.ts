@@ -9,12 +9,11 @@ import type {
 } from "../../contract/store.ts";
 import { manifest } from "./manifest.ts";
 import { gmtOf, orderOf, refundOf } from "./map.ts";
-import { callWoo } from "./request.ts";
+import { callWoo, EXACT } from "./request.ts";
 import type { Order, Refund } from "./wire.ts";
 
 const PAGE_MAX = 100;
 const SECOND_MS = 1_000;
-const REFUNDS_MAX = "100";
 
 /** `GET /orders`, the oldest first, so that orders that come in meanwhile move none from page to page. */
 export async function listOrders(
@@ -38,7 +37,7 @@ export const listRefunds: StoreProvider["listRefunds"] = async (context, query) 
   const { items, next } = await page<Refund>(context, "/refunds", query, between(query.from, query.to));
   const ids = [...new Set(items.map(({ parent_id }) => String(parent_id)))];
   if (ids.length === 0) return { items: [], next };
-  const include = { include: ids.join(","), per_page: String(PAGE_MAX), status: "any,trash" };
+  const include = { ...EXACT, include: ids.join(","), per_page: String(PAGE_MAX), status: "any,trash" };
   const orders = await callWoo<Order[]>(context, { method: "GET", path: "/orders", query: include });
   const byId = new Map(orders.map((order) => [String(order.id), orderOf(order)]));
   const found = items.flatMap((refund) => {
@@ -48,14 +47,24 @@ export const listRefunds: StoreProvider["listRefunds"] = async (context, query) 
   return { items: found, next };
 };
 
-/** `GET /orders/{id}` and, where it has any, its refunds. */
+/** `GET /orders/{id}` and, where it has any, all its refunds. What was given back is what they say, to the last decimal. */
 export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
   const path = `/orders/${encodeURIComponent(id)}`;
-  const order = await callWoo<Order>(context, { method: "GET", path });
+  const order = await callWoo<Order>(context, { method: "GET", path, query: EXACT });
   if (order.refunds.length === 0) return { ...orderOf(order), refunds: [] };
-  const query = { per_page: REFUNDS_MAX };
-  const refunds = await callWoo<Refund[]>(context, { method: "GET", path: `${path}/refunds`, query });
-  return { ...orderOf(order), refunds: refunds.map((refund) => refundOf(refund, order.currency)) };
+  const refunds = (await refundsOf(context, path)).map((refund) => refundOf(refund, order.currency));
+  const refundedMinor = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { ...orderOf(order), refundedMinor, refunds };
+}
+
+async function refundsOf(context: ProviderContext, orderPath: string): Promise<Refund[]> {
+  const all: Refund[] = [];
+  for (;;) {
+    const query = { ...EXACT, per_page: String(PAGE_MAX), offset: String(all.length) };
+    const page = await callWoo<Refund[]>(context, { method: "GET", path: `${orderPath}/refunds`, query });
+    all.push(...page);
+    if (page.length < PAGE_MAX) return all;
+  }
 }
 
 const WORDS = {
@@ -101,7 +110,7 @@ async function page<T>(
   const perPage = Math.min(limit, PAGE_MAX);
   const sorted = { dates_are_gmt: "true", orderby: "date", order: "asc" };
   const paged = { per_page: String(perPage), offset: String(offset) };
-  const query = { ...filter, ...sorted, ...paged };
+  const query = { ...EXACT, ...filter, ...sorted, ...paged };
   const items = await callWoo<T[]>(context, { method: "GET", path, query });
   return { items, next: items.length < perPage ? null : String(offset + items.length) };
 }

@@ -14,16 +14,33 @@ export interface WooRequest {
 }
 
 /**
- * Makes a request and answers what the shop answered. Only a POST can move money or make something twice.
+ * Asks for amounts with all their decimals: without it the shop rounds them to its own setting, and a refund of 5.40 reads as 5
+ * (`class-wc-rest-order-refunds-v2-controller.php`, `dp`).
+ */
+export const EXACT = { dp: "6" } as const;
+
+/**
+ * Makes a request and returns the shop's answer. Only a POST can move money or make something twice.
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
 export async function callWoo<T>(context: ProviderContext, request: WooRequest): Promise<T> {
+  return (await callWooTimed<T>(context, request)).body;
+}
+
+/** As {@link callWoo}, with the shop's own time of the answer, to the second; undefined where the shop does not tell it. */
+export function callWooTimed<T>(
+  context: ProviderContext,
+  request: WooRequest,
+): Promise<{ body: T; at: Date | undefined }> {
   const answer = send<T>(context, request);
   return request.method === "POST" ? answer : movesNothing(answer);
 }
 
-async function send<T>(context: ProviderContext, request: WooRequest): Promise<T> {
+async function send<T>(
+  context: ProviderContext,
+  request: WooRequest,
+): Promise<{ body: T; at: Date | undefined }> {
   const { method, path, query = {}, body } = request;
   const { consumerKey, consumerSecret } = context.credentials;
   const response = await shopOf(context).send({
@@ -47,8 +64,13 @@ async function send<T>(context: ProviderContext, request: WooRequest): Promise<T
     );
   }
   const answer = parseJson(response) as T | WooError;
-  if (response.status < 300) return answer as T;
+  if (response.status < 300) return { body: answer as T, at: timeOfAnswer(response) };
   throw refusal(response.status, answer as Partial<WooError> | null);
+}
+
+function timeOfAnswer({ headers }: ProviderResponse): Date | undefined {
+  const at = new Date(String(headers.date));
+  return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
 /** The client of the shop. */
@@ -58,9 +80,11 @@ export function shopOf(context: ProviderContext): ProviderHttp {
   return host;
 }
 
-/** WooCommerce answers 500 to refunds it does not make, and takes back what it had begun (`wc_create_refund`). */
+/** The code of refunds that were not made, or were made and taken from the record again (`wc_create_refund`). */
+export const NOT_CREATED = "woocommerce_rest_cannot_create_order_refund";
+
 function isRefusal({ status, text }: ProviderResponse): boolean {
-  return status === 500 && text.includes('"woocommerce_rest_cannot_create_order_refund"');
+  return status === 500 && text.includes(`"${NOT_CREATED}"`);
 }
 
 function refusal(status: number, error: Partial<WooError> | null): ProviderError {
