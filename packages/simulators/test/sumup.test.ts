@@ -6,6 +6,7 @@ import { type Answer, payOn, type Running, run } from "./running.ts";
 
 // developer.sumup.com/api (its OpenAPI document: Checkouts, Transactions, Readers), and "Webhooks".
 const KEY = "sup_sk_simulatortest0123456789";
+const MERCHANTS = "/v0.1/memberships?resource.type=merchant&status=accepted";
 
 interface Thing {
   id: string;
@@ -27,7 +28,7 @@ let sumup: Running;
 let merchant: string;
 before(async () => {
   sumup = await run("sumup");
-  merchant = (await call("GET", "/v0.1/memberships")).body.items[0]?.resource_id ?? "";
+  merchant = (await call("GET", MERCHANTS)).body.items[0]?.resource_id ?? "";
 });
 after(() => sumup.close());
 
@@ -65,7 +66,13 @@ const refunded = async (id: string) =>
     }[]
   ).find(({ transaction_id }) => transaction_id === id)?.refunded_amount;
 const readers = () => `/v0.1/merchants/${merchant}/readers`;
-const pair = () => call("POST", readers(), { pairing_code: "4WLFDSBF", name: "Banco" });
+const pair = async () => {
+  const made = await call("POST", readers(), { pairing_code: "4WLFDSBF", name: "Banco" });
+  await eventually("the device has confirmed", async () => {
+    return (await call("GET", `${readers()}/${made.body.id}`)).body.status === "paired";
+  });
+  return made;
+};
 const sell = (reader: string, change: object = {}) =>
   call("POST", `${readers()}/${reader}/checkout`, {
     total_amount: { value: 1250, currency: "EUR", minor_unit: 2 },
@@ -141,6 +148,33 @@ test("no more is given back than is left, in euros; without an amount it is what
   assert.equal((await refund(id)).status, 409);
 });
 
+test("a declined card leaves the checkout open for another, and what is paid is not paid again", async () => {
+  const { body } = await checkout();
+  const status = async () => (await call("GET", `/v0.1/checkouts/${body.id}`)).body.status;
+  await payOn(body.hosted_checkout_url, "declined");
+  assert.equal(await status(), "FAILED");
+  await payOn(body.hosted_checkout_url, "good");
+  assert.equal(await status(), "PAID");
+  await payOn(body.hosted_checkout_url, "declined");
+  assert.equal(await status(), "PAID");
+});
+
+test("memberships are not of merchants alone, nor all accepted", async () => {
+  const all = (await call("GET", "/v0.1/memberships")).body as unknown as {
+    total_count: number;
+    items: { status: string; type: string }[];
+  };
+  assert.deepEqual(
+    all.items.map(({ status, type }) => [type, status]),
+    [
+      ["merchant", "pending"],
+      ["organization", "accepted"],
+      ["merchant", "accepted"],
+    ],
+  );
+  assert.equal((await call("GET", "/v0.1/memberships?limit=26")).status, 400);
+});
+
 test("a declined payment can not be given back", async () => {
   const { body } = await checkout();
   await payOn(body.hosted_checkout_url, "declined");
@@ -154,6 +188,7 @@ test("a reader is paired with the code it shows, and is renamed by name alone", 
   assert.equal((await call("POST", readers(), { pairing_code: "NONE", name: "Banco" })).status, 404);
   assert.equal((await call("POST", readers(), { pairing_code: "4WLFDSBF" })).status, 400);
   const { body } = await pair();
+  assert.equal(body.status, "processing");
   assert.equal((await call("PATCH", `${readers()}/${body.id}`, {})).body.name, "Banco");
 });
 

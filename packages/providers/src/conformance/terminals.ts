@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Charge, TerminalFacts } from "../contract/payment.ts";
+import { PATIENCE_MS, PAUSE_MS } from "./account-bench.ts";
 import { type Bench, newCharge } from "./bench.ts";
 
 const ADDRESS = {
@@ -19,11 +21,26 @@ export async function pairedTerminal({ options, provider, context }: Bench): Pro
   const location = provider.createLocation
     ? await provider.createLocation(context, { name: "Bar Centrale", address: ADDRESS })
     : undefined;
-  return provider.createTerminal(context, {
+  const made = await provider.createTerminal(context, {
     name: "Cassa 1",
     registrationCode,
     ...(location && { locationId: location.id }),
   });
+  return online({ provider, context }, made);
+}
+
+/** A terminal may need a moment to confirm that it was paired. */
+async function online(
+  { provider, context }: Pick<Bench, "provider" | "context">,
+  made: TerminalFacts,
+): Promise<TerminalFacts> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let now = made;
+  while (now.status === "unknown" && Date.now() < deadline) {
+    await sleep(PAUSE_MS);
+    now = await provider.readTerminal!(context, made.id);
+  }
+  return now;
 }
 
 /** A new payment at a terminal of its own. */

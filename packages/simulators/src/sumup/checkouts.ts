@@ -30,7 +30,7 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** The payer pays the hosted page; a card that is declined ends the checkout. */
+/** The payer pays the hosted page. "FAILED means the latest processing attempt failed": the payer may take another card. */
 export function payCheckout(world: World, merchant: string, checkout: Checkout, good: boolean): void {
   const { amount, currency } = checkout;
   const status = good ? "SUCCESSFUL" : "FAILED";
@@ -45,6 +45,11 @@ export function payCheckout(world: World, merchant: string, checkout: Checkout, 
     event_type: "CHECKOUT_STATUS_CHANGED",
     id: checkout.id,
   });
+}
+
+/** "EXPIRED means the checkout can no longer be processed", and what is paid is paid. */
+export function canBePaid({ status }: Checkout): boolean {
+  return status === "PENDING" || status === "FAILED";
 }
 
 function create(world: World, { who, body }: Call): Checkout {
@@ -91,7 +96,7 @@ function current(world: World, { who, params: { id = "" } }: Call): Checkout {
   const checkout = world.checkouts.get(who, id);
   if (!checkout) throw refuse(404, "NOT_FOUND", "Resource not found");
   const over = checkout.valid_until && Date.parse(checkout.valid_until) <= world.kit.now();
-  return checkout.status === "PENDING" && over
+  return canBePaid(checkout) && over
     ? world.checkouts.put(who, { ...checkout, status: "EXPIRED" })
     : checkout;
 }

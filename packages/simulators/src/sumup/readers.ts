@@ -6,6 +6,7 @@ import { now, problem, type Reader, type ReaderCheckout, take, tell, type World 
 
 const PATH = "/v0.1/merchants/:merchant/readers";
 const PRESENT = "present_card";
+const CONFIRM = "confirm_pairing";
 /** The code that a simulated Solo shows; `simulated-wpe` is the same at every provider of this sandbox. */
 const PAIRING_CODES = new Set<unknown>(["4WLFDSBF", "simulated-wpe"]);
 
@@ -21,6 +22,10 @@ export function readerRoutes(world: World): JsonRoute<string>[] {
       world.readerCheckouts.get(merchant, checkout)?.reader ?? "",
     );
     act(world, merchant, checkout, does, code, charged);
+  });
+  world.kit.timers.task<{ merchant: string; reader: string }>(CONFIRM, ({ merchant, reader }) => {
+    const one = world.readers.get(merchant, reader);
+    if (one) world.readers.put(merchant, { ...one, status: "paired", updated_at: now(world) });
   });
   return [
     { method: "GET", path: PATH, handle: ({ who }) => ({ items: world.readers.list(who).reverse() }) },
@@ -100,18 +105,21 @@ export function act(
   }
 }
 
+/** A reader is `processing` until the device itself has confirmed, which takes it a moment. */
 function pair(world: World, { who, body }: Call): Reader {
   if (!PAIRING_CODES.has(body.pairing_code)) throw problem(404, "The pairing code does not exist");
   if (typeof body.name !== "string" || body.name === "") throw problem(400, "name is required");
   const at = now(world);
-  return world.readers.put(who, {
+  const reader = world.readers.put(who, {
     id: `rdr_${randomText(26).toUpperCase()}`,
     name: body.name,
-    status: "paired",
+    status: "processing",
     device: { identifier: `U1DT${randomText(8).toUpperCase()}`, model: "solo" },
     created_at: at,
     updated_at: at,
   });
+  world.kit.timers.set(reader.id, CONFIRM, 0, { merchant: who, reader: reader.id });
+  return reader;
 }
 
 function readerOf(world: World, { who, params: { id = "" } }: Call): Reader {
@@ -121,7 +129,8 @@ function readerOf(world: World, { who, params: { id = "" } }: Call): Reader {
 }
 
 function statusOf(world: World, call: Call): object {
-  const { id } = readerOf(world, call);
+  const { id, status } = readerOf(world, call);
+  if (status !== "paired") throw problem(404, "The reader is not paired");
   const { device } = world.kit.cardholders.at(id);
   if (device === "offline" || device === "unreachable") return { status: "OFFLINE" };
   return { status: "ONLINE", state: runningAt(world, call.who, id) ? "WAITING_FOR_CARD" : "IDLE" };
@@ -140,7 +149,7 @@ function checkout(world: World, call: Call): object {
     throw unprocessable("INVALID_AMOUNT", "total_amount is not valid");
   }
   const { device } = world.kit.cardholders.at(reader.id);
-  if (device === "offline" || device === "unreachable") {
+  if (reader.status !== "paired" || device === "offline" || device === "unreachable") {
     throw unprocessable("READER_OFFLINE", "The device is offline.");
   }
   if (runningAt(world, call.who, reader.id))

@@ -1,19 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { Cardholder } from "../kit/cardholder.ts";
 import { randomText } from "../kit/ids.ts";
-import { type JsonRoute, serveJson } from "../kit/json-api.ts";
+import { serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { serveOAuth } from "../kit/oauth.ts";
 import type { Action, Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
-import { checkoutRoutes, payCheckout } from "./checkouts.ts";
+import { canBePaid, checkoutRoutes, payCheckout } from "./checkouts.ts";
+import { merchantRoutes, merchantsOf } from "./merchants.ts";
 import { act, readerRoutes } from "./readers.ts";
 import { transactionRoutes } from "./transactions.ts";
 import { merchantOf, openWorld, problem, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
-/** When every merchant and membership here was made. */
-const SINCE = { created_at: "2024-01-08T09:00:00Z", updated_at: "2024-01-08T09:00:00Z" };
 
 /** SumUp: api.sumup.com and the hosted checkouts. Webhooks are not signed. */
 export const sumup: Simulator = {
@@ -24,7 +23,7 @@ export const sumup: Simulator = {
       kit,
       kit.webhooks(() => ({})),
     );
-    const routes = [checkoutRoutes, transactionRoutes, readerRoutes, merchantRoutes].flatMap((of) =>
+    const routes = [checkoutRoutes, transactionRoutes, readerRoutes, () => merchantRoutes()].flatMap((of) =>
       of(world),
     );
     return {
@@ -47,14 +46,15 @@ export const sumup: Simulator = {
             routes,
             malformed: () => refuse(400, "INVALID", "The body is not well-formed"),
             notFound: () => refuse(404, "NOT_FOUND", "Resource not found"),
-            authenticate({ headers, params }) {
+            authenticate({ headers, params, body }) {
               const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
               const isKey = /^sup_sk_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked");
               const merchant = isKey ? merchantOf(token) : oauth.accountOf(token);
               if (!merchant) throw problem(401, "Authentication credentials are missing or invalid.");
-              if (params.merchant && params.merchant !== merchant)
+              const named = params.merchant ?? (body.merchant_code as string | undefined) ?? merchant;
+              if (!merchantsOf(merchant, token).includes(named))
                 throw refuse(403, "FORBIDDEN", "Another merchant's");
-              return merchant;
+              return named;
             },
           }),
         );
@@ -66,54 +66,6 @@ export const sumup: Simulator = {
   },
 };
 
-function merchantRoutes(_world: World): JsonRoute<string>[] {
-  return [
-    {
-      method: "GET",
-      path: "/v0.1/memberships",
-      handle: ({ who }) => ({
-        total_count: 1,
-        items: [
-          {
-            id: `mem_${who}`,
-            resource_id: who,
-            type: "merchant",
-            roles: ["role_owner"],
-            permissions: [],
-            status: "accepted",
-            ...SINCE,
-            resource: { id: who, type: "merchant", name: `Negozio ${who}`, ...SINCE },
-          },
-        ],
-      }),
-    },
-    {
-      method: "GET",
-      path: "/v1/merchants/:merchant",
-      handle: ({ who }) => ({
-        merchant_code: who,
-        country: "IT",
-        default_currency: "EUR",
-        default_locale: "it-IT",
-        ...SINCE,
-        company: { name: `Negozio ${who} SRL` },
-        business_profile: {
-          name: `Negozio ${who}`,
-          email: "negozio@example.com",
-          phone_number: "+390200000000",
-          address: {
-            street_address: ["Via Torino, 1"],
-            post_code: "20123",
-            city: "Milano",
-            province: "MI",
-            country: "IT",
-          },
-        },
-      }),
-    },
-  ];
-}
-
 function registerPages(app: FastifyInstance, world: World): void {
   const find = (id: string) => world.checkouts.everywhere().find(({ object }) => `c-${object.id}` === id);
   servePayerPages(app, {
@@ -124,12 +76,13 @@ function registerPages(app: FastifyInstance, world: World): void {
       const checkout = find(id)?.object;
       if (!checkout) return undefined;
       const { description = "Payment", amount, currency, status } = checkout;
-      const closed = status === "PENDING" ? {} : { closed: `This checkout is ${status}.` };
+      const closed = canBePaid(checkout) ? {} : { closed: `This checkout is ${status}.` };
       return { title: description, amountMinor: Math.round(amount * 100), currency, ...closed };
     },
     pay(id, way) {
       const found = find(id);
       if (!found) return { error: "There is no such checkout." };
+      if (!canBePaid(found.object)) return { error: `This checkout is ${found.object.status}.` };
       world.kit.transaction(() => payCheckout(world, found.owner, found.object, way === "good"));
       return { back: found.object.redirect_url ?? null };
     },
@@ -191,7 +144,7 @@ function checkouts(world: World): Panel {
           id,
           `${amount.toFixed(2)} ${currency}`,
           status,
-          status === "PENDING" ? { text: "Pay", href: hosted_checkout_url } : "",
+          status === "PENDING" || status === "FAILED" ? { text: "Pay", href: hosted_checkout_url } : "",
         ],
       })),
   };

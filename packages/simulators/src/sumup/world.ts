@@ -44,7 +44,7 @@ export interface Transaction {
 export interface Reader {
   id: string;
   name: string;
-  status: "paired";
+  status: "processing" | "paired";
   device: { identifier: string; model: "solo" };
   created_at: string;
   updated_at: string;

@@ -4,27 +4,75 @@ import { splitStreet } from "../street-line.ts";
 import { callSumUp } from "./request.ts";
 import type { Merchant } from "./wire.ts";
 
+/** https://developer.sumup.com/api/memberships */
 interface Membership {
   resource_id: string;
-  resource?: { type?: string };
 }
+
+const MEMBERSHIPS_PER_PAGE = 25;
 
 /** Proves the key with the merchant it belongs to. Webhooks need no setting up: each checkout names its address. */
 export async function connect(context: PaymentContext): Promise<Connection> {
-  const { items } = await callSumUp<{ items: Membership[] }>(context, {
-    method: "GET",
-    path: "/v0.1/memberships",
-  });
-  const membership = items.find(({ resource }) => resource?.type === "merchant") ?? items[0];
-  if (!membership)
-    throw new ProviderError("rejected", "no_merchant", "The key belongs to no merchant of SumUp's");
-  const path = `/v1/merchants/${encodeURIComponent(membership.resource_id)}`;
-  const merchant = await callSumUp<Merchant>(context, { method: "GET", path });
+  const merchant = await theMerchant(context);
   return {
     profile: profileOf(merchant),
     settings: { merchantCode: merchant.merchant_code },
     credentials: {},
   };
+}
+
+/**
+ * The one merchant that payments are to be made for: of those the user belongs to, the one that was named. A live account is never a
+ * sandbox merchant, whose payments are no payments.
+ */
+async function theMerchant(context: PaymentContext): Promise<Merchant> {
+  const { merchantCode: named } = context.credentials;
+  const codes = await merchantCodes(context);
+  if (named !== undefined && !codes.includes(named)) {
+    const message = `The key belongs to no merchant ${named}`;
+    throw new ProviderError("rejected", "no_merchant", message, { path: "/credentials/merchantCode" });
+  }
+  const merchants: Merchant[] = [];
+  for (const code of named === undefined ? codes : [named]) {
+    const path = `/v1/merchants/${encodeURIComponent(code)}`;
+    merchants.push(await callSumUp<Merchant>(context, { method: "GET", path }));
+  }
+  const [first, ...others] = merchants.filter(
+    ({ sandbox }) => context.mode === "sandbox" || sandbox !== true,
+  );
+  if (!first && merchants.length > 0) {
+    throw new ProviderError("rejected", "sandbox_merchant", "The key is a sandbox merchant's of SumUp's");
+  }
+  if (!first) throw new ProviderError("rejected", "no_merchant", "The key belongs to no merchant of SumUp's");
+  if (others.length === 0) return first;
+  const choice = [first, ...others].map(
+    ({ merchant_code: code, ...one }) => `${code} (${nameOf(one) ?? code})`,
+  );
+  const message = `The key belongs to several merchants: connect with the merchant code of one of ${choice.join(", ")}`;
+  throw new ProviderError("rejected", "several_merchants", message, { path: "/credentials/merchantCode" });
+}
+
+/** The codes of the merchants whose membership the user has accepted. */
+async function merchantCodes(context: PaymentContext): Promise<string[]> {
+  const codes: string[] = [];
+  for (;;) {
+    const { items, total_count } = await callSumUp<{ items: Membership[]; total_count: number }>(context, {
+      method: "GET",
+      path: "/v0.1/memberships",
+      query: new URLSearchParams({
+        "resource.type": "merchant",
+        status: "accepted",
+        limit: String(MEMBERSHIPS_PER_PAGE),
+        offset: String(codes.length),
+      }),
+    });
+    codes.push(...items.map(({ resource_id }) => resource_id));
+    if (items.length === 0 || codes.length >= total_count) return codes;
+  }
+}
+
+function nameOf({ company, business_profile }: Pick<Merchant, "company" | "business_profile">) {
+  return business_profile?.name ?? company?.name;
 }
 
 function profileOf({

@@ -26,6 +26,14 @@ export const manifest = {
       help: "SumUp Dashboard, Settings, For developers, API keys: a secret key.",
     },
     {
+      name: "merchantCode",
+      label: "Merchant code",
+      secret: false,
+      pattern: "^[A-Za-z0-9]{4,20}$",
+      help: "SumUp Dashboard, Settings, Business profile. Needed where the key's user belongs to several merchants.",
+      optional: true,
+    },
+    {
       name: "affiliateKey",
       label: "Affiliate key",
       secret: true,
@@ -52,9 +60,10 @@ export const manifest = {
   // SumUp has no keys; a checkout's reference can be used once.
   idempotencyMs: 0,
   statusWords: {
+    // "FAILED means the latest processing attempt failed": the payer may try again, until it is EXPIRED.
     "checkout.PENDING": "pending",
     "checkout.PAID": "completed",
-    "checkout.FAILED": "failed",
+    "checkout.FAILED": "pending",
     "checkout.EXPIRED": "canceled",
     "transaction.PENDING": "pending",
     "transaction.SUCCESSFUL": "completed",

@@ -32,7 +32,6 @@ export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutco
     action: null,
     memory: { checkout: id },
   };
-  if (status === "failed") outcome.failure = { code: "payment_failed", message: "The card was not accepted" };
   if (status !== "pending" || !url) return outcome;
   if (charge.type === "card") return { ...outcome, action: { type: "redirect", url } };
   return { ...outcome, url, ...(valid_until && { expiresAt: new Date(valid_until).toISOString() }) };

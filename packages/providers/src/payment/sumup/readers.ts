@@ -26,10 +26,13 @@ export async function createTerminal(context: PaymentContext, input: TerminalInp
       path: "/registrationCode",
     });
   }
+  return factsOf(context, await pair(context, { name, pairing_code }));
+}
+
+async function pair(context: PaymentContext, body: object): Promise<Reader> {
   const path = ofMerchant(context, "v0.1", "/readers");
   try {
-    const reader = await callSumUp<Reader>(context, { method: "POST", path, body: { name, pairing_code } });
-    return await factsOf(context, reader);
+    return await callSumUp<Reader>(context, { method: "POST", path, body });
   } catch (error) {
     // No reader shows this code, or another has used it.
     const wrong = error instanceof ProviderError && (error.kind === "not_found" || error.kind === "rejected");
@@ -59,17 +62,29 @@ export function pathOf(context: PaymentContext, terminalId: string, rest = ""): 
   return ofMerchant(context, "v0.1", `/readers/${encodeURIComponent(terminalId)}${rest}`);
 }
 
-async function factsOf(context: PaymentContext, { id, name, device }: Reader): Promise<TerminalFacts> {
-  const path = pathOf(context, id, "/status");
-  const { data } = await callSumUp<{ data: ReaderStatus }>(context, { method: "GET", path });
+async function factsOf(context: PaymentContext, reader: Reader): Promise<TerminalFacts> {
+  const { id, name, device } = reader;
   return {
     id,
     name,
     model: device.model,
     serial: device.identifier,
-    status: presence(data),
+    status: await presenceOf(context, reader),
     locationId: null,
   };
+}
+
+/** How a reader is. `/status` needs a Solo of version 3.3.39.0: where it does not answer, how that reader is remains unknown. */
+async function presenceOf(context: PaymentContext, { id, status }: Reader): Promise<TerminalFacts["status"]> {
+  if (status === "expired") return "offline";
+  if (status === "processing") return "unknown";
+  try {
+    const path = pathOf(context, id, "/status");
+    return presence((await callSumUp<{ data: ReaderStatus }>(context, { method: "GET", path })).data);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind !== "credentials") return "unknown";
+    throw error;
+  }
 }
 
 function presence({ status, state = "IDLE" }: ReaderStatus): TerminalFacts["status"] {

@@ -72,6 +72,7 @@ function refusal(status: number, error: SumUpError): ProviderError {
 
 function kindOf(status: number): ProviderFailureKind {
   if (status === 401) return "credentials";
+  if (status === 403) return "forbidden";
   if (status === 404) return "not_found";
   return status >= 500 ? "outcome_unknown" : "rejected";
 }

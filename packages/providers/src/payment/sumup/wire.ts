@@ -43,6 +43,8 @@ export interface HistoryItem extends Omit<Transaction, "card" | "events" | "tip_
 export interface Reader {
   id: string;
   name: string;
+  /** `processing` until the device itself has confirmed that it is paired; `expired` where it must be paired anew. */
+  status: string;
   device: { identifier: string; model: string };
 }
 
@@ -68,6 +70,8 @@ export interface ReaderCheckout {
 
 export interface Merchant {
   merchant_code: string;
+  /** For testing: its payments are none. */
+  sandbox?: boolean;
   country?: string;
   default_currency?: string;
   company?: { name?: string };

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { type Bench, known, newCharge, newRefund, settled } from "@banco/providers/conformance/bench";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import { openProvider } from "../support.ts";
+import { pairedReader } from "./paired-reader.ts";
 
 let bench: Bench;
 let close: () => Promise<void>;
@@ -13,7 +14,7 @@ after(() => close());
 
 test("a refund that was never made is not taken for another one of the same amount", async () => {
   const { context, simulator } = bench;
-  const { id } = await sumup.createTerminal!(context, { name: "Cassa", registrationCode: "4WLFDSBF" });
+  const { id } = await pairedReader(bench);
   await simulator.cardholder({ terminal: id, does: "approve" });
   const charge = newCharge("terminal", { terminal: { terminalId: id } });
   const paid = known(charge, await settled(bench, known(charge, await sumup.terminal!(context, charge))));

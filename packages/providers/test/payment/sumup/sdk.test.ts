@@ -12,6 +12,7 @@ import type { Observed } from "@banco/providers/conformance/simulator";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { SumUp } from "@sumup/sdk";
+import { pairedReader } from "./paired-reader.ts";
 
 function said({ method, path, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
@@ -93,10 +94,7 @@ describe("the adapter says to SumUp what SumUp's own library says", () => {
   });
 
   test("pairing a reader, and a payment at it", async () => {
-    const reader = await sumup.createTerminal!(bench.context, {
-      name: "Cassa 1",
-      registrationCode: "4WLFDSBF",
-    });
+    const reader = await pairedReader(bench);
     const pairing = { name: "Cassa 1", pairing_code: "4WLFDSBF" };
     const [paired] = await record(() =>
       sumup.createTerminal!(bench.context, { name: "Cassa 1", registrationCode: "4WLFDSBF" }),

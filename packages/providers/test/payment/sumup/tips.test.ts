@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import { openProvider } from "../support.ts";
+import { pairedReader } from "./paired-reader.ts";
 
 let bench: Bench;
 let close: () => Promise<void>;
@@ -13,7 +14,7 @@ after(() => close());
 
 test("a tip that a reader asked for is a part of what was taken; Banco asks for none, and tells SumUp's fee", async () => {
   const { context, simulator, simulatorUrl } = bench;
-  const { id } = await sumup.createTerminal!(context, { name: "Cassa", registrationCode: "4WLFDSBF" });
+  const { id } = await pairedReader(bench);
   await simulator.cardholder({ terminal: id, does: "approve", tipMinor: 200 });
   const terminal = { terminalId: id };
   const own = newCharge("terminal", { terminal });
