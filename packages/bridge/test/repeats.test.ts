@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, test } from "node:test";
-import { type Answer, call } from "@banco/bridge-testing/bridge";
+import { type Answer, call, usual } from "@banco/bridge-testing/bridge";
 import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
-import { RECEIPT } from "@banco/bridge-testing/samples";
+import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
+import fc from "fast-check";
 import { Agent, Client } from "undici";
 
 let shop: HostedShop;
@@ -56,6 +57,10 @@ test("the same key and body get the same answer, and one payment", async () => {
     headers,
   );
   assert.deepEqual(again.body, first.body);
+  assert.deepEqual(
+    [first, again].map((answer) => answer.headers["idempotency-replayed"]),
+    [undefined, "true"],
+  );
   assert.equal(shop.hosted.payments.size, 1);
 });
 
@@ -166,3 +171,44 @@ test("an answer that no one received is not given across: neither to a key, nor 
     assert.notEqual(other.body.data.id, id);
   }
 });
+
+/** What may have become of the shop since the first request: each with what takes it back. */
+const STATES: Record<string, [done: () => Promise<unknown>, undone: () => Promise<unknown>]> = {
+  "the bridge was started again": [() => shop.start(), async () => {}],
+  "the hosted API is away": [() => shop.hosted.stop(), () => shop.hosted.start()],
+  "the bridge drives nothing any more": [
+    () => configured({ payment: null, fiscal: null }),
+    () => configured({}),
+  ],
+};
+
+async function configured(change: object): Promise<void> {
+  await shop.place.configure({ ...usual(shop.hosted.url), ...change });
+  await shop.start();
+}
+
+for (const [path, body] of [
+  ["/payments", { amount: 4 }],
+  ["/payments/refund", { transactionId: "pay_7", amount: 4 }],
+  ["/receipts", RECEIPT],
+  ["/invoices", INVOICE],
+] as const) {
+  test(`whatever has become of the shop, a repeat at ${path} is answered as what it repeats`, async () => {
+    const ask = (json: object) => call(shop.url, "POST", path, json, { headers: { "idempotency-key": "k" } });
+    const first = await ask(body);
+    assert.equal(first.status, 200);
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(Object.values(STATES), { minLength: 1 }), async (states) => {
+        for (const [done] of states) await done();
+        const again = await ask(body);
+        assert.deepEqual([again.status, again.body], [first.status, first.body]);
+        assert.equal(again.headers["idempotency-replayed"], "true");
+        const other = await ask({ ...body, provider: "another" });
+        assert.equal(other.status, 400);
+        assert.match(other.body.error, /used for another request/);
+        for (const [, undone] of states.toReversed()) await undone();
+      }),
+      { numRuns: 5 },
+    );
+  });
+}

@@ -65,13 +65,16 @@ export class Orders {
   }
 
   /**
-   * Runs an order, or joins the same one.
+   * Runs an order, or joins the same one. A key is looked up before anything else: the device may be another one by now.
    *
+   * @returns also whether the client's key was used before
    * @throws OrderRefused when nothing happened
    */
-  async give(order: Order, client: Client): Promise<Answered> {
+  async give(order: Order, client: Client): Promise<Answered & { isRepeat: boolean }> {
     const fingerprint = fingerprintOf(order);
-    return this.#answer(this.#same(fingerprint, client) ?? this.#open(order, fingerprint, client));
+    const before = this.#same(fingerprint, client);
+    const answered = await this.#answer(before ?? this.#open(order, fingerprint, client));
+    return { ...answered, isRepeat: before !== undefined && client.key !== null };
   }
 
   /**

@@ -27,7 +27,8 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   const serve = (path: string, orderOf: (body: unknown) => Order) => {
     app.post(path, async (request, reply) => {
       const client = { key: keyOf(request), source: request.ip };
-      const { id, data } = await bridge.orders.give(orderOf(request.body), client);
+      const { id, data, isRepeat } = await bridge.orders.give(orderOf(request.body), client);
+      if (isRepeat) reply.header("idempotency-replayed", "true");
       // Not emitted when the client has gone: the journal then keeps the answer for when it asks again.
       reply.raw.once("finish", () => bridge.orders.delivered(id));
       return succeed(data);

@@ -170,12 +170,12 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
         response: { 200: BridgePaymentResult },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { probe, refund } = request.body;
       const bridge = await calling(request, !probe);
       if (probe) return { id: bridge.id, name: bridge.name };
-      if (refund) return refundOnBridge(services, bridge, request as never);
-      return payOnBridge(services, waiting, bridge, request as never);
+      if (refund) return refundOnBridge(services, bridge, request as never, reply as never);
+      return payOnBridge(services, waiting, bridge, request as never, reply as never);
     },
   );
 
@@ -225,6 +225,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
         response: { 200: BridgeFiscalResult },
       },
     },
-    async (request) => issueOnBridge(fiscal.services, await calling(request), request as never),
+    async (request, reply) =>
+      issueOnBridge(fiscal.services, await calling(request), request as never, reply as never),
   );
 }

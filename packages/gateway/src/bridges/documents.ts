@@ -2,7 +2,7 @@ import { invalidField, Problem } from "@banco/core";
 import { InvoiceRequest } from "@banco/fatturapa";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
 import { ReceiptRequest } from "@banco/receipts";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices.ts";
@@ -10,9 +10,9 @@ import { issueReceipt } from "../fiscal/receipts.ts";
 import { euro } from "../fiscal/record.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
-import type { AnswerForm } from "../idempotency/answers.ts";
+import { type AnswerForm, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
-import { type Claim, readKey } from "../idempotency/sql.ts";
+import type { ClaimedKey } from "../idempotency/sql.ts";
 import { checkBody } from "../server/validation.ts";
 import type { BridgeFiscalBody, BridgeFiscalResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -24,10 +24,13 @@ export async function issueOnBridge(
   services: FiscalServices,
   bridge: BridgeRow,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Result> {
   const body = request.body as Static<typeof BridgeFiscalBody>;
   const { tenantId } = bridge;
   const claim = claimOf(request, bridge.id);
+  const known = await knownKey(services.gateway.db, tenantId, claim);
+  if (known) return documentResult(await issuedBefore(services, tenantId, known, reply));
   const wanted = body.customer === undefined ? "receipts" : "invoices";
   const provider = fiscalProviderOf(bridge, body.provider, wanted);
   const result =
@@ -35,7 +38,8 @@ export async function issueOnBridge(
       ? await issueReceipt(services, provider, tenantId, checkBody(ReceiptRequest, body), claim, UNKEPT)
       : await issueInvoice(services, provider, tenantId, checkBody(InvoiceRequest, body), claim, UNKEPT);
   if (result.kind === "issued") return documentResult(result.document);
-  return documentResult(await repeated(services, tenantId, claim!));
+  const claimed = await knownKey(services.gateway.db, tenantId, claim);
+  return documentResult(await issuedBefore(services, tenantId, claimed, reply));
 }
 
 /** A bridge asks again under the same key to learn what became of its document, so nothing but the document is kept. */
@@ -44,15 +48,15 @@ const UNKEPT: AnswerForm<DocumentRow> = {
   refused: (problem) => ({ status: problem.status, body: "" }),
 };
 
-async function repeated({ gateway }: FiscalServices, tenantId: string, claim: Claim): Promise<DocumentRow> {
-  const known = await readKey(gateway.db, tenantId, claim);
-  if (known && !known.fingerprint.equals(claim.fingerprint)) {
-    throw new Problem("idempotency_key_reused", "The Idempotency-Key was used for another request");
-  }
+async function issuedBefore(
+  { gateway }: FiscalServices,
+  tenantId: string,
+  known: ClaimedKey | undefined,
+  reply: FastifyReply,
+): Promise<DocumentRow> {
   const document = known && (await readDocumentById(gateway.db, tenantId, known.resourceId));
-  if (!document || document.stage === "calling") {
-    throw new Problem("idempotency_in_progress", "The first request with this key is still running");
-  }
+  if (!document || document.stage === "calling") throw stillRunning();
+  markRepeat(reply);
   return document;
 }
 

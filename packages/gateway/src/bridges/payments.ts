@@ -1,20 +1,16 @@
 import { invalidField, Problem } from "@banco/core";
-import { findPaymentProvider, isFinal, type PaymentProvider } from "@banco/providers";
-import type { FastifyRequest } from "fastify";
+import { findPaymentProvider, type PaymentProvider } from "@banco/providers";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import type { AnswerForm } from "../idempotency/answers.ts";
+import { type AnswerForm, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
-import { type Claim, readKey } from "../idempotency/sql.ts";
+import type { ClaimedKey } from "../idempotency/sql.ts";
 import { type PaymentServices, takePayment } from "../payment/charges.ts";
 import { minorOf, newTransaction } from "../payment/http.ts";
 import { refundPayment } from "../payment/refunds.ts";
 import { cancelOnTerminal } from "../payment/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
-import {
-  readRunningOnTerminal,
-  readStoredTransaction,
-  readTransaction,
-} from "../payment/transactions-sql.ts";
+import { readRunningOf, readStoredTransaction, readTransaction } from "../payment/transactions-sql.ts";
 import { preferredWait, untilFinal, type Waiting } from "../payment/wait.ts";
 import type { BridgePaymentBody, BridgePaymentResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -31,13 +27,29 @@ export async function payOnBridge(
   waiting: Waiting,
   bridge: BridgeRow,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Result> {
+  const seconds =
+    request.headers.prefer === undefined ? WAIT_DEFAULT_SECONDS : preferredWait(request.headers.prefer);
+  const transaction = await takenOnBridge(services, bridge, request, reply);
+  return paymentResult(await untilFinal(services, waiting, transaction, seconds));
+}
+
+async function takenOnBridge(
+  services: PaymentServices,
+  bridge: BridgeRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Transaction> {
+  const claim = claimOf(request, bridge.id);
+  const { db } = services.gateway;
+  const known = await knownKey(db, bridge.tenantId, claim);
+  if (known) return takenBefore(services, bridge.tenantId, known, reply);
   const body = request.body as Body;
   const provider = paymentProviderOf(bridge, body.provider, "terminal");
   const terminalId = body.terminalId ?? bridge.payment?.terminalId;
   if (!terminalId) throw invalidField("/terminalId", "is required: the bridge has no terminal of its own");
   if (body.amount === undefined) throw invalidField("/amount", "is required");
-  const claim = claimOf(request, bridge.id);
   const asked = { tenantId: bridge.tenantId, clientId: bridge.id, provider, type: "terminal" } as const;
   const { currency, description } = body;
   const wanted = newTransaction(asked, {
@@ -47,11 +59,8 @@ export async function payOnBridge(
     ...(description !== undefined && { description }),
   });
   const taken = await takePayment(services, provider, wanted, claim, UNKEPT);
-  const transaction =
-    taken.kind === "taken" ? taken.transaction : await repeated(services, bridge.tenantId, claim!);
-  const seconds =
-    request.headers.prefer === undefined ? WAIT_DEFAULT_SECONDS : preferredWait(request.headers.prefer);
-  return paymentResult(await untilFinal(services, waiting, transaction, seconds));
+  if (taken.kind === "taken") return taken.transaction;
+  return takenBefore(services, bridge.tenantId, await knownKey(db, bridge.tenantId, claim), reply);
 }
 
 /** A bridge asks again under the same key to learn what became of its payment, so nothing but the payment is kept. */
@@ -60,14 +69,15 @@ const UNKEPT: AnswerForm<Transaction> = {
   refused: (problem) => ({ status: problem.status, body: "" }),
 };
 
-async function repeated({ gateway }: PaymentServices, tenantId: string, claim: Claim): Promise<Transaction> {
-  const known = await readKey(gateway.db, tenantId, claim);
-  if (known && !known.fingerprint.equals(claim.fingerprint)) {
-    throw new Problem("idempotency_key_reused", "The Idempotency-Key was used for another request");
-  }
+async function takenBefore(
+  { gateway }: PaymentServices,
+  tenantId: string,
+  known: ClaimedKey | undefined,
+  reply: FastifyReply,
+): Promise<Transaction> {
   const transaction = known && (await readStoredTransaction(gateway.db, tenantId, known.resourceId));
-  if (!transaction)
-    throw new Problem("idempotency_in_progress", "The first request with this key is still running");
+  if (!transaction) throw stillRunning();
+  markRepeat(reply);
   return transaction;
 }
 
@@ -76,18 +86,26 @@ export async function refundOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Result> {
+  const claim = claimOf(request, bridge.id);
+  const { db } = services.gateway;
+  const known = await knownKey(db, bridge.tenantId, claim);
+  if (known) return refundResult(await takenBefore(services, bridge.tenantId, known, reply));
   const wish = (request.body as Body).refund!;
   const provider = paymentProviderOf(bridge, wish.provider, "refund");
-  const { db } = services.gateway;
   const { transactionId } = wish;
   const before = await readTransaction(db, bridge.tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
-  const claim = claimOf(request, bridge.id);
   const asked = { tenantId: bridge.tenantId, transactionId, amountMinor, reason: "bridge" };
   const after = await refundPayment(services, provider, asked, claim);
-  const transaction = after === "key_exists" ? await repeated(services, bridge.tenantId, claim!) : after;
+  if (after !== "key_exists") return refundResult(after);
+  const claimed = await knownKey(db, bridge.tenantId, claim);
+  return refundResult(await takenBefore(services, bridge.tenantId, claimed, reply));
+}
+
+function refundResult(transaction: Transaction): Result {
   const refund = transaction.refunds!.at(-1)!;
   return {
     id: transaction.id,
@@ -97,17 +115,13 @@ export async function refundOnBridge(
   };
 }
 
-/** Cancels the payment that this bridge started on its terminal. */
+/** Cancels the payment that this bridge started last and that still runs, on whatever terminal. */
 export async function cancelOnBridge(services: PaymentServices, bridge: BridgeRow): Promise<Result> {
-  const provider = paymentProviderOf(bridge, undefined, "terminal");
-  const terminalId = bridge.payment?.terminalId;
-  const running =
-    terminalId &&
-    (await readRunningOnTerminal(services.gateway.db, bridge.tenantId, provider.manifest.id, terminalId));
-  if (!running || running.clientId !== bridge.id || isFinal(running.status)) {
-    throw new Problem("not_found", "No payment of this bridge is running");
-  }
-  return paymentResult(await cancelOnTerminal(services, bridge.tenantId, provider, terminalId));
+  const { tenantId, id } = bridge;
+  const running = await readRunningOf(services.gateway.db, tenantId, id);
+  if (!running) throw new Problem("not_found", "No payment of this bridge is running");
+  const provider = paymentProviderOf(bridge, running.provider, "terminal");
+  return paymentResult(await cancelOnTerminal(services, tenantId, provider, running.terminalId!));
 }
 
 function paymentProviderOf(

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
 import { connectedAccount } from "../accounts/accounts.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
-import { type AnswerForm, answerForm, replay, sendStored } from "../idempotency/answers.ts";
+import { type AnswerForm, answerForm, answerRepeat, replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
@@ -79,10 +79,13 @@ export function serveDocuments<Content, Body extends TSchema>(
       const { tenantId } = request.caller;
       const claim = claimOf(request, askerOf(request.caller));
       const form = answerForm(request, reply, settings.baseUrl, 201, recordOf);
+      const standing = standingOfDocument(db, tenantId, form);
+      const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
+      if (repeated) return repeated;
       const body = request.body as Static<Body>;
       const result = await api.issue(services, request.fiscalProvider, tenantId, body, claim, form);
       if (result.kind === "issued") return sendStored(reply, 201, result.answer.body);
-      return replay(db, tenantId, claim!, reply, standingOfDocument(db, tenantId, form));
+      return replay(db, tenantId, claim!, reply, standing);
     },
   );
 

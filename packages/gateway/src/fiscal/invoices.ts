@@ -10,7 +10,7 @@ import {
   progressive,
 } from "@banco/fatturapa";
 import type { FiscalProvider, InvoiceOrder, KnownInvoice, MerchantProfile } from "@banco/providers";
-import { providerPath } from "../accounts/account.ts";
+import { type AccountRow, providerPath } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
 import { readAccount } from "../accounts/sql.ts";
 import type { Queries } from "../db/database.ts";
@@ -62,15 +62,17 @@ export async function issueInvoice(
   assertReady(account, provider);
   const seller = sellerOf(account, provider);
   const request = { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? REGIME_DEFAULT };
+  const id = newId("inv");
   return issue(services, {
+    id,
     tenantId,
     provider,
     account,
     claim,
     form,
     prepare: async (queries) => {
-      const row = await numbered(queries, { tenantId, accountId: account.id, provider }, request, seller);
-      await linkToInvoice(queries, tenantId, row.id, request.transactionId ?? null);
+      const row = await numbered(queries, id, account, request, sellerForInvoice(seller, provider));
+      await linkToInvoice(queries, tenantId, id, request.transactionId ?? null);
       return row;
     },
     call: (context, row) => provider.issueInvoice!(context, orderOf(row, seller)),
@@ -79,9 +81,10 @@ export async function issueInvoice(
 
 async function numbered(
   queries: Queries,
-  { tenantId, accountId, provider }: { tenantId: string; accountId: string; provider: FiscalProvider },
+  id: string,
+  { tenantId, id: accountId, provider }: AccountRow,
   request: InvoiceContent["request"],
-  seller: MerchantProfile,
+  seller: ReturnType<typeof sellerForInvoice>,
 ): Promise<InvoiceRow> {
   const now = new Date();
   const date = italianDay(now);
@@ -90,7 +93,7 @@ async function numbered(
   const counter = await nextNumber(queries, tenantId, series, year);
   const file = progressive(await nextNumber(queries, tenantId, FILES, 0));
   const number = [counter, ...(series ? [series] : []), year].join("/");
-  const composed = composeInvoice(request, sellerForInvoice(seller, provider), {
+  const composed = composeInvoice(request, seller, {
     number,
     date,
     progressive: file,
@@ -99,10 +102,10 @@ async function numbered(
   const { totals, xml } = composed;
   return {
     tenantId,
-    id: newId("inv"),
+    id,
     kind: "invoice",
     accountId,
-    provider: provider.manifest.id,
+    provider,
     type: request.type,
     status: "pending",
     amountMinor: Number(totals.totalMinor),

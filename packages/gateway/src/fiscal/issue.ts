@@ -32,6 +32,8 @@ export interface Intent<Content> {
   account: AccountRow;
   claim: Claim | null;
   form: AnswerForm<DocumentRow<Content>>;
+  /** The new document's identifier. */
+  id: string;
   /** Makes the row within the transaction that stores it, and takes what it stands on (the sale, the payment, the number). */
   prepare(queries: Queries): Promise<DocumentRow<Content>>;
   /** Asks the provider; may be called again for the same row, and is not if the row was never stored. */
@@ -50,17 +52,13 @@ export async function issue<Content>(
 ): Promise<IssueResult<Content>> {
   const { db } = services.gateway;
   const { tenantId, provider, account, claim } = intent;
-  const row = await db
-    .transaction(async (queries) => {
-      const made = await intent.prepare(queries);
-      if (claim && !(await claimKey(queries, tenantId, claim, made.id))) throw new KeyExists();
-      await insertDocument(queries, made, services.owner);
-      return made;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof KeyExists) return undefined;
-      throw error;
-    });
+  const row = await db.transaction(async (queries) => {
+    // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
+    if (claim && !(await claimKey(queries, tenantId, claim, intent.id))) return undefined;
+    const made = await intent.prepare(queries);
+    await insertDocument(queries, made, services.owner);
+    return made;
+  });
   if (!row) return { kind: "key_exists" };
   try {
     const outcome = await intent.call(services.contexts.of(provider, account), row);
@@ -70,9 +68,6 @@ export async function issue<Content>(
     return await answerFailed(services, intent, row, error);
   }
 }
-
-/** Rolls an intent back whose key was used before. */
-class KeyExists extends Error {}
 
 async function answerSettled<Content>(
   services: FiscalServices,

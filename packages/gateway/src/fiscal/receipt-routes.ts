@@ -4,7 +4,7 @@ import { answerChange, answerForm } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { App } from "../server/server.ts";
 import { ReceiptParams, serveDocuments, storedDocument } from "./document-routes.ts";
-import { issueReceipt } from "./receipts.ts";
+import { issueReceipt, type ReceiptRow } from "./receipts.ts";
 import { receiptRecord } from "./record.ts";
 import { ReceiptBody, ReceiptPage, ReceiptPatch, ReceiptQuery, ReceiptRecord } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
@@ -43,13 +43,13 @@ export function serveReceipts(app: App, services: FiscalServices): void {
       const { caller, fiscalProvider, params, body } = request;
       const { tenantId } = caller;
       const { db, settings } = services.gateway;
-      await connectedAccount(services, tenantId, fiscalProvider);
-      const { receiptId } = params;
-      const row = await storedDocument<Receipt>(services, tenantId, fiscalProvider, "receipt", receiptId);
       const form = answerForm(request, reply, settings.baseUrl, 200, receiptRecord);
-      return answerChange(db, request, reply, form, row.id, () =>
-        reportReceipt(services, row, body),
-      ) as never;
+      const find = async () => {
+        await connectedAccount(services, tenantId, fiscalProvider);
+        return storedDocument<Receipt>(services, tenantId, fiscalProvider, "receipt", params.receiptId);
+      };
+      const change = (row: ReceiptRow) => reportReceipt(services, row, body);
+      return answerChange(db, request, reply, form, find, change) as never;
     },
   );
 }

@@ -1,6 +1,7 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { FiscalProvider, KnownReceipt, ReceiptOrder } from "@banco/providers";
 import { checkReceipt, type LineRefund, type Receipt } from "@banco/receipts";
+import type { AccountRow } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
 import { readAccount } from "../accounts/sql.ts";
 import type { AnswerForm } from "../idempotency/answers.ts";
@@ -34,14 +35,16 @@ export async function issueReceipt(
   const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
   const seller = sellerOf(account, provider);
+  const id = newId("rcp");
   return issue(services, {
+    id,
     tenantId,
     provider,
     account,
     claim,
     form,
     prepare: async (queries) => {
-      const row = newRow(tenantId, account.id, provider, receipt);
+      const row = newRow(id, account, provider, receipt);
       const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
       if (taken) row.refundLines = taken.lines;
       row.memory = await handTo(queries, row, request.bridgeId, taken?.sale);
@@ -73,15 +76,15 @@ function checked(request: ReceiptBody, { manifest }: FiscalProvider): Receipt {
 }
 
 function newRow(
-  tenantId: string,
-  accountId: string,
+  id: string,
+  { tenantId, id: accountId }: AccountRow,
   { manifest }: FiscalProvider,
   receipt: Receipt,
 ): ReceiptRow {
   const now = new Date();
   return {
     tenantId,
-    id: newId("rcp"),
+    id,
     kind: "receipt",
     accountId,
     provider: manifest.id,

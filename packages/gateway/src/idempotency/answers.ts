@@ -5,7 +5,7 @@ import type { Queries } from "../db/database.ts";
 import { askerOf } from "../server/access.ts";
 import { problemText } from "../server/problems.ts";
 import { claimOf } from "./claim.ts";
-import { answerKey, type Claim, claimKey, forgetKey, readKey } from "./sql.ts";
+import { answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
 
 /** The answer a request gets, and keeps under its Idempotency-Key. */
 export interface Answer {
@@ -44,31 +44,76 @@ export interface Standing {
 }
 
 /**
- * Answers a request whose key was used before: with the stored answer, or, where the process that was to store it died, with what
- * the record has become since.
+ * What the request's key was used for before, if it was. To be asked before anything else is looked at: what the first request was
+ * made of may be gone by now.
  *
- * @param standing - how the record that the key was used for stands; undefined while the first request may still be running
+ * @throws Problem 422 for another request under the same key
+ */
+export async function knownKey(
+  db: Queries,
+  tenantId: string,
+  claim: Claim | null,
+): Promise<ClaimedKey | undefined> {
+  const known = claim ? await readKey(db, tenantId, claim) : undefined;
+  if (!known) return undefined;
+  if (!known.fingerprint.equals(claim!.fingerprint))
+    throw new Problem("idempotency_key_reused", "The Idempotency-Key was used for another request");
+  return known;
+}
+
+/** Says on an answer that it is of an earlier request. */
+export function markRepeat(reply: FastifyReply): void {
+  reply.header("idempotency-replayed", "true");
+}
+
+/** How the record that a key was used for stands; undefined while the first request may still be running. */
+export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
+
+/**
+ * Answers a request whose key was used before: with the stored answer, or, where none was stored, with what the record has become
+ * since. To be asked before anything else is looked at.
+ *
+ * @returns undefined for a request that is made for the first time
  * @throws Problem 422 for another request under the same key, 409 while the first is still running
+ */
+export async function answerRepeat(
+  db: Queries,
+  tenantId: string,
+  claim: Claim | null,
+  reply: FastifyReply,
+  standing: StandingOf,
+): Promise<FastifyReply | undefined> {
+  const known = await knownKey(db, tenantId, claim);
+  if (!known) return undefined;
+  const { responseStatus, responseBody, resourceId } = known;
+  if (responseStatus !== null) return sendRepeat(reply, responseStatus, responseBody!);
+  const found = await standing(resourceId);
+  if (!found) throw stillRunning();
+  const { status, body } = found.answer;
+  if (found.settled) await answerKey(db, tenantId, claim!, status, body);
+  return sendRepeat(reply, status, body);
+}
+
+function sendRepeat(reply: FastifyReply, status: number, body: string): FastifyReply {
+  markRepeat(reply);
+  return sendStored(reply, status, body);
+}
+
+/**
+ * Answers a request whose key another one claimed at the same moment.
+ *
+ * @throws Problem as {@link answerRepeat}
  */
 export async function replay(
   db: Queries,
   tenantId: string,
   claim: Claim,
   reply: FastifyReply,
-  standing: (resourceId: string) => Promise<Standing | undefined>,
+  standing: StandingOf,
 ): Promise<FastifyReply> {
-  const known = await readKey(db, tenantId, claim);
-  if (!known) throw stillRunning();
-  if (!known.fingerprint.equals(claim.fingerprint)) {
-    throw new Problem("idempotency_key_reused", "The Idempotency-Key was used for another request");
-  }
-  reply.header("idempotency-replayed", "true");
-  if (known.responseStatus !== null) return sendStored(reply, known.responseStatus, known.responseBody!);
-  const found = await standing(known.resourceId);
-  if (!found) throw stillRunning();
-  const { status, body } = found.answer;
-  if (found.settled) await answerKey(db, tenantId, claim, status, body);
-  return sendStored(reply, status, body);
+  const answered = await answerRepeat(db, tenantId, claim, reply, standing);
+  if (answered) return answered;
+  throw stillRunning();
 }
 
 /**
@@ -97,34 +142,35 @@ export async function keepRefusal<T>(
 /**
  * Answers a change of a record that may be made again without harm, and under an Idempotency-Key is made once all the same.
  *
+ * @param find - the record
  * @param change - is made again where the process died that was to keep its answer
  */
-export async function answerChange<Row>(
+export async function answerChange<Row extends { id: string }>(
   db: Queries,
   request: FastifyRequest,
   reply: FastifyReply,
   form: AnswerForm<Row>,
-  resourceId: string,
-  change: () => Promise<Row>,
+  find: () => Promise<Row>,
+  change: (row: Row) => Promise<Row>,
 ): Promise<FastifyReply> {
   const { tenantId } = request.caller;
   const claim = claimOf(request, askerOf(request.caller));
-  const made = async () => form.taken(await change());
-  if (claim && !(await claimKey(db, tenantId, claim, resourceId)))
-    return replay(db, tenantId, claim, reply, async () => ({ answer: await made(), settled: true }));
-  const { status, body } = await keepRefusal(db, tenantId, claim, form.refused, made);
+  const made = async (row: Row) => form.taken(await change(row));
+  const again: StandingOf = async () => ({ answer: await made(await find()), settled: true });
+  const repeated = await answerRepeat(db, tenantId, claim, reply, again);
+  if (repeated) return repeated;
+  const row = await find();
+  if (claim && !(await claimKey(db, tenantId, claim, row.id)))
+    return replay(db, tenantId, claim, reply, again);
+  const { status, body } = await keepRefusal(db, tenantId, claim, form.refused, () => made(row));
   if (claim) await answerKey(db, tenantId, claim, status, body);
   return sendStored(reply, status, body);
 }
 
-function stillRunning(): Problem {
-  return new Problem(
-    "idempotency_in_progress",
-    "The first request with this Idempotency-Key is still running",
-    {
-      headers: { "retry-after": "1" },
-    },
-  );
+/** The 409 for a request whose first one is not done yet. */
+export function stillRunning(): Problem {
+  const detail = "The first request with this Idempotency-Key is still running";
+  return new Problem("idempotency_in_progress", detail, { headers: { "retry-after": "1" } });
 }
 
 /** Sends an answer that is text already. */

@@ -14,7 +14,7 @@ import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
-import type { Claim } from "../idempotency/sql.ts";
+import { type Claim, readKey } from "../idempotency/sql.ts";
 import { storeIntent } from "./intent-sql.ts";
 import { AT_THE_COUNTER, nextCheck } from "./schedule.ts";
 import { isHandedOver } from "./settlement.ts";
@@ -50,8 +50,10 @@ export async function takePayment(
   const account = await storeIntent(services.gateway.db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
+  // Whatever has become of the account: what was done under the key is answered.
+  if (!account?.stored && claim && (await readKey(services.gateway.db, transaction.tenantId, claim)))
+    return { kind: "key_exists" };
   assertReady(account, provider);
-  if (!account.stored) return { kind: "key_exists" };
   const stored = { ...transaction, accountId: account.id };
   const context = services.contexts.of(provider, account);
   try {

@@ -5,7 +5,7 @@ import type { AccountRow } from "../accounts/account.ts";
 import { connectedAccount } from "../accounts/accounts.ts";
 import { orProblem } from "../accounts/failures.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
-import { answerChange, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
+import { answerChange, answerRepeat, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
@@ -99,18 +99,19 @@ export function serveTransactions(app: App, services: PaymentServices): void {
     },
     async (request, reply) => {
       const { caller, paymentProvider, params, body } = request;
-      const account = await connectedAccount(services, caller.tenantId, paymentProvider);
-      const current = await readTransaction(
-        db,
-        caller.tenantId,
-        paymentProvider.manifest.id,
-        params.transactionId,
-      );
-      if (!current) throw notFound(params.transactionId);
+      const { tenantId } = caller;
+      const { transactionId } = params;
       const form = formOf(request, reply, settings.baseUrl, 200);
-      return answerChange(db, request, reply, form, current.id, () =>
-        changeTransaction(services, paymentProvider, account, current, body),
-      ) as never;
+      const account = () => connectedAccount(services, tenantId, paymentProvider);
+      const find = async () => {
+        const found = await readTransaction(db, tenantId, paymentProvider.manifest.id, transactionId);
+        if (found) return found;
+        await account();
+        throw notFound(transactionId);
+      };
+      const change = async (current: Transaction) =>
+        changeTransaction(services, paymentProvider, await account(), current, body);
+      return answerChange(db, request, reply, form, find, change) as never;
     },
   );
 
@@ -139,6 +140,9 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       const { caller, paymentProvider, params, body } = request;
       const claim = claimOf(request, askerOf(request.caller));
       const form = formOf(request, reply, settings.baseUrl, 200);
+      const standing = standingOf(db, caller.tenantId, form);
+      const repeated = await answerRepeat(db, caller.tenantId, claim, reply, standing);
+      if (repeated) return repeated as never;
       const { transactionId } = params;
       const currency = await currencyOf(
         services,
@@ -151,9 +155,7 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       const result = await keepRefusal(db, caller.tenantId, claim, form.refused, () =>
         refundPayment(services, paymentProvider, wish, claim),
       );
-      if (result === "key_exists") {
-        return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form)) as never;
-      }
+      if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, standing) as never;
       const answer = form.taken(result);
       if (claim) await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
       return sendStored(reply, answer.status, answer.body) as never;

@@ -289,6 +289,22 @@ export function readRunningOnTerminal(
   return db.one<Transaction>(RUNNING_ON_TERMINAL, [tenantId, provider, terminalId]);
 }
 
+const RUNNING_OF = statement(
+  "payment_transaction_running_of",
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.client_id = $2 and t.type = 'terminal' and t.status in ('pending', 'verification')
+   order by t.created_at desc limit 1`,
+);
+
+/** The terminal payment that a client started last, of those that still run. */
+export function readRunningOf(
+  db: Queries,
+  tenantId: string,
+  clientId: string,
+): Promise<Transaction | undefined> {
+  return db.one<Transaction>(RUNNING_OF, [tenantId, clientId]);
+}
+
 function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value);
 }

@@ -1,7 +1,15 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
-import { type AnswerForm, answerForm, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
+import {
+  type AnswerForm,
+  answerForm,
+  answerRepeat,
+  keepRefusal,
+  replay,
+  type StandingOf,
+  sendStored,
+} from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
@@ -113,12 +121,23 @@ function serveRefunds(app: App, services: StoreServices): void {
       const { tenantId } = caller;
       const provider = storeProvider.manifest.id;
       const claim = claimOf(request, askerOf(caller));
-      const account = await readyAccount(services, tenantId, storeProvider);
       const key = keyOf(params.transactionId);
       if (key.type !== "order") throw new Problem("transaction_not_refundable", "It is a refund itself");
       const form: AnswerForm<OrderStanding> = answerForm(request, reply, settings.baseUrl, 200, (standing) =>
         orderRecord(provider, standing),
       );
+      const standing: StandingOf = async (id) => {
+        const account = await readyAccount(services, tenantId, storeProvider);
+        const asked = await readRefund(db, account, id);
+        if (!asked || asked.stage === "claimed" || asked.stage === "calling") return undefined;
+        const { note } = await notedOn(services, account, key.orderId, params.transactionId);
+        const context = services.contexts.of(storeProvider, account);
+        const order = await callStore(services, account, storeProvider.readOrder(context, key.orderId));
+        return { answer: form.taken({ order, note, asked }), settled: asked.stage === null };
+      };
+      const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
+      if (repeated) return repeated as never;
+      const account = await readyAccount(services, tenantId, storeProvider);
       const wish = {
         tenantId,
         orderId: key.orderId,
@@ -129,16 +148,7 @@ function serveRefunds(app: App, services: StoreServices): void {
       const order = await keepRefusal(db, tenantId, claim, form.refused, () =>
         refundOrder(services, storeProvider, wish, claim),
       );
-      if (order === "key_exists") {
-        return replay(db, tenantId, claim!, reply, async (id) => {
-          const asked = await readRefund(db, account, id);
-          if (!asked || asked.stage === "claimed" || asked.stage === "calling") return undefined;
-          const { note } = await notedOn(services, account, key.orderId, params.transactionId);
-          const context = services.contexts.of(storeProvider, account);
-          const now = await callStore(services, account, storeProvider.readOrder(context, key.orderId));
-          return { answer: form.taken({ order: now, note, asked }), settled: asked.stage === null };
-        }) as never;
-      }
+      if (order === "key_exists") return replay(db, tenantId, claim!, reply, standing) as never;
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });
       // While the outcome is open, whoever repeats the request wants to know what has become of it.

@@ -130,6 +130,17 @@ test("a bridge cancels its own running payment and no other's", async () => {
   assert.equal((await made.call("DELETE")).body.status, "canceled");
 });
 
+test("a bridge cancels its running payment also where it named a provider or terminal of its own", async () => {
+  const made = await bridge();
+  const terminalId = await shop.terminal({ does: "nothing" });
+  const elsewhere = { amount: 3.5, provider: "P1", terminalId };
+  const running = await made.call("POST", elsewhere, { prefer: "wait=0" });
+  assert.equal(running.body.status, "pending");
+  assert.equal((await shop.call("PATCH", `/v1/bridges/${made.id}`, { json: { payment: null } })).status, 200);
+  assert.deepEqual((await made.call("DELETE")).body, { ...running.body, status: "canceled" });
+  assert.equal((await made.call("DELETE")).status, 404);
+});
+
 test("amounts that are none are refused", async () => {
   const made = await bridge();
   for (const json of [{}, { amount: 0 }, { amount: -1 }, { amount: 1.005 }, { amount: "1" }]) {

@@ -7,7 +7,7 @@ import { refundOf, SALE } from "@banco/bridge-testing/printer-shop";
 import { eventually } from "@banco/testing/eventually";
 import type { RunningProgram } from "@banco/testing/process";
 import { type Counter, openCounter } from "../support/counter.ts";
-import { HANDOFF } from "../support/fiscal.ts";
+import { HANDOFF, sale } from "../support/fiscal.ts";
 import { STRIPE } from "../support/payments.ts";
 
 const PAYMENT_HANDOFF = "/v1/payment/handoff";
@@ -70,6 +70,21 @@ test("a till pays at the bridge: the card is charged at the provider's terminal 
   assert.deepEqual(listed, [[id, "terminal", "completed", 6.5]]);
   assert.deepEqual((await pay(running, { amount: 6.5 }, "sale-1")).body.data.id, id);
 });
+
+for (const type of ["return", "refund"]) {
+  test(`a till issues a receipt and its ${type} through the provider: both have their numbers at once, and a repeat is the same`, async () => {
+    await counter.issueAt("F1");
+    const running = await counter.startBridge({ payment: null, fiscal: { driver: "hosted" } });
+    bridge = running;
+    const sold = (await issue(running, sale())).body.data;
+    assert.equal(sold.status, "completed");
+    const given = sale({ type, original: sold.id });
+    const { data } = (await issue(running, given, `${type}-1`)).body;
+    assert.deepEqual([data.status, data.amount, typeof data.number], ["completed", 2.4, "string"]);
+    assert.deepEqual((await issue(running, given, `${type}-1`)).body.data, data);
+    await counter.issueAt("handoff");
+  });
+}
 
 test("an app hands a payment over: it is taken on the shop's own terminal and completed at the gateway", async () => {
   bridge = await counter.startBridge();

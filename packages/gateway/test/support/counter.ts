@@ -6,6 +6,7 @@ import { patience } from "@banco/bridge-testing/terminal-shop";
 import type { RunningProgram } from "@banco/testing/process";
 import { type CrashBench, openCrashBench } from "./crash.ts";
 import { HANDOFF, SELLER } from "./fiscal.ts";
+import { ACCESS } from "./fiscal-providers.ts";
 import { STRIPE } from "./payments.ts";
 
 /** A merchant's counter with everything in it: the gateway, the bridge registered with it, a terminal and a fiscal printer. */
@@ -13,6 +14,8 @@ export interface Counter extends Pick<CrashBench, "call"> {
   bridgeId: string;
   terminal: Ecr17Terminal;
   printer: EpsonSimulator;
+  /** Has a fiscal provider, connected if need be, issue the bridge's documents. */
+  issueAt(provider: string): Promise<void>;
   /** Starts the gateway, at the address it had before. */
   startGateway(): Promise<RunningProgram>;
   /** The bridge in this process, and as a program that can be killed; on the shop's own devices unless told otherwise. */
@@ -57,6 +60,14 @@ export async function openCounter(): Promise<Counter> {
     bridgeId: id,
     terminal,
     printer,
+    issueAt: async (provider) => {
+      const path = `/v1/fiscal/${provider}`;
+      await bench.call("POST", path);
+      await bench.call("PATCH", `${path}/merchant`, { json: SELLER });
+      await bench.call("PATCH", `${path}/credentials`, { json: ACCESS });
+      const { status } = await bench.call("PATCH", `/v1/bridges/${id}`, { json: { fiscal: { provider } } });
+      if (status !== 200) throw new Error(`The bridge can not issue at ${provider}`);
+    },
     startGateway: bench.start,
     startBridge: async (drivers = own) => {
       await configure(drivers);

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import fc from "fast-check";
+import type { Answer } from "../support/http.ts";
+import { ask, type Everything, type KeyedRequest, keyedRequests, openEverything } from "./requests.ts";
+
+let everything: Everything;
+before(async () => {
+  everything = await openEverything();
+});
+after(() => everything.close());
+
+/** What may have become of the merchant since the first request: each with what takes it back; $1 is how its bridge is set up. */
+const STATES: Record<string, [done: string, undone: string]> = {
+  "its accounts are disconnected": [
+    "update account set status = 'disconnected'",
+    "update account set status = 'active'",
+  ],
+  "its accounts no longer work": [
+    "update account set status = 'error'",
+    "update account set status = 'active'",
+  ],
+  "it has told nothing of itself": [
+    "update account set merchant = '{}', profile = '{}', settings = settings || jsonb_build_object('told', merchant, 'was', profile)",
+    `update account set merchant = settings -> 'told', profile = settings -> 'was', settings = settings - 'told' - 'was'
+     where settings ? 'told'`,
+  ],
+  "its bridge drives nothing any more": [
+    "update bridge set payment = null, fiscal = null",
+    "update bridge set payment = $1::jsonb -> 'payment', fiscal = $1::jsonb -> 'fiscal'",
+  ],
+};
+
+async function run(text: string): Promise<void> {
+  const { shop, bridge } = everything;
+  await shop.gateway.db.raw(text, text.includes("$1") ? [JSON.stringify(bridge)] : []);
+}
+
+async function inStates(states: readonly string[], look: () => Promise<void>): Promise<void> {
+  for (const state of states) await run(STATES[state]![0]);
+  try {
+    await look();
+  } finally {
+    for (const state of states) await run(STATES[state]![1]);
+  }
+}
+
+/** The repeat is answered as the first request was, or as what it made stands now; another request under the key is refused. */
+async function looksTheSame(request: KeyedRequest, key: string, first: Answer): Promise<void> {
+  const again = await ask(everything, request, key);
+  assert.equal(again.status, first.status, again.text);
+  assert.equal(again.body.id, first.body.id);
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  const other = await ask(everything, request, key, request.other);
+  assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"], other.text);
+}
+
+test("whatever has become of the merchant, a repeat is answered as what it repeats", async (t) => {
+  for (const [what, make] of Object.entries(keyedRequests(everything))) {
+    await t.test(what, async () => {
+      const request = await make();
+      const key = randomUUID();
+      const first = await ask(everything, request, key);
+      assert.equal(first.status < 300, !request.isRefused, first.text);
+      assert.equal(first.headers.get("idempotency-replayed"), null);
+      const states = fc.subarray(Object.keys(STATES), { minLength: 1 });
+      const property = fc.asyncProperty(states, (chosen) =>
+        inStates(chosen, () => looksTheSame(request, key, first)),
+      );
+      await fc.assert(property, { numRuns: 4 });
+      if (!request.useUp) return;
+      await request.useUp(first);
+      await fc.assert(property, { numRuns: 2 });
+      await looksTheSame(request, key, first);
+    });
+  }
+});
