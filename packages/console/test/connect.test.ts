@@ -2,19 +2,18 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
-import { startTestGateway } from "../../gateway/test/support/gateway.ts";
+import { startLiveGateway, startStandIns } from "../../gateway/test/support/live.ts";
 
-const UNKNOWN_KEY = "sk_live_console0123456789";
+/** Longer than any key of Stripe's, and shorter than the longest that is tried there. */
+const UNKNOWN_KEY = `sk_live_${"x".repeat(245)}`;
 
 /** A merchant who has signed in at the console of a gateway in live mode, whose providers are the simulators. */
 async function openConsole(t: TestContext) {
   const simulators = await startSimulators();
   t.after(() => simulators.close());
-  const gateway = await startTestGateway({
-    SIMULATORS_URL: simulators.url,
-    BANCO_MODE: "live",
-    BASE_URL: "https://banco.example",
-  });
+  const standIns = await startStandIns(simulators);
+  t.after(() => standIns.stop());
+  const gateway = await startLiveGateway(standIns);
   t.after(() => gateway.stop());
   const browser = await openBrowser();
   t.after(() => browser.close());
@@ -22,6 +21,10 @@ async function openConsole(t: TestContext) {
   const { accessToken, refreshToken } = await gateway.signIn();
   const page = await browser.newPage({ locale: "en-GB" });
   page.setDefaultTimeout(15_000);
+  await page.route("https://*.example.com/**", async (route) => {
+    const answer = await fetch(standIns.simulated(route.request().url()));
+    return route.fulfill({ status: answer.status, contentType: "text/html", body: await answer.text() });
+  });
   await page.goto(`${gateway.url}/paid`);
   await page.evaluate(`sessionStorage.setItem("banco.refreshToken", ${JSON.stringify(refreshToken)})`);
   await page.goto(`${gateway.url}/console`);
@@ -39,7 +42,6 @@ test("a live account asks for its keys, says which is wrong, and is not connecte
   await page.getByText("/credentials/secretKey does not look right").waitFor();
   assert.equal(await secret.getAttribute("aria-invalid"), "true");
 
-  // The simulator stands for Stripe's test mode and takes no live keys, as Stripe's own answers a key it does not know.
   await secret.fill(UNKNOWN_KEY);
   await page.getByRole("button", { name: "Connect" }).click();
   await page.getByText("The provider does not accept the credentials").waitFor();
@@ -55,7 +57,7 @@ test("a shop's address alone leads to the shop's own consent page", async (t) =>
   await shop.fill("https://shop.example.com");
   await page.getByRole("button", { name: "Connect" }).click();
   await page.getByText("/credentials/shop does not look right").waitFor();
-  await shop.fill("shop.example.com");
+  await shop.fill("shop-console.example.com");
   await page.getByRole("button", { name: "Connect" }).click();
   await page.getByRole("heading", { name: "Connect with WooCommerce" }).waitFor();
   await page.getByText("Banco asks for read_write access.").waitFor();

@@ -1,3 +1,4 @@
+import type { Outside } from "./apps/public-agent.ts";
 import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -11,4 +12,6 @@ export interface Gateway {
   vault: Vault;
   jobs: Jobs;
   log: Logger;
+  /** The way to hosts that strangers, merchants and providers name. */
+  outside: Outside;
 }

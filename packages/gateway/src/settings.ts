@@ -4,6 +4,7 @@ import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
 import type { S3Settings } from "./assets/s3.ts";
 import { type BillingSettings, readBilling } from "./billing/settings.ts";
+import { parseMasterKey } from "./db/vault.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
 import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi/settings.ts";
 
@@ -59,14 +60,14 @@ export interface Settings {
   logLevel: string;
   /** In the sandbox, providers are the simulators and the developer mailbox is open. */
   sandbox: boolean;
-  /** Where the provider simulators answer; only in the sandbox. */
+  /** Where the provider simulators answer; always set in the sandbox, and never in live mode. */
   simulatorsUrl: string | undefined;
   /** Where the sandbox writes the settings of the demo bridge. */
   bridgeConfig: string | undefined;
   rateLimitPerMinute: number;
   /** How users pay for this installation; undefined: they do not. */
   billing: BillingSettings | undefined;
-  /** Without it, /metrics answers only on the loopback interface. */
+  /** Without it, /metrics answers on the loopback interface of a sandbox only. */
   metricsToken: string | undefined;
   /** How many proxies stand in front; only so many hops of X-Forwarded-For are believed. */
   trustedProxies: number;
@@ -119,14 +120,9 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
   const baseUrl = env.BASE_URL ?? `http://${env.HOST}:${env.PORT}`;
   const sandbox = env.BANCO_MODE === "sandbox";
   if (sandbox && !env.SIMULATORS_URL) throw new SettingsError("BANCO_MODE=sandbox needs SIMULATORS_URL");
-  if (!sandbox && !baseUrl.startsWith("https://")) {
-    throw new SettingsError(
-      "BASE_URL must be https:// in live mode (BANCO_MODE=sandbox runs the simulators)",
-    );
-  }
-  if (!sandbox && !env.SMTP_URL) {
-    throw new SettingsError("SMTP_URL must be set in live mode: sign-in sends its passcodes by mail");
-  }
+  const wrong = sandbox ? undefined : wrongInLiveMode(env, baseUrl);
+  if (wrong) throw new SettingsError(wrong);
+  if (env.MASTER_KEY) orSettingsError(() => parseMasterKey(env.MASTER_KEY!));
   const billing = readBilling(env, sandbox ? env.SIMULATORS_URL : undefined);
   if (billing?.prices.length === 0) {
     throw new SettingsError("STRIPE_PRICES must name the prices that are sold, beside STRIPE_SECRET_KEY");
@@ -155,7 +151,7 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     platformKeys,
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
-    push: pushOf(env),
+    push: orSettingsError(() => readPushSettings(env)),
     sdi: sdiSettings(env),
   };
 }
@@ -170,9 +166,21 @@ function s3Of(env: Parsed): S3Settings | undefined {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE };
 }
 
-function pushOf(env: Parsed): PushSettings {
+/** What keeps a live gateway from starting; undefined: nothing. */
+function wrongInLiveMode(env: Parsed, baseUrl: string): string | undefined {
+  if (!baseUrl.startsWith("https://"))
+    return "BASE_URL must be https:// in live mode (BANCO_MODE=sandbox runs the simulators)";
+  if (env.SIMULATORS_URL)
+    return "SIMULATORS_URL must not be set in live mode: payments would go to simulators, and shops' addresses would not be checked";
+  if (!env.SMTP_URL) return "SMTP_URL must be set in live mode: sign-in sends its passcodes by mail";
+  if (!env.MASTER_KEY)
+    return "MASTER_KEY must be set in live mode: every stored secret is sealed under it. Make it once with: echo k1:$(openssl rand -base64 32)";
+  return undefined;
+}
+
+function orSettingsError<T>(read: () => T): T {
   try {
-    return readPushSettings(env);
+    return read();
   } catch (error) {
     throw new SettingsError((error as Error).message);
   }

@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
-import type { Agent } from "undici";
-import { publicAgent } from "./apps/public-agent.ts";
+import { type Outside, publicInternet } from "./apps/public-agent.ts";
 import { openAssets } from "./assets/area.ts";
 import { auditArea } from "./audit/area.ts";
 import { openIdentity } from "./auth/identity.ts";
@@ -19,6 +18,7 @@ import { eventsArea } from "./events/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { checkMasterKeys } from "./master-key.ts";
 import { mcpArea } from "./mcp/area.ts";
 import { ordersArea } from "./orders/area.ts";
 import { openPayments } from "./payment/area.ts";
@@ -42,21 +42,25 @@ export interface RunningGateway {
 /**
  * Composition root: the one place where the parts meet. Any number of these may run on one database.
  *
- * @param openStrangers - how addresses that strangers give us are reached; only tests have another way
+ * @param outside - how hosts on the Internet are connected to; only tests have another way
  * @throws Error when the database can not be reached or the port is taken
  */
 export async function startGateway(
   settings: Settings,
-  openStrangers: () => Agent = publicAgent,
+  outside: Outside = publicInternet,
 ): Promise<RunningGateway> {
   const log = openLogger(settings.logLevel);
   await migrate(settings.databaseUrl);
   const db = openDatabase(settings.databaseUrl, settings.databasePool);
   const vault = await openVault(settings.masterKey, settings.dataDir);
+  await checkMasterKeys(db, vault).catch(async (error) => {
+    await db.close();
+    throw error;
+  });
   const jobs = await openJobs(settings.databaseUrl, log);
-  const gateway: Gateway = { settings, db, vault, jobs, log };
+  const gateway: Gateway = { settings, db, vault, jobs, log, outside };
   await hashSealedAddresses(gateway);
-  const identity = await openIdentity(gateway, openStrangers());
+  const identity = await openIdentity(gateway);
   const presence = await openPresence(settings.databaseUrl, log);
   const payments = await openPayments(gateway, presence);
   const fiscal = await openFiscal(gateway, presence);

@@ -1,23 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSettings } from "../src/settings.ts";
+import { readSettings, SettingsError } from "../src/settings.ts";
 
-const LIVE = { DATABASE_URL: "postgres://localhost/banco", BASE_URL: "https://api.example.com" };
+const MASTER_KEY = `k1:${Buffer.alloc(32).toString("base64")}`;
+const MAIL = { SMTP_URL: "smtps://mail.example.com" };
+const LIVE = { DATABASE_URL: "postgres://localhost/banco", BASE_URL: "https://api.example.com", MASTER_KEY };
 
 test("in live mode nothing starts without a mail server: no one could sign in", () => {
   assert.throws(() => readSettings(LIVE), /SMTP_URL/);
-  assert.equal(readSettings({ ...LIVE, SMTP_URL: "smtps://mail.example.com" }).sandbox, false);
+  assert.equal(readSettings({ ...LIVE, ...MAIL }).sandbox, false);
 });
 
 test("the installation's keys at a provider come from the provider's own variables, and only whole", () => {
-  const given = { ...LIVE, SMTP_URL: "smtps://mail.example.com", STRIPE_CONNECT_CLIENT_ID: "ca_1" };
+  const given = { ...LIVE, ...MAIL, STRIPE_CONNECT_CLIENT_ID: "ca_1" };
   assert.throws(() => readSettings(given), /STRIPE_CONNECT_SECRET_KEY must be set/);
   const { platformKeys } = readSettings({ ...given, STRIPE_CONNECT_SECRET_KEY: "sk_live_1" });
   assert.deepEqual(platformKeys, { stripe: { clientId: "ca_1", secretKey: "sk_live_1" } });
 });
 
 test("whoever bills users says which prices are sold, so that no other can be subscribed to", () => {
-  const given = { ...LIVE, SMTP_URL: "smtps://mail.example.com" };
+  const given = { ...LIVE, ...MAIL };
   assert.equal(readSettings(given).billing, undefined);
   const billed = { ...given, STRIPE_SECRET_KEY: "sk_live_1" };
   assert.throws(() => readSettings(billed), /STRIPE_PRICES/);
@@ -32,4 +34,15 @@ test("whoever bills users says which prices are sold, so that no other can be su
     webhookSecrets: ["whsec_1"],
     prices: ["price_a", "price_b"],
   });
+});
+
+test("live mode does not start on simulators, nor without a master key or with one that is none", () => {
+  const given = { ...LIVE, ...MAIL };
+  assert.throws(() => readSettings({ ...given, SIMULATORS_URL: "http://127.0.0.1:3900" }), /SIMULATORS_URL/);
+  assert.throws(() => readSettings({ ...given, MASTER_KEY: "" }), /MASTER_KEY must be set.*openssl rand/);
+  for (const key of ["secret", "k1:c2hvcnQ=", `${MASTER_KEY},k2`]) {
+    const wrong = (error: Error) =>
+      error instanceof SettingsError && /MASTER_KEY must be id:base64/.test(error.message);
+    assert.throws(() => readSettings({ ...given, MASTER_KEY: key }), wrong, key);
+  }
 });

@@ -10,7 +10,6 @@ import {
   type ProviderManifest,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
-import { publicConnector } from "../apps/public-agent.ts";
 import { listBridges } from "../bridges/sql.ts";
 import type { Queries } from "../db/database.ts";
 import { ownedDocuments } from "../fiscal/sql.ts";
@@ -36,7 +35,6 @@ type Told = (account: AccountRow) => NonNullable<ProviderContext["tell"]>;
 export class ProviderContexts {
   readonly #gateway: Gateway;
   readonly #told: Told | undefined;
-  readonly #connect = publicConnector();
   readonly #clients = new Map<string, Client>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
 
@@ -109,10 +107,9 @@ export class ProviderContexts {
     credentials: AccountSecrets["credentials"],
   ): Record<string, ProviderHttp> {
     const { simulatorsUrl } = this.#gateway.settings;
-    const hosts = Object.entries(manifest.hosts).map(([name, host]) => {
-      const own = host.replace(/\{(\w+)\}/g, (_all, credential: string) => credentials[credential] ?? "");
-      const url = simulatorsUrl ? `${simulatorsUrl}/${manifest.id}` : own;
-      return [name, this.#client(manifest, url, certificateFor(manifest, name, credentials))] as const;
+    const hosts = Object.entries(manifest.hosts).flatMap(([name, host]) => {
+      const url = simulatorsUrl ? `${simulatorsUrl}/${manifest.id}` : ownHost(host, credentials);
+      return url ? [[name, this.#client(manifest, url, certificateFor(manifest, name, credentials))]] : [];
     });
     return Object.fromEntries(hosts);
   }
@@ -124,14 +121,22 @@ export class ProviderContexts {
     certificate?: Certificate,
   ): Client {
     const name = [id, baseUrl, certificate ? fingerprint(certificate) : ""].join(" ");
+    const known = this.#clients.get(name);
+    if (known) return known;
+    const { settings, outside } = this.#gateway;
     // Merchants name the hosts of their shops; none of them is to lead into our own network.
-    const connect = this.#gateway.settings.simulatorsUrl ? undefined : this.#connect;
-    const client =
-      this.#clients.get(name) ??
-      openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, connect, certificate });
+    const connect = settings.simulatorsUrl ? undefined : outside(certificate);
+    const client = openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, connect });
     this.#clients.set(name, client);
     return client;
   }
+}
+
+/** A host's address with the account's own parts in it; undefined while they are not known: there is no shop yet to talk to. */
+function ownHost(host: string, credentials: AccountSecrets["credentials"]): string | undefined {
+  const needed = [...host.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  if (needed.some((name) => !credentials[name])) return undefined;
+  return host.replace(/\{(\w+)\}/g, (_all, name: string) => credentials[name]!);
 }
 
 interface Certificate {

@@ -158,7 +158,7 @@ async function takeCredentials(
   const given = Object.keys(credentials);
   const forConsent = given.length === needs.length && needs.every((name) => credentials[name] !== undefined);
   const fields = manifest.credentials.filter(({ name }) => !forConsent || needs.includes(name));
-  checkCredentials(fields, credentials);
+  checkCredentials(fields, credentials, account.mode);
   return forConsent && needs.length > 0
     ? prepareConsent(services, provider, account, credentials)
     : proveCredentials(services, provider, account, credentials);
@@ -169,13 +169,19 @@ function consentIsSetUp({ gateway }: AccountServices, { manifest }: Connectable)
   return manifest.platformKeys.length === 0 || gateway.settings.platformKeys[manifest.id] !== undefined;
 }
 
-/** @throws Problem 400 with each field that is missing, unknown or ill-formed */
-function checkCredentials(fields: readonly CredentialField[], given: Record<string, string>): void {
-  for (const { name, pattern, optional } of fields) {
+/** @throws Problem 400 with a field that is missing, unknown, ill-formed, or for tests where money moves */
+function checkCredentials(
+  fields: readonly CredentialField[],
+  given: Record<string, string>,
+  mode: AccountRow["mode"],
+): void {
+  for (const { name, pattern, testKey, optional } of fields) {
     const value = given[name];
     if (value === undefined && optional) continue;
     if (value === undefined) throw invalidField(`/credentials/${name}`, "is required");
     if (!new RegExp(pattern).test(value)) throw invalidField(`/credentials/${name}`, "does not look right");
+    if (mode === "live" && testKey && new RegExp(testKey).test(value))
+      throw invalidField(`/credentials/${name}`, "is of the provider's test mode, with which no money moves");
   }
   const unknown = Object.keys(given).find((name) => !fields.some((field) => field.name === name));
   if (unknown) throw invalidField(`/credentials/${unknown}`, "is not a key of this provider");

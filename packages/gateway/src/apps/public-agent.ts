@@ -3,13 +3,21 @@ import { Resolver, lookup as systemLookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import type { ConnectionOptions } from "node:tls";
 import ipaddr from "ipaddr.js";
-import { Agent, buildConnector } from "undici";
+import { buildConnector } from "undici";
 
-/** The code of the error for an address that is not on the public Internet; its message names the address as it was given. */
+/**
+ * The code of the error for a name or address that is not on the public Internet; its message names it as it was given. A name that does
+ * not exist is answered the same: the difference would tell which names our own network knows.
+ */
 export const NOT_PUBLIC = "ENOTPUBLIC";
+
+/** How this process connects to hosts on the Internet, showing a client's certificate where one is given. */
+export type Outside = (certificate?: { cert: string; key: string }) => buildConnector.connector;
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const RESOLVE = { timeout: 2_000, tries: 2 };
+/** What name servers say of a name that does not exist, or has no address. */
+const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
 /** Whether an address is on the public Internet: none of the special ranges (RFC 6890), however it is written. */
 export function isPublicAddress(address: string): boolean {
@@ -21,11 +29,11 @@ export function isPublicAddress(address: string): boolean {
  * address that is connected to. For addresses that strangers give us (server-side request forgery).
  *
  * @param isAllowed - which addresses count; only tests have another opinion
- * @param tls - for tests, which have a certificate of their own
+ * @param tls - a client's certificate; an authority is for tests, which have one of their own
  */
 export function publicConnector(
   isAllowed = isPublicAddress,
-  tls: Pick<ConnectionOptions, "ca"> = {},
+  tls: Pick<ConnectionOptions, "ca" | "cert" | "key"> = {},
 ): buildConnector.connector {
   const resolver = new Resolver(RESOLVE);
   const refused = (host: string) =>
@@ -36,7 +44,9 @@ export function publicConnector(
       if (options.all) return callback(null, addresses);
       callback(null, addresses[0]!.address, addresses[0]!.family);
     };
-    addressesOf(resolver, hostname).then(given, (error) => callback(error, ""));
+    addressesOf(resolver, hostname).then(given, (error) =>
+      callback(NO_NAME.has(error.code) ? refused(hostname) : error, ""),
+    );
   };
   const connector = buildConnector({
     ...tls,
@@ -51,10 +61,8 @@ export function publicConnector(
   };
 }
 
-/** An agent of {@link publicConnector}. */
-export function publicAgent(isAllowed = isPublicAddress, tls: Pick<ConnectionOptions, "ca"> = {}): Agent {
-  return new Agent({ connect: publicConnector(isAllowed, tls) });
-}
+/** The public Internet, and nothing else. */
+export const publicInternet: Outside = (certificate) => publicConnector(isPublicAddress, certificate);
 
 /**
  * All addresses of a name. Name servers are asked by this process itself: the system's own lookup holds one of Node's few threads

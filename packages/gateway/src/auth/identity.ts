@@ -1,4 +1,4 @@
-import type { Agent } from "undici";
+import { Agent } from "undici";
 import { openApps } from "../apps/apps.ts";
 import { startDispatch } from "../apps/deliveries/dispatch.ts";
 import { deliveryRoutes } from "../apps/deliveries/routes.ts";
@@ -42,13 +42,11 @@ export interface Identity {
   stop(): Promise<void>;
 }
 
-/**
- * Opens the identity side of the gateway.
- *
- * @param strangers - reaches the addresses that clients and apps give us; closed with the rest
- */
-export async function openIdentity(gateway: Gateway, strangers: Agent): Promise<Identity> {
+/** Opens the identity side of the gateway. */
+export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const { settings, db, vault, jobs, log } = gateway;
+  // Reaches the addresses that clients and apps give us.
+  const strangers = new Agent({ connect: gateway.outside() });
   const keys = await openSigningKeys(db, vault, log);
   const revocations = openRevocations(settings.databaseUrl, db, log);
   const tokens = openAccessTokens(settings.baseUrl, keys, revocations);

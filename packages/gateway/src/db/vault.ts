@@ -17,6 +17,8 @@ export interface Vault {
   open(tenantId: string, context: string, sealed: Buffer): string;
   /** A secret that follows from the sealing key, to mix into hashes that live shorter than that key. */
   pepper(purpose: string): Buffer;
+  /** What each key can be recognised by, under its id; it tells nothing of the key. */
+  marks(): { id: string; mark: Buffer }[];
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Vault {
  *   seals, all open. Absent: a key is made once and kept in the data directory, readable by its owner only.
  */
 export async function openVault(masterKey: string | undefined, dataDir: string): Promise<Vault> {
-  const keys = parseKeys(masterKey ?? (await keptKey(join(dataDir, "master.key"))));
+  const keys = parseMasterKey(masterKey ?? (await keptKey(join(dataDir, "master.key"))));
   const derived = new Map<string, Buffer>();
   const keyOf = (id: string, tenantId: string) => {
     const name = `${id} ${tenantId}`;
@@ -49,6 +51,11 @@ export async function openVault(masterKey: string | undefined, dataDir: string):
     },
     pepper: (purpose) =>
       Buffer.from(hkdfSync("sha256", keys.get(current!)!, purpose, "banco pepper v1", KEY_BYTES)),
+    marks: () =>
+      [...keys].map(([id, key]) => ({
+        id,
+        mark: Buffer.from(hkdfSync("sha256", key, id, "banco mark v1", KEY_BYTES)),
+      })),
   };
 }
 
@@ -70,7 +77,12 @@ function unseal(key: Buffer, context: string, sealed: Buffer): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
 }
 
-function parseKeys(text: string): Map<string, Buffer> {
+/**
+ * Reads a `MASTER_KEY`: the keys by their ids, the one that seals first.
+ *
+ * @throws Error that says what it must be
+ */
+export function parseMasterKey(text: string): Map<string, Buffer> {
   const keys = new Map<string, Buffer>();
   for (const part of text.split(",")) {
     const [, id, encoded] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/=]+)$/.exec(part.trim()) ?? [];

@@ -1,11 +1,14 @@
 import { Problem } from "@banco/core";
+import type { FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { sameText } from "../accounts/accounts.ts";
 import type { Settings } from "../settings.ts";
 import type { App } from "./server.ts";
 
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
 
-/** Figures of this process for Prometheus at `/metrics`: with the token where one is set, else on loopback only. */
+/** Figures of this process for Prometheus at `/metrics`: with the token where one is set; else on the loopback interface of a sandbox. */
 export function serveMetrics(app: App, settings: Settings): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -24,11 +27,18 @@ export function serveMetrics(app: App, settings: Settings): void {
     done();
   });
   app.get("/metrics", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
-    const allowed = settings.metricsToken
-      ? request.headers.authorization === `Bearer ${settings.metricsToken}`
-      : settings.trustedProxies === 0 &&
-        ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "");
-    if (!allowed) throw new Problem("unauthorized", "The figures need the metrics token");
+    if (!mayRead(request as FastifyRequest, settings))
+      throw new Problem("unauthorized", "The figures need METRICS_TOKEN");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Behind a proxy on the same machine everybody comes from the loopback interface, which so proves nothing in live mode. */
+function mayRead(
+  { headers, socket }: FastifyRequest,
+  { metricsToken, sandbox, trustedProxies }: Settings,
+): boolean {
+  if (metricsToken) return sameText(headers.authorization ?? "", `Bearer ${metricsToken}`);
+  const isForwarded = trustedProxies > 0 || headers["x-forwarded-for"] !== undefined;
+  return sandbox && !isForwarded && LOOPBACK.has(socket.remoteAddress ?? "");
 }

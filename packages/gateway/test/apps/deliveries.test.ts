@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { USER_AGENT } from "@banco/core/product";
 import { eventually } from "@banco/testing/eventually";
 import { Webhook } from "standardwebhooks";
-import { publicAgent } from "../../src/apps/public-agent.ts";
+import { publicConnector } from "../../src/apps/public-agent.ts";
 import { openDatabase, statement } from "../../src/db/database.ts";
 import { SELLER, sale } from "../support/fiscal.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
@@ -17,7 +17,7 @@ let developer: SignedIn;
 let merchant: SignedIn;
 before(async () => {
   receiver = await startReceiver();
-  gateway = await startTestGateway({}, () => publicAgent(() => true, { ca: receiver.cert }));
+  gateway = await startTestGateway({}, () => publicConnector(() => true, { ca: receiver.cert }));
   developer = await gateway.signIn();
   merchant = await openTill(gateway);
 });

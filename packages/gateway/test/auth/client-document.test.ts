@@ -5,8 +5,8 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { generate } from "selfsigned";
-import type { Agent } from "undici";
-import { publicAgent } from "../../src/apps/public-agent.ts";
+import { Agent } from "undici";
+import { publicConnector } from "../../src/apps/public-agent.ts";
 import { isDocumentId, readDocument } from "../../src/auth/client-document/document.ts";
 import { meetsClients } from "../../src/auth/oauth/client.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
@@ -39,7 +39,7 @@ before(async () => {
   });
   await once(server, "listening");
   origin = `https://localhost:${(server.address() as AddressInfo).port}`;
-  agent = publicAgent(() => true, { ca: cert });
+  agent = new Agent({ connect: publicConnector(() => true, { ca: cert }) });
 });
 after(async () => {
   await agent.close();

@@ -8,12 +8,12 @@ import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import type { Answer, Sent } from "../support/http.ts";
+import { LIVE_URL, type StandIns, startLiveGateway, startStandIns } from "../support/live.ts";
 import { window } from "../support/payments.ts";
 
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
 const BEHIND_MS = 10 * 60_000;
 const PATIENCE_MS = 30_000;
-const ADDRESS = "https://banco.example";
 const AT_PROVIDER = statement(
   "test_at_provider",
   "select settings ->> 'providerAccountId' as at from account where id = $1",
@@ -21,27 +21,26 @@ const AT_PROVIDER = statement(
 const KEPT = statement("test_kept", "select type, state from payment_webhook where account_id = $1");
 
 let simulators: Simulators;
+let standIns: StandIns;
 let live: TestGateway;
 let sandbox: TestGateway;
 before(async () => {
   simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
-  const shared = { SIMULATORS_URL: simulators.url };
+  standIns = await startStandIns(simulators);
   [live, sandbox] = await Promise.all([
-    startTestGateway({
-      ...shared,
-      BANCO_MODE: "live",
-      BASE_URL: ADDRESS,
+    startLiveGateway(standIns, {
       MOLLIE_CONNECT_CLIENT_ID: "app_banco",
       MOLLIE_CONNECT_CLIENT_SECRET: "secret-of-the-platform",
       SQUARE_CONNECT_CLIENT_ID: "sq0idp-banco",
       SQUARE_CONNECT_CLIENT_SECRET: "sq0csp-platform",
       SQUARE_CONNECT_WEBHOOK_SIGNATURE_KEY: "key-of-the-application",
     }),
-    startTestGateway(shared),
+    startTestGateway({ SIMULATORS_URL: simulators.url }),
   ]);
 });
 after(async () => {
   await Promise.all([live.stop(), sandbox.stop()]);
+  await standIns.stop();
   await simulators.close();
 });
 
@@ -55,7 +54,11 @@ async function consent(merchant: SignedIn, provider: string): Promise<string> {
   const call = as(live, merchant);
   const { body: account } = await call("POST", `/v1/payment/${provider}`);
   const body = new URLSearchParams({ decision: "allow" });
-  const { headers } = await fetch(account.connectUrl, { method: "POST", body, redirect: "manual" });
+  const { headers } = await fetch(standIns.simulated(account.connectUrl), {
+    method: "POST",
+    body,
+    redirect: "manual",
+  });
   const back = new URL(headers.get("location") ?? "");
   await live.send("GET", `${back.pathname}${back.search}`);
   assert.equal((await call("GET", `/v1/payment/${provider}`)).body.status, "active");
@@ -136,7 +139,7 @@ async function merchantAtSquare(accountId: string): Promise<string> {
 /** Sends an event to the platform's own address, as Square signs it. */
 function tellPlatform(key: string, told: object): Promise<Response> {
   const body = JSON.stringify(told);
-  const signature = createHmac("sha256", key).update(`${ADDRESS}/v1/payment/square/webhook${body}`);
+  const signature = createHmac("sha256", key).update(`${LIVE_URL}/v1/payment/square/webhook${body}`);
   return fetch(`${live.url}/v1/payment/square/webhook`, {
     method: "POST",
     headers: {

@@ -8,8 +8,9 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 import { merchantOf } from "@banco/simulators/paypal/world";
 import { eventually } from "@banco/testing/eventually";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { SignedIn, TestGateway } from "../support/gateway.ts";
 import type { Answer, Sent } from "../support/http.ts";
+import { type StandIns, startLiveGateway, startStandIns } from "../support/live.ts";
 
 const PAYPAL = "/v1/payment/paypal";
 const CLIENT = "Aplatform-of-the-gateway-tests";
@@ -18,13 +19,12 @@ const EVENTS = ["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED", "MERCHAN
 
 let simulators: Simulators;
 let gateway: TestGateway;
+let standIns: StandIns;
 let front: Front;
 before(async () => {
   [simulators, front] = await Promise.all([startSimulators(), openFront()]);
-  gateway = await startTestGateway({
-    SIMULATORS_URL: simulators.url,
-    BANCO_MODE: "live",
-    BASE_URL: "https://banco.example",
+  standIns = await startStandIns(simulators);
+  gateway = await startLiveGateway(standIns, {
     PAYPAL_CONNECT_CLIENT_ID: CLIENT,
     PAYPAL_CONNECT_CLIENT_SECRET: SECRET,
     PAYPAL_CONNECT_MERCHANT_ID: merchantOf(CLIENT),
@@ -34,6 +34,7 @@ before(async () => {
 });
 after(async () => {
   await gateway.stop();
+  await standIns.stop();
   await simulators.close();
   front.close();
 });

@@ -11,6 +11,7 @@ import { generate } from "selfsigned";
 import { readSettings } from "../../src/settings.ts";
 import { HANDOFF, invoice, SELLER } from "../support/fiscal.ts";
 import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { LIVE } from "../support/live.ts";
 import { assertProblem } from "../support/oauth.ts";
 import { type ExchangeTest, invoiceXml, notificationXml, openExchange } from "../support/sdi.ts";
 
@@ -39,8 +40,7 @@ before(async () => {
     writeFile(path("anchor.pem"), anchor),
   ]);
   live = await startTestGateway({
-    BANCO_MODE: "live",
-    BASE_URL: "https://banco.example",
+    ...LIVE,
     TRUSTED_PROXIES: "1",
     SDI_URL: "https://127.0.0.1:9/ricevi_file",
     SDI_CLIENT_CERT: path("cert.pem"),
@@ -191,7 +191,7 @@ test("a merchant may bring notifications of its own files, which move no one els
 });
 
 test("where no channel is configured, nothing is taken for transmission", async () => {
-  const closed = await startTestGateway({ BANCO_MODE: "live", BASE_URL: "https://banco.example" });
+  const closed = await startTestGateway(LIVE);
   try {
     const answer = await closed.send("POST", "/v1/sdi/transmissions", { json: { xml: invoiceXml() } });
     assertProblem(answer, 500, "exchange_unavailable");
@@ -206,8 +206,8 @@ test("where no channel is configured, nothing is taken for transmission", async 
 
 test("with the exchange system configured, production does not start without a proof of who sends", () => {
   const given = {
+    ...LIVE,
     DATABASE_URL: "postgres://localhost/banco",
-    BASE_URL: "https://banco.example",
     SMTP_URL: "smtps://mail.example.com",
     SDI_URL: "https://sdi.example/ricevi_file",
   };

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { type Mailbox, startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
-import type { Agent } from "undici";
+import type { Outside } from "../../src/apps/public-agent.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { readSettings } from "../../src/settings.ts";
@@ -48,18 +48,18 @@ interface Deployment {
   database: TestDatabase;
   mailbox: Mailbox;
   env: Record<string, string>;
-  openStrangers: (() => Agent) | undefined;
+  outside: Outside | undefined;
 }
 
 /**
  * Starts a gateway in sandbox mode.
  *
  * @param env - settings on top of the usual; an empty text unsets one
- * @param openStrangers - how it reaches addresses that strangers give it; by default the public Internet only
+ * @param outside - how it connects to hosts on the Internet; by default as production does
  */
 export async function startTestGateway(
   env: Record<string, string> = {},
-  openStrangers?: () => Agent,
+  outside?: Outside,
 ): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), "banco-gateway-"));
   const [database, mailbox, port] = await Promise.all([
@@ -68,7 +68,7 @@ export async function startTestGateway(
     freePort(),
   ]);
   const deployment: Deployment = {
-    openStrangers,
+    outside,
     database,
     mailbox,
     env: {
@@ -95,8 +95,8 @@ export async function startTestGateway(
 }
 
 async function startOne(deployment: Deployment, port: number): Promise<TestGateway> {
-  const { mailbox, env, openStrangers } = deployment;
-  const running = await startGateway(readSettings({ ...env, PORT: String(port) }), openStrangers);
+  const { mailbox, env, outside } = deployment;
+  const running = await startGateway(readSettings({ ...env, PORT: String(port) }), outside);
   const db = openDatabase(env.DATABASE_URL!, 2);
   return {
     ...gatewayAt(running.url, db, mailbox),

@@ -11,6 +11,8 @@ export interface CredentialField {
   secret: boolean;
   /** A regular expression the whole value must match. */
   pattern: string;
+  /** What a key of the provider's test mode looks like, where that is answered by the same host: no money moves with it, so it is refused live. */
+  testKey?: string;
   /** Where the merchant finds it. */
   help: string;
   optional?: boolean;

@@ -52,11 +52,9 @@ export interface ProviderHttpOptions {
   baseUrl: string;
   /** The whole call's deadline, retries included. */
   timeoutMs: number;
-  /** The certificate that is shown to a host that wants one, and its key, as PEM. */
-  certificate?: { cert: string; key: string } | undefined;
   /** Requests under way at a time; the others wait. */
   connections?: number | undefined;
-  /** How to connect, where the addresses are to be watched over. */
+  /** How to connect, where the addresses are to be watched over, or a certificate is to be shown. */
   connect?: buildConnector.connector | undefined;
   record?: (exchange: Exchange) => void;
 }
@@ -78,10 +76,18 @@ const NOT_SENT = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
-  // Of a connector that keeps to the public Internet.
+  // Of a connector that keeps to the public Internet, and of the name servers it asks.
   "ENOTPUBLIC",
+  "ENODATA",
+  "ESERVFAIL",
+  "EREFUSED",
+  "ETIMEOUT",
   "CERT_HAS_EXPIRED",
   "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "CERT_NOT_YET_VALID",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
@@ -94,8 +100,7 @@ const tracer = trace.getTracer("banco.providers");
 export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & { close(): Promise<void> } {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, "");
-  // Hosts that want a certificate are the provider's own and never a merchant's: their addresses need no watching.
-  const connect = options.certificate ?? options.connect;
+  const { connect } = options;
   const pool = new Pool(origin, {
     connections: options.connections ?? CONNECTIONS_PER_HOST,
     maxResponseSize: RESPONSE_BYTES_MAX,

@@ -1,7 +1,8 @@
 import { type Call, newId, ownerOf, type Route, refuse, type World } from "./world.ts";
 
-/** Scopes carry the host; this is the one of the sandbox. */
-const HOST = "test.invoice.openapi.com";
+/** Scopes carry the host: the live one, or that of the sandbox. */
+const HOST = /^(test\.)?invoice\.openapi\.com$/;
+const SANDBOX_HOST = "test.invoice.openapi.com";
 const TTL_DEFAULT = 24 * 60 * 60;
 const TTL_MAX = 365 * 24 * 60 * 60;
 const SCOPE = /^(GET|POST|PUT|PATCH|DELETE):[a-z0-9.-]+\/[A-Za-z0-9_-]+$/;
@@ -39,6 +40,7 @@ export function authenticate(world: World, { headers, method, path }: Omit<Call,
   const token = kind === "Bearer" ? world.tokens.get("", proof) : undefined;
   if (!token || token.expiresAt <= world.kit.now()) throw refuse(401, 401, "Unauthorized");
   const [, resource = ""] = /^\/([^/?]+)/.exec(path) ?? [];
-  if (token.scopes.includes(`${method}:${HOST}/${resource}`)) return token.owner;
+  const host = HOST.test(headers.host ?? "") ? headers.host : SANDBOX_HOST;
+  if (token.scopes.includes(`${method}:${host}/${resource}`)) return token.owner;
   throw refuse(403, 403, "The token has no scope for this");
 }

@@ -22,6 +22,7 @@ export const manifest = {
       label: "API key",
       secret: true,
       pattern: "^ik_(live|test)_[A-Za-z0-9]{8,100}$",
+      testKey: "^ik_test_",
       help: "Invoicetronic dashboard, API keys: the live key.",
     },
   ],

@@ -24,6 +24,7 @@ export const manifest = {
       label: "API key",
       secret: true,
       pattern: "^(live|test)_[A-Za-z0-9]{20,100}$",
+      testKey: "^test_",
       help: "Mollie Dashboard, Developers, API keys: the live key of the website profile.",
     },
   ],

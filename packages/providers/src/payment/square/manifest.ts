@@ -35,6 +35,7 @@ export const manifest = {
       label: "Application ID",
       secret: false,
       pattern: "^(sandbox-sq0idb|sq0idp)-[A-Za-z0-9_-]{10,180}$",
+      testKey: "^sandbox-",
       help: "On the same page. Needed only for payments in the Square Point of Sale app.",
       optional: true,
     },

@@ -26,6 +26,7 @@ export const manifest = {
       label: "Secret or restricted key",
       secret: true,
       pattern: "^(sk|rk)_(test|live)_[A-Za-z0-9]{16,250}$",
+      testKey: "^.k_test_",
       help: "Stripe Dashboard, Developers, API keys. A restricted key needs write access to Payment Intents, Checkout Sessions, Refunds, Terminal and Webhook Endpoints, and read access to the account.",
     },
     {
@@ -33,6 +34,7 @@ export const manifest = {
       label: "Publishable key",
       secret: false,
       pattern: "^pk_(test|live)_[A-Za-z0-9]{16,250}$",
+      testKey: "^pk_test_",
       help: "On the same page. Needed only where the payer types the card into Stripe's own form in your page.",
       optional: true,
     },

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
 import { openProviderHttp, ProviderError } from "@banco/providers";
 import { generate } from "selfsigned";
+import { publicConnector } from "../../src/apps/public-agent.ts";
 
 type Pair = Awaited<ReturnType<typeof generate>>;
 
@@ -33,8 +34,8 @@ after(() => {
 });
 
 test("a host that wants the account's own certificate is shown it", async () => {
-  const certificate = { cert: register.cert, key: register.private };
-  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 5_000, certificate });
+  const connect = publicConnector(() => true, { cert: register.cert, key: register.private });
+  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 5_000, connect });
   const { text } = await http.send({ method: "GET", path: "/", repeatable: true });
   assert.deepEqual(JSON.parse(text), { CN: "cash-register-1" });
   await http.close();

@@ -1,0 +1,48 @@
+import { openPrivate } from "./auth/access-token/key-pair.ts";
+import { listKeys } from "./auth/access-token/keys-sql.ts";
+import { type Database, type Queries, statement } from "./db/database.ts";
+import type { Vault } from "./db/vault.ts";
+import { SettingsError } from "./settings.ts";
+
+const LOCK = statement("master_key_lock", "lock table master_key in share row exclusive mode");
+const LIST = statement("master_key_list", "select id, mark from master_key order by created_at");
+const ADD = statement(
+  "master_key_add",
+  "insert into master_key (id, mark) values ($1, $2) on conflict (id) do nothing",
+);
+
+/**
+ * Holds the master keys against the marks of those that this database's secrets are sealed under, and keeps the marks of new ones. A
+ * database from before there were marks is asked to open a signing key.
+ *
+ * @throws SettingsError when a key is another one of the same name, or is missing
+ */
+export async function checkMasterKeys(db: Database, vault: Vault): Promise<void> {
+  await db.transaction(async (queries) => {
+    await queries.all(LOCK);
+    const known = await queries.all<{ id: string; mark: Buffer }>(LIST);
+    const given = new Map(vault.marks().map(({ id, mark }) => [id, mark]));
+    for (const { id, mark } of known) {
+      const own = given.get(id);
+      if (!own) throw new SettingsError(missing(id));
+      if (!own.equals(mark)) throw new SettingsError(wrong(id));
+    }
+    if (known.length === 0) await requireOpens(queries, vault);
+    for (const [id, mark] of given) await queries.all(ADD, [id, mark]);
+  });
+}
+
+async function requireOpens(queries: Queries, vault: Vault): Promise<void> {
+  const [key] = await listKeys(queries);
+  try {
+    if (key) openPrivate(vault, key.kid, key.privateJwk);
+  } catch {
+    throw new SettingsError(wrong(vault.marks()[0]!.id));
+  }
+}
+
+const wrong = (id: string) =>
+  `The master key ${id} (MASTER_KEY, or master.key in DATA_DIR) is not the one that this database's secrets are sealed under`;
+
+const missing = (id: string) =>
+  `MASTER_KEY lacks the key ${id}, which secrets in this database are sealed under: keep it in the list, behind the one that seals now`;

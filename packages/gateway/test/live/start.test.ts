@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { readSettings } from "../../src/settings.ts";
+import { startGateway } from "../../src/start.ts";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { LIVE } from "../support/live.ts";
+import { rawRequest } from "../support/raw.ts";
+
+const TOKEN = "figures-0123456789abcdef";
+const keyOf = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString("base64")}`;
+
+let gateway: TestGateway;
+before(async () => {
+  gateway = await startTestGateway({ ...LIVE, MASTER_KEY: keyOf("k1", 1), METRICS_TOKEN: TOKEN });
+});
+after(() => gateway.stop());
+
+/** Starts another process on the same database, and stops it again. */
+async function start(MASTER_KEY: string): Promise<void> {
+  const running = await startGateway(readSettings({ ...gateway.env, PORT: "0", MASTER_KEY }));
+  await running.stop();
+}
+
+test("a master key that is not the database's own stops the start and is named", async () => {
+  await assert.rejects(start(keyOf("k1", 2)), /master key k1 .* is not the one that this database's secrets/);
+  await assert.rejects(start(keyOf("k2", 2)), /MASTER_KEY lacks the key k1/);
+  await assert.rejects(start(`${keyOf("k2", 2)},${keyOf("k1", 2)}`), /master key k1/);
+  await start(keyOf("k1", 1));
+});
+
+test("a new master key goes before the old one, and neither may then be missing", async () => {
+  await start(`${keyOf("k2", 2)},${keyOf("k1", 1)}`);
+  await assert.rejects(start(keyOf("k1", 1)), /MASTER_KEY lacks the key k2/);
+  await assert.rejects(start(`${keyOf("k2", 3)},${keyOf("k1", 1)}`), /master key k2/);
+  await gateway.db.raw("delete from master_key where id = 'k2'");
+});
+
+test("a database from before its keys had marks is asked to open what it has", async () => {
+  await gateway.db.raw("delete from master_key");
+  await assert.rejects(start(keyOf("k1", 2)), /master key k1/);
+  await assert.rejects(start(keyOf("k2", 2)), /master key k2/);
+  await start(keyOf("k1", 1));
+  const { rows } = await gateway.db.raw("select id from master_key");
+  assert.deepEqual(rows, [{ id: "k1" }]);
+});
+
+test("live figures are for whoever has the token, wherever they come from", async () => {
+  const figures = async (headers: Record<string, string>) =>
+    (await rawRequest(gateway.url, "GET", "/metrics", headers)).status;
+  assert.equal(await figures({ authorization: `Bearer ${TOKEN}` }), 200);
+  for (const authorization of [
+    "",
+    "Bearer ",
+    `Bearer ${TOKEN}x`,
+    `Bearer ${TOKEN.slice(1)}`,
+    TOKEN,
+    `Basic ${TOKEN}`,
+  ])
+    assert.equal(await figures(authorization ? { authorization } : {}), 401, authorization);
+  const without = await startTestGateway(LIVE);
+  try {
+    assert.equal((await rawRequest(without.url, "GET", "/metrics")).status, 401);
+  } finally {
+    await without.stop();
+  }
+});
+
+test("in the sandbox figures are for this machine, and not for what a proxy on it brings", async () => {
+  const sandbox = await startTestGateway();
+  try {
+    assert.equal((await rawRequest(sandbox.url, "GET", "/metrics")).status, 200);
+    const forwarded = await rawRequest(sandbox.url, "GET", "/metrics", { "x-forwarded-for": "203.0.113.7" });
+    assert.equal(forwarded.status, 401);
+  } finally {
+    await sandbox.stop();
+  }
+});
