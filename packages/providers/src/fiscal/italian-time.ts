@@ -12,6 +12,11 @@ export function fromItalianTime(text: string): Date | undefined {
   return new Date(asUtc - offsetMs(guess));
 }
 
+/** The wall-clock time in Italy at an instant, as {@link fromItalianTime} reads it: `2026-11-20T10:05:00.000`. */
+export function toItalianTime(at: Date): string {
+  return new Date(at.getTime() + offsetMs(at.getTime())).toISOString().slice(0, -1);
+}
+
 function offsetMs(instant: number): number {
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(OFFSET.format(instant)) ?? [];
   const ms = (Number(hours) * 60 + Number(minutes)) * 60_000;

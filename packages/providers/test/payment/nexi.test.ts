@@ -7,7 +7,7 @@ import { nexi } from "@banco/providers/payment/nexi/provider";
 import type { Operation, OrderState } from "@banco/providers/payment/nexi/wire";
 import { startSimulators } from "@banco/simulators";
 
-/** https://developer.nexigroup.com/xpayglobal/en-EU/api/: `operationResult`. */
+/** https://developer.nexigroup.com/xpayglobal/en-EU/api/ (`operationResult`), and what Nexi's own plugins know beside it. */
 const RESULTS = [
   "PENDING",
   "AUTHORIZED",
@@ -16,8 +16,11 @@ const RESULTS = [
   "DECLINED",
   "DENIED_BY_RISK",
   "THREEDS_FAILED",
+  "3DS_FAILED",
   "FAILED",
   "CANCELED",
+  "CANCELLED",
+  "EXPIRED",
   "VOIDED",
   "REFUNDED",
 ];
@@ -36,11 +39,14 @@ async function pay(_bench: Bench, url: string): Promise<void> {
 conformPaymentProvider({
   provider: nexi,
   startSimulator: () => startSimulators({ only: "nexi" }),
-  documentedWords: RESULTS.map((result) => `operation.${result}`),
+  documentedWords: RESULTS.flatMap((result) => [`operation.${result}`, `refund.${result}`]),
   wrongCredentials: { apiKey: "revoked-00000000000000000000" },
   async countCharges(bench, id) {
     const operations = (await ask<OrderState>(bench, `/orders/${orderIdOf(id)}`))?.operations ?? [];
-    return operations.filter(({ operationType }) => operationType === "CAPTURE").length;
+    return operations.filter(
+      ({ operationType, operationResult }) =>
+        operationType === "AUTHORIZATION" && operationResult === "EXECUTED",
+    ).length;
   },
   // Refunds carry nothing of ours: each test has an account of its own and makes one refund of what it counts.
   async countRefunds(bench, _id) {

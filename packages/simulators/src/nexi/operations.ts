@@ -1,8 +1,10 @@
 import { answerOnce } from "../kit/answer-once.ts";
 import type { Idempotency } from "../kit/idempotency.ts";
 import { BASE, type Call, type Route, refuse } from "./orders.ts";
-import { type Operation, type Order, operate, sum, type World } from "./world.ts";
+import { captured, type Operation, type Order, operate, sum, type World } from "./world.ts";
 
+/** What can be given back. */
+const TAKEN = new Set(["AUTHORIZATION", "CAPTURE"]);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function operationRoutes(world: World, keys: Idempotency): Route[] {
@@ -12,9 +14,11 @@ export function operationRoutes(world: World, keys: Idempotency): Route[] {
   ];
 }
 
-/** Newest first; the next page ends where this one did. */
+/** Newest first; the next page ends where this one did. The times of the query are Italian, whatever zone they name. */
 function list(world: World, { who, query }: Call): Operation[] {
-  const [from = "", to = ""] = [query.get("fromTime") ?? "", query.get("toTime") ?? ""];
+  const [from = "", to = ""] = ["fromTime", "toTime"].map((name) =>
+    (query.get(name) ?? "").replace("T", " ").replace("Z", ""),
+  );
   return world.orders
     .list(who)
     .flatMap(({ operations }) => operations)
@@ -38,24 +42,22 @@ function refunded(world: World, { who, params: { id = "" }, body }: Call): Opera
     operations.some((one) => one.operationId === id),
   )[0];
   const operation = order?.operations.find(({ operationId }) => operationId === id);
-  if (!order || operation?.operationType !== "CAPTURE" || operation.operationResult !== "EXECUTED") {
-    throw refuse(400, "PS0022", "The operation can not be refunded");
-  }
+  const isTaken = operation?.operationResult === "EXECUTED" && TAKEN.has(operation.operationType);
+  if (!order || !isTaken) throw refuse(400, "PS0022", "The operation can not be refunded");
   const amount = String(body.amount);
   if (!/^[1-9]\d{0,9}$/.test(amount) || body.currency !== order.currency) {
     throw refuse(400, "GW0001", "Invalid amount or currency");
   }
-  const left = sum(order.operations, "CAPTURE") - sum(order.operations, "REFUND");
+  const left = captured(order) - sum(order.operations, "REFUND");
   if (left === 0) throw refuse(400, "PS0027", "The operation is refunded already");
   if (Number(amount) > left) throw refuse(400, "PS0029", "The amount is higher than what is left");
-  return operate(world, who, order, "REFUND", "EXECUTED", amount);
+  return operate(world, who, order, "REFUND", amount === order.amount ? "VOIDED" : "EXECUTED", amount);
 }
 
-/** The payer pays the page of an order. */
-export function payOrder(world: World, merchant: string, order: Order, good: boolean): void {
-  operate(world, merchant, order, "AUTHORIZATION", good ? "EXECUTED" : "DECLINED");
+/** The payer pays the page of an order. A link is also told as captured by an operation of its own. */
+export function payOrder(world: World, merchant: string, order: Order, result: string): void {
+  operate(world, merchant, order, "AUTHORIZATION", result);
   const authorized = world.orders.get(merchant, order.id);
-  if (good && authorized?.captureType === "IMPLICIT") {
-    operate(world, merchant, authorized, "CAPTURE", "EXECUTED");
-  }
+  const isTold = result === "EXECUTED" && order.channel === "PAYBYLINK" && order.captureType === "IMPLICIT";
+  if (authorized && isTold) operate(world, merchant, authorized, "CAPTURE", "EXECUTED");
 }

@@ -1,6 +1,6 @@
 import { randomText } from "../kit/ids.ts";
-import { type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
-import { now, type Order, sum, type World } from "./world.ts";
+import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
+import { captured, now, type Order, sum, type World } from "./world.ts";
 
 /** Where the operations are, below the host. */
 export const BASE = "/api/phoenix-0.0/psp/api/v1";
@@ -53,25 +53,26 @@ export function orderRoutes(world: World): Route[] {
         return {};
       },
     },
-    { method: "GET", path: `${BASE}/orders/:id`, handle: (call) => shown(orderOf(world, call)) },
+    {
+      method: "GET",
+      path: `${BASE}/orders/:id`,
+      handle({ who, params: { id = "" } }) {
+        const order = world.orders.get(who, id);
+        // What is not there is told by the status alone.
+        return order ? shown(order) : new Answer(404, null);
+      },
+    },
   ];
-}
-
-function orderOf(world: World, { who, params: { id = "" } }: Call): Order {
-  const order = world.orders.get(who, id);
-  if (!order) throw refuse(404, "PS0004", "The order does not exist");
-  return order;
 }
 
 function shown(order: Order): object {
   const { id, amount, currency, description, operations } = order;
-  const captured = sum(operations, "CAPTURE");
   const last = operations.at(-1);
   return {
     orderStatus: {
       order: { orderId: id, amount, currency, ...(description && { description }) },
       authorizedAmount: String(sum(operations, "AUTHORIZATION")),
-      capturedAmount: String(captured),
+      capturedAmount: String(captured(order)),
       ...(last && { lastOperationType: last.operationType, lastOperationTime: last.operationTime }),
     },
     operations,

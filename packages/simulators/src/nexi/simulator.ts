@@ -9,6 +9,13 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** What comes of a payer's choice. */
+const RESULTS: Readonly<Record<string, string>> = {
+  good: "EXECUTED",
+  declined: "DECLINED",
+  cancelled: "CANCELLED",
+};
+
 /** Nexi's XPay: xpay.nexigroup.com and the pages of payers. Notifications are not signed. */
 export const nexi: Simulator = {
   name: "nexi",
@@ -65,7 +72,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
   servePayerPages(app, {
     provider: "Nexi",
     path: "/pay/:id",
-    ways: { good: "Visa 6152, approved", declined: "Visa 6152, declined" },
+    ways: { good: "Visa 6152, approved", declined: "Visa 6152, declined", cancelled: "Cancel" },
     bill(id) {
       const order = find(id)?.object;
       if (!order) return undefined;
@@ -76,7 +83,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
     pay(id, way) {
       const found = find(id);
       if (!found) return { error: "There is no such page." };
-      world.kit.transaction(() => payOrder(world, found.owner, found.object, way === "good"));
+      world.kit.transaction(() => payOrder(world, found.owner, found.object, RESULTS[way] ?? "DECLINED"));
       return { back: found.object.resultUrl };
     },
   });

@@ -49,8 +49,16 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return { kit, webhooks, orders: kit.collection("order") };
 }
 
+const ROME = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Rome",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** Italian time without a zone, as recorded answers have it: `2023-11-28 12:41:46.724`. */
 export function now({ kit }: World): string {
-  return new Date(kit.now()).toISOString();
+  const at = new Date(kit.now());
+  return `${ROME.format(at)}.${at.toISOString().slice(20, 23)}`;
 }
 
 /** The merchant that an API key belongs to. */
@@ -97,8 +105,15 @@ export function operate(
   return operation;
 }
 
+/** What was authorized, captured or given back: a refund of everything is told as VOIDED. */
 export function sum(operations: readonly Operation[], type: Operation["operationType"]): number {
+  const done = new Set(type === "REFUND" ? ["EXECUTED", "VOIDED"] : ["EXECUTED"]);
   return operations
-    .filter(({ operationType, operationResult }) => operationType === type && operationResult === "EXECUTED")
+    .filter(({ operationType, operationResult }) => operationType === type && done.has(operationResult))
     .reduce((total, { operationAmount }) => total + Number(operationAmount), 0);
+}
+
+/** What was captured: with an implicit capture often told by the amount alone, without an operation of its own. */
+export function captured({ captureType, operations }: Order): number {
+  return sum(operations, captureType === "IMPLICIT" ? "AUTHORIZATION" : "CAPTURE");
 }

@@ -1,5 +1,6 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { cardOf, statusOf } from "./map.ts";
+import { toItalianTime } from "../../fiscal/italian-time.ts";
+import { cardOf, madeOn, statusOf } from "./map.ts";
 import { getOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
 import type { Operation, OrderState } from "./wire.ts";
@@ -17,8 +18,8 @@ export const history: PaymentHistory = {
   depthMs: 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
     const query = new URLSearchParams({
-      fromTime: from.toISOString(),
-      toTime: cursor ?? to.toISOString(),
+      fromTime: queryTime(toItalianTime(from)),
+      toTime: cursor ?? queryTime(toItalianTime(to)),
       maxRecords: String(RECORDS),
     });
     const { operations } = await callNexi<{ operations: Operation[] }>(context, {
@@ -33,9 +34,15 @@ export const history: PaymentHistory = {
       if (charge && charge.createdAt >= from && charge.createdAt < to) charges.push(charge);
     }
     const oldest = operations.at(-1)?.operationTime;
-    return { charges, next: operations.length === RECORDS && oldest && oldest !== cursor ? oldest : null };
+    const next = oldest && queryTime(oldest);
+    return { charges, next: operations.length === RECORDS && next && next !== cursor ? next : null };
   },
 };
+
+/** A time as Nexi told it, in the form in which it is asked: a `T` and a `Z`, that means no zone. */
+function queryTime(told: string): string {
+  return `${told.replace(" ", "T").replace(/Z$/, "")}Z`;
+}
 
 function isTaking({ operationType }: Operation): boolean {
   return operationType === "AUTHORIZATION" || operationType === "CAPTURE";
@@ -46,10 +53,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   const first = operations.find(isTaking);
   if (!first) return undefined;
   const captured = Number(capturedAmount) > 0;
-  const refunds = operations.filter(
-    ({ operationType, operationResult }) =>
-      operationType === "REFUND" && statusOf(operationResult) === "completed",
-  );
+  const refunds = operations.filter((one) => one.operationType === "REFUND" && statusOf(one) === "completed");
   const card = cardOf(first);
   return {
     providerTransactionId: order.orderId,
@@ -58,14 +62,14 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
     amountMinor: captured ? Number(capturedAmount) : Number(order.amount),
     currency: order.currency,
     refundedMinor: refunds.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0),
-    createdAt: new Date(first.operationTime),
+    createdAt: madeOn(first),
     ...(order.description && { description: order.description }),
     ...(card && { card }),
   };
 }
 
 /** An authorization that was executed is no money yet. */
-function failedOnly({ operationResult }: Operation): ListedCharge["status"] {
-  const status = statusOf(operationResult);
+function failedOnly(operation: Operation): ListedCharge["status"] {
+  const status = statusOf(operation);
   return status === "completed" ? "pending" : status;
 }

@@ -2,18 +2,27 @@ import { createHash } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { fromItalianTime } from "../../fiscal/italian-time.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Operation, OrderState } from "./wire.ts";
 
 const ours = statusesOf(manifest);
 
+/** What a payer who leaves the page is told as. */
+const GIVEN_UP = new Set(["CANCELED", "CANCELLED"]);
+
 /** 18 characters are taken everywhere; other countries' pages allow more. */
 const ORDER_ID_LENGTH = 18;
 
-/** Our status for the result of an operation; `verification` for a word that Nexi does not document. */
-export function statusOf(result: string): PaymentStatus {
-  return ours(`operation.${result}`);
+/** Our status for the result of an operation; `verification` for a word that nobody knows. */
+export function statusOf({ operationType, operationResult }: Operation): PaymentStatus {
+  return ours(`${operationType === "REFUND" ? "refund" : "operation"}.${operationResult}`);
+}
+
+/** When an operation was made. Nexi tells Italian time, without a zone or with a Z that means none. */
+export function madeOn({ operationTime }: Operation): Date {
+  return fromItalianTime(operationTime.replace(/Z$/, "")) ?? new Date(Number.NaN);
 }
 
 /** The order's identifier at Nexi, which has no room for ours: made from it, so that an order can be found whose answer was lost. */
@@ -36,9 +45,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   const { order, capturedAmount = "0" } = orderStatus;
   assertSame(order.orderId, order.amount, order.currency, charge.amountMinor, charge.currency);
   const outcome: ChargeOutcome = { status: "pending", providerTransactionId: order.orderId };
-  const taken = operations.find(({ operationType, operationResult }) =>
-    operationType === "CAPTURE" ? statusOf(operationResult) === "completed" : false,
-  );
+  const taken = operations.find((one) => one.operationType === "CAPTURE" && statusOf(one) === "completed");
   const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? taken;
   const card = last && cardOf(last);
   if (card) outcome.card = card;
@@ -46,9 +53,10 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
     return { ...outcome, status: "completed", amountMinor: Number(capturedAmount), action: null };
   }
   if (!last) return outcome;
-  const status = statusOf(last.operationResult);
-  // An authorization is no money yet, and a declined card on a link may be followed by another.
-  if (status === "completed" || (status === "failed" && charge.type === "link")) return outcome;
+  const status = statusOf(last);
+  const mayTryAgain = charge.type === "link" && (status === "failed" || GIVEN_UP.has(last.operationResult));
+  // An authorization is no money yet, and what fails on a link may be followed by another try.
+  if (status === "completed" || mayTryAgain) return outcome;
   if (status !== "failed") return { ...outcome, status };
   const { operationResult } = last;
   return {
@@ -62,7 +70,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
 export function refundOutcome(refund: Refund, operation: Operation): RefundOutcome {
   const { operationId, operationAmount = "", operationCurrency = "", operationResult } = operation;
   assertSame(operationId, operationAmount, operationCurrency, refund.amountMinor, refund.charge.currency);
-  const status = statusOf(operationResult);
+  const status = statusOf(operation);
   if (status !== "failed") return { status, providerRefundId: operationId };
   const failure = { code: operationResult, message: `Nexi could not return the money (${operationResult})` };
   return { status, providerRefundId: operationId, failure };

@@ -1,8 +1,9 @@
+import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat, notExecuted } from "../recovery.ts";
-import { orderIdOf, orderOutcome } from "./map.ts";
+import { orderIdOf, orderOutcome, statusOf } from "./map.ts";
 import { callNexi } from "./request.ts";
 import type { OrderState } from "./wire.ts";
 
@@ -11,8 +12,16 @@ const LINK_DAYS = 30;
 const LINK_MAX_DAYS = 90;
 const DESCRIPTION_MAX = 255;
 
-/** Opens Nexi's page for a card payment; Nexi takes cards from no server but its own. */
+/**
+ * Opens Nexi's page for a card payment; Nexi takes cards from no server but its own.
+ *
+ * @throws ProviderError `rejected` for an amount that is only to be held: what is captured in Nexi's back office its API does not show
+ */
 export async function openPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+  if (charge.card?.capture === false) {
+    const message = "Nexi does not tell of what is captured in its back office: take the money at once";
+    throw new ProviderError("rejected", "no_capture", message, { path: "/capture" });
+  }
   const { hostedPage } = await callNexi<{ hostedPage: string }>(context, {
     method: "POST",
     path: "/orders/hpp",
@@ -61,7 +70,7 @@ export async function readOrder(context: PaymentContext, charge: KnownCharge): P
   const order = await findOrder(context, charge.id);
   const outcome = order ? orderOutcome(charge, order) : { status: "pending" as const };
   if (outcome.status !== "pending") return outcome;
-  if (isOver(charge) && order && (await closeLink(context, order))) return { ...outcome, status: "canceled" };
+  if (order && (await isEnded(context, charge, order))) return { ...outcome, status: "canceled" };
   const { page } = charge.memory;
   if (typeof page !== "string") return outcome;
   return charge.type === "link"
@@ -93,8 +102,18 @@ export function lastDay(expiresAt: string | null | undefined, now = Date.now()):
   return new Date(Math.min(wanted, now + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
 }
 
-function isOver({ type, link }: KnownCharge): boolean {
-  return type === "link" && Boolean(link?.expiresAt) && Date.parse(link?.expiresAt ?? "") <= Date.now();
+/** Whether a link can not be paid any more: its last day is over, or its time was, and it is taken away. */
+async function isEnded(
+  context: PaymentContext,
+  { id, type, link }: KnownCharge,
+  order: OrderState,
+): Promise<boolean> {
+  if (type !== "link") return false;
+  const lastMoment = Date.parse(`${lastDay(link?.expiresAt, madeAt(id))}T23:59:59.999Z`);
+  // A try that is still under way may end in money.
+  if (lastMoment < Date.now()) return !order.operations?.some((one) => statusOf(one) === "pending");
+  if (!link?.expiresAt || Date.parse(link.expiresAt) > Date.now()) return false;
+  return closeLink(context, order);
 }
 
 /** Takes the order's link away before its day ends; false when somebody is at it. */
@@ -112,7 +131,7 @@ async function closeLink(context: PaymentContext, { paymentLinks }: OrderState):
 }
 
 function bodyOf(context: PaymentContext, charge: Charge, returnUrl: string | null | undefined): object {
-  const { id, amountMinor, currency, description, customer, card, link } = charge;
+  const { id, amountMinor, currency, description, customer, link } = charge;
   const back = returnUrl ?? context.returnUrl;
   return {
     order: {
@@ -129,7 +148,7 @@ function bodyOf(context: PaymentContext, charge: Charge, returnUrl: string | nul
     paymentSession: {
       actionType: "PAY",
       amount: String(amountMinor),
-      captureType: card?.capture === false ? "EXPLICIT" : "IMPLICIT",
+      captureType: "IMPLICIT",
       language: "ita",
       paymentService: "CARDS",
       resultUrl: back,

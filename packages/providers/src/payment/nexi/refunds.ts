@@ -3,25 +3,27 @@ import { ProviderError } from "../../contract/error.ts";
 import type { RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
 import { notExecuted } from "../recovery.ts";
-import { refundOutcome, statusOf, uuidOf } from "./map.ts";
+import { madeOn, refundOutcome, statusOf, uuidOf } from "./map.ts";
 import { findOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
 import type { Operation } from "./wire.ts";
 
-/** Nexi's times may be an hour off (they end in Z and mean Italian time); a refund is sought for two hours around its own. */
+/** A refund is sought for two hours around its own time: of the hour that comes twice in autumn nobody can tell which it is. */
 const AROUND_MS = 2 * 60 * 60 * 1000;
+/** What can be given back: an implicit capture may be told by no operation of its own. */
+const TAKEN_BY = ["CAPTURE", "AUTHORIZATION"];
 
 /** Gives money back, all of it or a part. */
 export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
-  const captured = (await operationsOf(context, charge)).find(
-    ({ operationType, operationResult }) =>
-      operationType === "CAPTURE" && statusOf(operationResult) === "completed",
+  const operations = (await operationsOf(context, charge)).filter((one) => statusOf(one) === "completed");
+  const [taken] = TAKEN_BY.flatMap((type) =>
+    operations.filter(({ operationType }) => operationType === type),
   );
-  if (!captured) throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  if (!taken) throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
   const { operationId } = await callNexi<{ operationId: string }>(context, {
     method: "POST",
-    path: `/operations/${encodeURIComponent(captured.operationId)}/refunds`,
+    path: `/operations/${encodeURIComponent(taken.operationId)}/refunds`,
     idempotencyKey: uuidOf(id),
     body: { amount: String(amountMinor), currency: charge.currency, description: reason ?? undefined },
   });
@@ -31,12 +33,14 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 /** What became of a refund. Refunds carry nothing of ours at Nexi: a lost one is repeated under its key, or known by amount and time. */
 export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);
+  let refusal: ProviderError | undefined;
   if (known.mayRepeat) {
     try {
       return await refund(context, known);
     } catch (error) {
-      if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
-      throw error;
+      if (!(error instanceof ProviderError) || error.kind !== "rejected") throw error;
+      // Refused now may still mean executed then: that nothing is left to give back, the first request may have brought about.
+      refusal = error;
     }
   }
   const alike = (await operationsOf(context, known.charge)).filter((one) => isAlike(one, known));
@@ -44,7 +48,9 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     throw new ProviderError("outcome_unknown", "ambiguous", "Nexi shows several refunds of this amount");
   }
   const [found] = alike;
-  return found ? refundOutcome(known, found) : notExecuted("Nexi has no record of this refund");
+  return found
+    ? refundOutcome(known, found)
+    : notExecuted(refusal?.message ?? "Nexi has no record of this refund");
 }
 
 async function readOne(context: PaymentContext, known: Refund, operationId: string): Promise<RefundOutcome> {
@@ -57,10 +63,8 @@ async function operationsOf(context: PaymentContext, charge: KnownCharge): Promi
   return (await findOrder(context, charge.id))?.operations ?? [];
 }
 
-function isAlike(
-  { operationType, operationAmount, operationTime }: Operation,
-  { id, amountMinor }: Refund,
-): boolean {
+function isAlike(operation: Operation, { id, amountMinor, others }: Refund): boolean {
+  const { operationId, operationType, operationAmount } = operation;
   if (operationType !== "REFUND" || operationAmount !== String(amountMinor)) return false;
-  return Math.abs(Date.parse(operationTime) - madeAt(id)) < AROUND_MS;
+  return !others.includes(operationId) && Math.abs(madeOn(operation).getTime() - madeAt(id)) < AROUND_MS;
 }

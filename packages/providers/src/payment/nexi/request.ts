@@ -39,12 +39,13 @@ export async function callNexi<T>(context: PaymentContext, request: NexiRequest)
     ...(body && { body: JSON.stringify(body) }),
     repeatable: method === "GET" || idempotencyKey !== undefined,
   });
-  // A wrong key is answered without a body.
+  // Refusals may come without a body: of a wrong key, of an order that is not there.
+  const isBare = response.status >= 400 && response.text.trim() === "";
+  const answer = (isBare ? {} : parseJson(response)) as T & NexiErrors;
+  if (response.status < 300) return answer;
   if (response.status === 401) {
     throw new ProviderError("credentials", "http_401", "Nexi does not accept the API key");
   }
-  const answer = parseJson(response) as T & NexiErrors;
-  if (response.status < 300) return answer;
   const [error] = answer.errors ?? [];
   throw new ProviderError(
     kindOf(response.status),
@@ -54,6 +55,7 @@ export async function callNexi<T>(context: PaymentContext, request: NexiRequest)
 }
 
 function kindOf(status: number): ProviderFailureKind {
+  if (status === 403) return "forbidden";
   if (status === 404) return "not_found";
   return status >= 500 ? "outcome_unknown" : "rejected";
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { newId } from "@banco/core";
 import type { Charge } from "@banco/providers";
 import { manifest } from "@banco/providers/payment/nexi/manifest";
-import { orderIdOf, orderOutcome, statusOf, uuidOf } from "@banco/providers/payment/nexi/map";
+import { madeOn, orderIdOf, orderOutcome, statusOf, uuidOf } from "@banco/providers/payment/nexi/map";
 import { lastDay } from "@banco/providers/payment/nexi/orders";
 import { webhooks } from "@banco/providers/payment/nexi/webhook";
 import type { Operation } from "@banco/providers/payment/nexi/wire";
@@ -20,10 +20,20 @@ function state(capturedAmount: string, ...operations: [type: string, result: str
 }
 
 test("every documented word has a status, and a word that nobody knows is to be verified", () => {
+  const of = (operationType: string, operationResult: string) =>
+    statusOf({ operationType, operationResult } as Operation);
   for (const [word, status] of Object.entries(manifest.statusWords)) {
-    assert.equal(statusOf(word.slice("operation.".length)), status);
+    const [object, result = ""] = word.split(".");
+    assert.equal(of(object === "refund" ? "REFUND" : "CAPTURE", result), status);
   }
-  assert.equal(statusOf("SETTLED"), "verification");
+  assert.equal(of("CAPTURE", "SETTLED"), "verification");
+  assert.equal(of("REFUND", "VOIDED"), "completed");
+});
+
+test("a time is Italian, in winter and in summer, with and without a Z", () => {
+  const at = (operationTime: string) => madeOn({ operationTime } as Operation).toISOString();
+  assert.equal(at("2023-11-28 12:41:46.724"), "2023-11-28T11:41:46.724Z");
+  assert.equal(at("2022-09-01T01:20:00.001Z"), "2022-08-31T23:20:00.001Z");
 });
 
 test("only what was captured is money", () => {
@@ -35,6 +45,19 @@ test("only what was captured is money", () => {
   assert.equal(status("0", ["AUTHORIZATION", "DECLINED"]), "failed");
   assert.equal(status("0", ["AUTHORIZATION", "VOIDED"]), "canceled");
   assert.equal(status("0", ["AUTHORIZATION", "SETTLED"]), "verification");
+});
+
+test("an implicit capture may be told by the amount alone", () => {
+  const paid = orderOutcome(CHARGE, state("1250", ["AUTHORIZATION", "EXECUTED"]));
+  assert.deepEqual([paid.status, paid.amountMinor], ["completed", 1250]);
+});
+
+test("a payer who cancels ends a page, and not a link", () => {
+  for (const word of ["CANCELED", "CANCELLED"]) {
+    const left = state("0", ["AUTHORIZATION", word]);
+    assert.equal(orderOutcome(CHARGE, left).status, "canceled");
+    assert.equal(orderOutcome({ ...CHARGE, type: "link" }, left).status, "pending");
+  }
 });
 
 test("a declined card ends a page, and not a link", () => {

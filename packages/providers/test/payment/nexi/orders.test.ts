@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, known, newCharge } from "@banco/providers/conformance/bench";
+import type { ChargeOutcome, KnownCharge } from "@banco/providers";
+import { failureOf } from "@banco/providers/conformance/account-bench";
+import { type Bench, known, newCharge, newRefund } from "@banco/providers/conformance/bench";
 import { nexi } from "@banco/providers/payment/nexi/provider";
 import { openProvider } from "../support.ts";
 
@@ -19,4 +21,70 @@ test("a link whose time is over is taken away, also when only its order is known
     const stored = memory === "nothing" ? { ...made, memory: {} } : made;
     assert.equal((await nexi.read(bench.context, stored)).status, "canceled", `knowing ${memory}`);
   }
+});
+
+async function pay({ action, url }: ChargeOutcome, way: string): Promise<void> {
+  const page = url ?? (action?.type === "redirect" ? action.url : "");
+  await fetch(page, { method: "POST", body: new URLSearchParams({ way }), redirect: "manual" });
+}
+
+test("a link on which a card was declined is open until its last day is over, and then canceled", async () => {
+  const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
+  const made = await nexi.link!(bench.context, charge);
+  await pay(made, "declined");
+  assert.equal((await nexi.read(bench.context, known(charge, made))).status, "pending");
+  const expiresAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
+  const ended = { ...known(charge, made), link: { expiresAt, successUrl: null, cancelUrl: null } };
+  assert.equal((await nexi.read(bench.context, ended)).status, "canceled");
+});
+
+test("an amount that is only to be held is refused before anything is sent", async () => {
+  const since = await bench.simulator.last();
+  const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
+  const error = await failureOf(bench, nexi.card!(bench.context, charge), "rejected");
+  assert.equal(error.path, "/capture");
+  assert.equal(await bench.simulator.last(), since);
+});
+
+test("an order that Nexi answers without a word about is not there, and what a key may not do is forbidden", async () => {
+  const lost = await nexi.read(bench.context, known(newCharge("card"), undefined, false));
+  assert.equal(lost.failure?.code, "not_executed");
+  await bench.simulator.fault({ fault: "status", status: 403, match: { method: "POST" }, times: 1 });
+  await failureOf(bench, nexi.card!(bench.context, newCharge("card")), "forbidden");
+});
+
+/** A payment of 12.50 EUR on Nexi's page. */
+async function paid(): Promise<KnownCharge> {
+  const charge = newCharge("card");
+  const made = await nexi.card!(bench.context, charge);
+  await pay(made, "good");
+  return known(charge, made);
+}
+
+test("a refund of everything, that Nexi calls voided, has given the money back", async () => {
+  const refund = newRefund(await paid(), 1250);
+  const given = await nexi.refund!(bench.context, refund);
+  assert.equal(given.status, "completed");
+  const { charges } = await nexi.history!.list(bench.context, {
+    from: new Date(Date.now() - 60_000),
+    to: new Date(Date.now() + 60_000),
+    cursor: null,
+  });
+  const listed = charges.find(
+    ({ providerTransactionId }) => providerTransactionId === refund.charge.providerTransactionId,
+  );
+  assert.equal(listed?.refundedMinor, 1250);
+});
+
+test("a lost refund is none of the payment's others, and a refusal to repeat it does not prove that it was not made", async () => {
+  const charge = await paid();
+  const first = await nexi.refund!(bench.context, newRefund(charge, 500));
+  const lost = newRefund(charge, 500, { others: [String(first.providerRefundId)], mayRepeat: false });
+  assert.equal((await nexi.readRefund!(bench.context, lost)).failure?.code, "not_executed");
+  const made = await nexi.refund!(bench.context, lost);
+  assert.deepEqual(await nexi.readRefund!(bench.context, lost), made);
+  const rest = newRefund(charge, 250);
+  const last = await nexi.refund!(bench.context, rest);
+  await bench.simulator.fault({ fault: "status", status: 400, match: { method: "POST" }, times: 1 });
+  assert.deepEqual(await nexi.readRefund!(bench.context, rest), last);
 });
