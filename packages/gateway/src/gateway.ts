@@ -1,4 +1,5 @@
 import type { Outside } from "./apps/public-agent.ts";
+import type { Clock } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -9,6 +10,7 @@ import type { Settings } from "./settings.ts";
 export interface Gateway {
   settings: Settings;
   db: Database;
+  clock: Clock;
   vault: Vault;
   jobs: Jobs;
   log: Logger;

@@ -8,6 +8,7 @@ import { openBilling } from "./billing/area.ts";
 import { hashSealedAddresses } from "./bridges/address.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { customersArea } from "./customers/area.ts";
+import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPresence } from "./db/presence.ts";
@@ -52,13 +53,14 @@ export async function startGateway(
   const log = openLogger(settings.logLevel);
   await migrate(settings.databaseUrl);
   const db = openDatabase(settings.databaseUrl, settings.databasePool);
+  const clock = await openClock(db, log);
   const vault = await openVault(settings.masterKey, settings.dataDir);
   await checkMasterKeys(db, vault).catch(async (error) => {
     await db.close();
     throw error;
   });
   const jobs = await openJobs(settings.databaseUrl, log);
-  const gateway: Gateway = { settings, db, vault, jobs, log, outside };
+  const gateway: Gateway = { settings, db, clock, vault, jobs, log, outside };
   await hashSealedAddresses(gateway);
   const identity = await openIdentity(gateway);
   const presence = await openPresence(settings.databaseUrl, log);
@@ -111,6 +113,7 @@ export async function startGateway(
       await push.stop();
       await jobs.stop();
       await presence.stop();
+      clock.stop();
       await db.close();
     },
   };

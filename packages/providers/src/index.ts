@@ -7,6 +7,7 @@ export * from "./contract/provider.ts";
 export * from "./contract/store.ts";
 export * from "./fiscal/registry.ts";
 export * from "./http/access-tokens.ts";
+export * from "./http/call-window.ts";
 export * from "./http/client.ts";
 export * from "./payment/registry.ts";
 export * from "./payment/words.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   type AccessTokens,
+  type CallWindow,
   type Connectable,
   type OwnDevice,
   openAccessTokens,
@@ -8,6 +9,7 @@ import {
   type ProviderContext,
   type ProviderHttp,
   type ProviderManifest,
+  within,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
 import { listBridges } from "../bridges/sql.ts";
@@ -44,10 +46,17 @@ export class ProviderContexts {
     this.#told = told;
   }
 
-  /** The context of a connected account. */
-  of(provider: Connectable, account: AccountRow): ProviderContext {
+  /**
+   * The context of a connected account.
+   *
+   * @param window - for a call that may move something: opened before its intent was stored, or its check's lease taken
+   */
+  of(provider: Connectable, account: AccountRow, window?: CallWindow): ProviderContext {
     const { secrets, tokens } = this.#open(account);
-    return this.with(provider, account, secrets, tokens);
+    const context = this.with(provider, account, secrets, tokens);
+    if (!window) return context;
+    const bound = Object.entries(context.http).map(([host, http]) => [host, within(http, window)] as const);
+    return { ...context, http: Object.fromEntries(bound), window };
   }
 
   /** The context of an account with secrets that are not stored yet. */

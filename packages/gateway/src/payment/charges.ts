@@ -1,5 +1,6 @@
 import { newId, Problem } from "@banco/core";
 import {
+  CallWindow,
   type ChargeOutcome,
   isFinal,
   type PaymentContext,
@@ -16,7 +17,7 @@ import type { Gateway } from "../gateway.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
 import { storeIntent } from "./intent-sql.ts";
-import { AT_THE_COUNTER, nextCheck } from "./schedule.ts";
+import { AT_THE_COUNTER, pauseBeforeCheck } from "./schedule.ts";
 import { isHandedOver } from "./settlement.ts";
 import { chargeOf, type Transaction, withOutcome } from "./transaction.ts";
 import { type Cause, readStoredTransaction, type Settlement, settleTransaction } from "./transactions-sql.ts";
@@ -47,21 +48,24 @@ export async function takePayment(
   claim: Claim | null,
   form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
+  const window = new CallWindow();
   const account = await storeIntent(services.gateway.db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
   // Whatever has become of the account: what was done under the key is answered.
-  if (!account?.stored && claim && (await readKey(services.gateway.db, transaction.tenantId, claim)))
+  if (!account?.storedAt && claim && (await readKey(services.gateway.db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertReady(account, provider);
-  const stored = { ...transaction, accountId: account.id };
-  const context = services.contexts.of(provider, account);
+  const { id: accountId, storedAt } = account;
+  if (!storedAt) return { kind: "key_exists" };
+  const stored = { ...transaction, accountId, createdAt: storedAt, updatedAt: storedAt };
+  const context = services.contexts.of(provider, account, window);
   try {
     const outcome = await startCharge(provider, context, stored);
     return await settleAnswered(services, stored, outcome, form);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return await settleFailed(services, account, stored, error, form);
+    return await settleFailed(services, account, stored, error, window.isInDoubt(error), form);
   }
 }
 
@@ -86,14 +90,14 @@ async function settleAnswered(
   outcome: ChargeOutcome,
   form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
-  const now = new Date();
+  const now = services.gateway.clock.now();
   const expected = withOutcome(transaction, outcome, now);
   const answer = form.taken(expected);
   // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what became of it.
   const keep = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
   const entry = form.note?.entry(answer.status, transaction.id);
   const kept = { ...(keep && { answer }), ...(entry && { entry }) };
-  const settled = await settle(services, transaction, outcome, "api", now, kept);
+  const settled = await settle(services, transaction, outcome, "api", { now, ...kept });
   if (settled && entry) form.note!.written();
   if (settled) return { kind: "taken", transaction: { ...expected, refunds: settled.refunds }, answer };
   // A webhook was faster than the provider's answer; its word stands.
@@ -106,10 +110,11 @@ async function settleFailed(
   account: AccountRow,
   transaction: Transaction,
   error: ProviderError,
+  isInDoubt: boolean,
   form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
   const failure = { code: error.code, message: error.message };
-  if (error.moneyMayHaveMoved) {
+  if (isInDoubt) {
     return settleAnswered(services, transaction, { status: "verification", failure }, form);
   }
   const { db } = services.gateway;
@@ -118,7 +123,7 @@ async function settleFailed(
   // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
   const forgetKey = error.kind === "unavailable" || error.kind === "rate_limited";
   const kept = forgetKey ? { forgetKey } : { answer: form.refused(problem) };
-  await settle(services, transaction, { status: "failed", failure }, "api", new Date(), kept);
+  await settle(services, transaction, { status: "failed", failure }, "api", kept);
   throw problem;
 }
 
@@ -132,19 +137,24 @@ export function settle(
   transaction: Transaction,
   outcome: ChargeOutcome,
   cause: Cause,
-  now: Date,
-  kept: Pick<Settlement, "answer" | "forgetKey" | "entry"> = {},
+  also: Pick<Settlement, "answer" | "forgetKey" | "entry"> & {
+    now?: Date;
+    isRefused?: boolean;
+    provenInMs?: number;
+  } = {},
 ): Promise<Transaction | undefined> {
+  const { provenInMs, ...kept } = also;
   const over = isFinal(outcome.status) || isHandedOver(transaction.provider);
+  const pauseMs = pauseBeforeCheck(transaction, outcome.status);
   return settleTransaction(gateway.db, {
     tenantId: transaction.tenantId,
     id: transaction.id,
     outcome,
     stage: over ? null : "watching",
-    nextCheckAt: over ? null : nextCheck(transaction, outcome.status, now),
+    nextCheckMs: over ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
     cause,
     eventId: newId("evt"),
-    now,
+    now: gateway.clock.now(),
     ...kept,
   });
 }

@@ -1,37 +1,46 @@
-import { findPaymentProvider, ProviderError } from "@banco/providers";
+import { CallWindow, findPaymentProvider, ProviderError } from "@banco/providers";
 import { failAccount, readAccount } from "../accounts/sql.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import { type PaymentServices, settle } from "./charges.ts";
 import { markAbandoned, takeDueCharges, takeDueRefunds } from "./checks-sql.ts";
 import { noteFee } from "./fees-sql.ts";
+import { judged } from "./judgement.ts";
 import { checkRefund } from "./refunds.ts";
 import { knownChargeOf, type Transaction } from "./transaction.ts";
 import type { Cause } from "./transactions-sql.ts";
 
 const PAUSE_MS = 1_000;
 
+/** What a check may do that others wait for. */
+export interface Lease {
+  mayRepeat: boolean;
+  window: CallWindow;
+}
+
 /**
  * Asks the provider what became of a payment and writes its word. A provider that can not tell changes nothing: it will be
  * asked again.
  *
+ * @param lease - of the check that holds it: whether the lost request may be repeated, and until when that may leave
  * @returns the payment as it stands after that, or undefined when nothing could be learned
  */
 export async function checkCharge(
   services: PaymentServices,
   transaction: Transaction,
   cause: Cause,
+  lease: Lease = { mayRepeat: false, window: new CallWindow() },
 ): Promise<Transaction | undefined> {
   const { db, log } = services.gateway;
   const provider = findPaymentProvider(transaction.provider);
   const account = await readAccount(db, transaction.tenantId, "payment", transaction.provider);
   if (!provider || account?.status !== "active") return undefined;
-  const now = new Date();
   try {
-    const outcome = await provider.read(
-      services.contexts.of(provider, account),
-      knownChargeOf(transaction, now),
-    );
-    return await settle(services, transaction, outcome, cause, now);
+    const context = services.contexts.of(provider, account, lease.window);
+    const answer = await provider.read(context, knownChargeOf(transaction, lease.mayRepeat));
+    const { outcome, ...proof } = judged(provider.manifest, transaction, answer);
+    // What was refused when it was repeated is not repeated again.
+    const isRefused = lease.mayRepeat && answer.status === "no_record";
+    return await settle(services, transaction, outcome, cause, { ...proof, isRefused });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
@@ -40,7 +49,7 @@ export async function checkCharge(
       "not settled yet",
     );
     // Its state may have been `verification` or `pending`; either way the schedule goes on from the last check.
-    await settle(services, transaction, { status: transaction.status }, cause, now);
+    await settle(services, transaction, { status: transaction.status }, cause);
     return undefined;
   }
 }
@@ -54,7 +63,7 @@ export async function checkFee(services: PaymentServices, transaction: Transacti
   if (account?.status !== "active") return;
   try {
     const context = services.contexts.of(provider, account);
-    const { feeMinor } = await provider.read(context, knownChargeOf(transaction, new Date()));
+    const { feeMinor } = await provider.read(context, knownChargeOf(transaction));
     if (feeMinor !== undefined) await noteFee(db, transaction, feeMinor);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -70,11 +79,15 @@ export function startChecks(services: PaymentServices): { stop(): Promise<void> 
   const { db, log } = services.gateway;
   async function round(): Promise<void> {
     await markAbandoned(db);
+    // What a check repeats keeps to a window that opens before the others are told that it may.
+    const window = new CallWindow();
     const charges = await takeDueCharges(db);
     const refunds = await takeDueRefunds(db);
     const all = [
-      ...charges.map((charge) => checkCharge(services, charge, "recovery")),
-      ...refunds.map((refund) => checkRefund(services, refund)),
+      ...charges.map((charge) =>
+        checkCharge(services, charge, "recovery", { mayRepeat: charge.mayRepeat, window }),
+      ),
+      ...refunds.map((refund) => checkRefund(services, refund, { mayRepeat: refund.mayRepeat, window })),
     ];
     for (const result of await Promise.allSettled(all)) {
       if (result.status === "rejected") log.error({ err: result.reason }, "a check failed");

@@ -129,6 +129,8 @@ export function newTransaction(
     memory: {},
     stage: "calling",
     checks: 0,
+    ageMs: 0,
+    callAgeMs: 0,
     refunds: null,
     createdAt: now,
     updatedAt: now,

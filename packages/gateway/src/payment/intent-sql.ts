@@ -1,6 +1,7 @@
 import type { AccountRow } from "../accounts/account.ts";
 import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
+import { RECORDED_NOW } from "../db/time.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -28,20 +29,20 @@ const STORE = statement(
    ), intent as (
      insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description,
        reference, metadata, client_id, terminal_id, request, stage, owner, created_at, updated_at)
-     select $1, $6, account.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, $17, $17 from account
+     select $1, $6, account.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${RECORDED_NOW}, ${RECORDED_NOW} from account
      where account.status = 'active' and ($4::text is null or exists (select from claim))
-     returning 1
+     returning created_at
    )
-   select account.*, exists (select from intent) as stored from account`,
+   select account.*, (select created_at from intent) as "storedAt" from account`,
 );
 
-/** Stores the intent; answers the connected account, if there is one, and whether the intent is stored. */
+/** Stores the intent; answers the connected account, if there is one, and when the intent was stored, if it was. */
 export async function storeIntent(
   db: Queries,
   { transaction, claim, owner }: Intent,
-): Promise<(AccountRow & { stored: boolean }) | "terminal_busy" | undefined> {
+): Promise<(AccountRow & { storedAt: Date | null }) | "terminal_busy" | undefined> {
   try {
-    return await db.one<AccountRow & { stored: boolean }>(STORE, [
+    return await db.one<AccountRow & { storedAt: Date | null }>(STORE, [
       transaction.tenantId,
       transaction.provider,
       claim?.scope ?? null,
@@ -58,7 +59,6 @@ export async function storeIntent(
       transaction.terminalId,
       JSON.stringify(transaction.request),
       owner,
-      transaction.createdAt,
     ]);
   } catch (error) {
     if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";

@@ -1,5 +1,6 @@
 import type { Failure, PaymentStatus, RefundOutcome } from "@banco/providers";
 import { type Queries, statement } from "../db/database.ts";
+import { ageMs, inMs, RECORDED_NOW } from "../db/time.ts";
 import type { Stage } from "./transaction.ts";
 
 /** A refund as stored; amounts in minor units. */
@@ -15,10 +16,13 @@ export interface RefundRow {
   stage: Stage | null;
   checks: number;
   createdAt: Date;
+  /** How long before it was read a request that makes it may last have been about to leave, in milliseconds of the database's time. */
+  callAgeMs: number;
 }
 
 const REFUND_COLUMNS = `r.tenant_id as "tenantId", r.transaction_id as "transactionId", r.id, r.amount_minor as "amountMinor",
-  r.status, r.reason, r.provider_refund_id as "providerRefundId", r.failure, r.stage, r.checks, r.created_at as "createdAt"`;
+  r.status, r.reason, r.provider_refund_id as "providerRefundId", r.failure, r.stage, r.checks, r.created_at as "createdAt",
+  ${ageMs("r.call_at")} as "callAgeMs"`;
 
 /**
  * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the condition let no
@@ -37,7 +41,7 @@ const RESERVE = statement(
        select p.reserved_minor from payment_transaction p where p.tenant_id = $1 and p.id = $3) as amount_minor
    )
    insert into payment_refund as r (tenant_id, transaction_id, id, amount_minor, status, reason, stage, owner, created_at, updated_at)
-   select tenant_id, id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, $8, $8 from reserved
+   select tenant_id, id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, ${RECORDED_NOW}, ${RECORDED_NOW} from reserved
    returning ${REFUND_COLUMNS}`,
 );
 
@@ -52,11 +56,10 @@ export function reserveRefund(
     id: string;
     reason: string | null;
     owner: number;
-    now: Date;
   },
 ): Promise<RefundRow | undefined> {
-  const { tenantId, provider, transactionId, amountMinor, id, reason, owner, now } = intent;
-  return db.one<RefundRow>(RESERVE, [tenantId, provider, transactionId, amountMinor, id, reason, owner, now]);
+  const { tenantId, provider, transactionId, amountMinor, id, reason, owner } = intent;
+  return db.one<RefundRow>(RESERVE, [tenantId, provider, transactionId, amountMinor, id, reason, owner]);
 }
 
 const LOCK_CHARGE = statement(
@@ -127,7 +130,8 @@ const SETTLE = statement(
        -- Once accepted, an unreadable word later on is no reason to doubt that it was.
        status = case when $4 = 'verification' and old.was_refunded = 1 then old.status else $4 end,
        provider_refund_id = coalesce($5, r.provider_refund_id), failure = coalesce($6, r.failure),
-       stage = $7, owner = null, next_check_at = $8, updated_at = $9
+       stage = $7, owner = null, next_check_at = ${inMs("$8")},
+       may_repeat = r.may_repeat and not $11, updated_at = $9
      from old where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3
      returning r.*, old.status as was, old.was_refunded, old.was_reserved
    ), summed as (
@@ -152,7 +156,16 @@ export function settleRefund(
   db: Queries,
   refund: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
   outcome: RefundOutcome,
-  change: { stage: Stage | null; nextCheckAt: Date | null; now: Date; eventId: string },
+  change: {
+    stage: Stage | null;
+    /** In how many milliseconds the provider is asked again; null when the outcome is final. */
+    nextCheckMs: number | null;
+    /** The repeated request was refused: it is not repeated again. */
+    isRefused?: boolean;
+    /** For the record alone; the database compares times of its own. */
+    now: Date;
+    eventId: string;
+  },
 ): Promise<RefundRow | undefined> {
   return db.one<RefundRow>(SETTLE, [
     refund.tenantId,
@@ -162,8 +175,9 @@ export function settleRefund(
     outcome.providerRefundId ?? null,
     outcome.failure ? JSON.stringify(outcome.failure) : null,
     change.stage,
-    change.nextCheckAt,
+    change.nextCheckMs,
     change.now,
     change.eventId,
+    change.isRefused ?? false,
   ]);
 }

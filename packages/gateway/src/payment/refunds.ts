@@ -1,5 +1,6 @@
 import { newId, Problem } from "@banco/core";
 import {
+  CallWindow,
   findPaymentProvider,
   isFinal,
   type PaymentProvider,
@@ -13,7 +14,9 @@ import { failAccount, readAccount } from "../accounts/sql.ts";
 import type { Queries } from "../db/database.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import type { PaymentServices } from "./charges.ts";
+import type { Lease } from "./checks.ts";
 import type { DueRefund } from "./checks-sql.ts";
+import { judged } from "./judgement.ts";
 import {
   lockCharge,
   type RefundRow,
@@ -22,7 +25,7 @@ import {
   reserveRefund,
   settleRefund,
 } from "./refunds-sql.ts";
-import { nextRefundCheck } from "./schedule.ts";
+import { pauseBeforeRefundCheck } from "./schedule.ts";
 import { knownChargeOf, refundableMinor, type Transaction, wireAmount } from "./transaction.ts";
 import { readStoredTransaction, readTransaction } from "./transactions-sql.ts";
 
@@ -50,21 +53,23 @@ export async function refundPayment(
   const { db } = services.gateway;
   const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
+  const window = new CallWindow();
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
   if (refund === "key_exists") return "key_exists";
   const charge = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
   try {
     const outcome = await provider.refund!(
-      services.contexts.of(provider, account),
-      refundOf(refund, charge, [], new Date()),
+      services.contexts.of(provider, account, window),
+      refundOf(refund, charge, []),
     );
     await settle(services, refund, outcome);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
     const failure = { code: error.code, message: error.message };
-    await settle(services, refund, { status: error.moneyMayHaveMoved ? "verification" : "failed", failure });
-    if (!error.moneyMayHaveMoved) throw problemOfFailure(error);
+    const isInDoubt = window.isInDoubt(error);
+    await settle(services, refund, { status: isInDoubt ? "verification" : "failed", failure });
+    if (!isInDoubt) throw problemOfFailure(error);
   }
   return (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
 }
@@ -78,7 +83,7 @@ async function reserve(
 ): Promise<RefundRow | "key_exists"> {
   if (claim && !(await claimKey(queries, wish.tenantId, claim, wish.transactionId))) return "key_exists";
   await lockCharge(queries, wish.tenantId, wish.transactionId);
-  const intent = { ...wish, provider: provider.manifest.id, id: newId("rfd"), owner, now: new Date() };
+  const intent = { ...wish, provider: provider.manifest.id, id: newId("rfd"), owner };
   const refund = await reserveRefund(queries, intent);
   if (refund) return refund;
   throw await whyNot(queries, provider.manifest.id, wish);
@@ -99,30 +104,38 @@ async function whyNot(queries: Queries, provider: string, wish: RefundWish): Pro
 }
 
 /** The refund as adapters take it. */
-function refundOf(refund: RefundRow, charge: Transaction, others: readonly string[], now: Date): Refund {
-  const { id, amountMinor, reason, providerRefundId } = refund;
-  const known = knownChargeOf(charge, now);
-  const mayRepeat = knownChargeOf({ ...charge, createdAt: refund.createdAt }, now).mayRepeat;
-  return { id, amountMinor, reason, providerRefundId, others, charge: known, mayRepeat };
+function refundOf(
+  { id, amountMinor, reason, providerRefundId }: RefundRow,
+  charge: Transaction,
+  others: readonly string[],
+  mayRepeat = false,
+): Refund {
+  return { id, amountMinor, reason, providerRefundId, others, charge: knownChargeOf(charge), mayRepeat };
 }
 
 async function settle(
   { gateway }: PaymentServices,
   refund: RefundRow,
   outcome: RefundOutcome,
+  { isRefused = false, provenInMs }: { isRefused?: boolean; provenInMs?: number } = {},
 ): Promise<void> {
-  const now = new Date();
   const final = isFinal(outcome.status);
+  const pauseMs = pauseBeforeRefundCheck(refund.checks, outcome.status);
   await settleRefund(gateway.db, refund, outcome, {
     stage: final ? null : "watching",
-    nextCheckAt: final ? null : nextRefundCheck(refund.checks, outcome.status, now),
-    now,
+    nextCheckMs: final ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
+    isRefused,
+    now: gateway.clock.now(),
     eventId: newId("evt"),
   });
 }
 
 /** Asks the provider what became of a refund and writes its word; one that can not be told is asked about again. */
-export async function checkRefund(services: PaymentServices, due: DueRefund): Promise<void> {
+export async function checkRefund(
+  services: PaymentServices,
+  due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },
+  lease: Lease = { mayRepeat: false, window: new CallWindow() },
+): Promise<void> {
   const { db, log } = services.gateway;
   const refund = await readRefund(db, due.tenantId, due.transactionId, due.id);
   const charge = await readStoredTransaction(db, due.tenantId, due.transactionId);
@@ -130,14 +143,17 @@ export async function checkRefund(services: PaymentServices, due: DueRefund): Pr
   const account = charge && (await readAccount(db, due.tenantId, "payment", charge.provider));
   if (!refund || !charge || !provider?.readRefund || account?.status !== "active") return;
   try {
-    const context = services.contexts.of(provider, account);
+    const context = services.contexts.of(provider, account, lease.window);
     const others = await readOtherRefunds(db, refund);
-    const known = refundOf(refund, charge, others, new Date());
-    const outcome = await provider.readRefund(context, known);
+    const answer = await provider.readRefund(context, refundOf(refund, charge, others, lease.mayRepeat));
     // What the provider has taken in was executed: that it does not show it, or not yet, proves nothing.
     const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
-    const isDoubtful = isTaken && outcome.failure?.code === "not_executed";
-    await settle(services, refund, isDoubtful ? { status: "verification" } : outcome);
+    if (isTaken && answer.status === "no_record")
+      return await settle(services, refund, { status: "verification" });
+    const { callAgeMs = refund.callAgeMs } = due;
+    const { outcome, provenInMs } = judged(provider.manifest, { callAgeMs }, answer);
+    const isRefused = lease.mayRepeat && answer.status === "no_record";
+    await settle(services, refund, outcome, { isRefused, ...(provenInMs && { provenInMs }) });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn(

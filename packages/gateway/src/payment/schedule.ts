@@ -19,22 +19,21 @@ export const AT_THE_COUNTER: ReadonlySet<PaymentType> = new Set(["terminal", "ch
 /** Someone has a link or a page; the webhook is faster anyway. */
 const AWAITED = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 
-/** When a payment that is not final is asked about next. */
-export function nextCheck(
+/** In how many milliseconds a payment that is not final is asked about again. */
+export function pauseBeforeCheck(
   transaction: Pick<Transaction, "type" | "checks">,
   status: PaymentStatus,
-  now: Date,
-): Date {
+): number {
   const pauses =
     status === "verification" ? UNKNOWN : AT_THE_COUNTER.has(transaction.type) ? AT_TERMINAL : AWAITED;
-  return afterPause(pauses, transaction.checks, now);
+  return pauseAfter(pauses, transaction.checks);
 }
 
-/** When a refund that is not final is asked about next. */
-export function nextRefundCheck(checks: number, status: PaymentStatus, now: Date): Date {
-  return afterPause(status === "verification" ? UNKNOWN : AWAITED, checks, now);
+/** In how many milliseconds a refund that is not final is asked about again. */
+export function pauseBeforeRefundCheck(checks: number, status: PaymentStatus): number {
+  return pauseAfter(status === "verification" ? UNKNOWN : AWAITED, checks);
 }
 
-function afterPause(pauses: readonly number[], checks: number, now: Date): Date {
-  return new Date(now.getTime() + pauses[Math.min(checks, pauses.length - 1)]!);
+function pauseAfter(pauses: readonly number[], checks: number): number {
+  return pauses[Math.min(checks, pauses.length - 1)]!;
 }

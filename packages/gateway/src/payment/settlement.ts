@@ -22,7 +22,7 @@ export async function reportOutcome(
   if (!isFinal(status)) throw invalidField("/status", "must be completed, failed or canceled");
   if (failure && status !== "failed") throw invalidField("/failure", "goes with the status failed");
   const outcome = { status, ...(failure && { failure }) };
-  const settled = await settle(services, transaction, outcome, "person", new Date());
+  const settled = await settle(services, transaction, outcome, "person");
   if (settled) return settled;
   const current = await readStoredTransaction(services.gateway.db, transaction.tenantId, transaction.id);
   if (current?.status === status) return current;

@@ -1,10 +1,11 @@
 import { Problem } from "@banco/core";
-import { isFinal, type PaymentProvider, type TerminalFacts } from "@banco/providers";
+import { CallWindow, isFinal, type PaymentProvider, type TerminalFacts } from "@banco/providers";
 import type { Static } from "typebox";
 import { assertReady, connectedAccount } from "../accounts/accounts.ts";
 import { orProblem } from "../accounts/failures.ts";
 import { type PaymentServices, settle } from "./charges.ts";
 import { checkCharge } from "./checks.ts";
+import { judged } from "./judgement.ts";
 import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 import { knownChargeOf, type Transaction } from "./transaction.ts";
@@ -35,10 +36,10 @@ export async function cancelOnTerminal(
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);
   if (isFinal(known.status)) return known;
-  const now = new Date();
-  const context = services.contexts.of(provider, account);
-  const outcome = await orProblem(provider.cancelTerminal!(context, knownChargeOf(known, now)));
-  const settled = await settle(services, known, outcome, "cancel", now);
+  const context = services.contexts.of(provider, account, new CallWindow());
+  const answer = await orProblem(provider.cancelTerminal!(context, knownChargeOf(known)));
+  const { outcome, ...proof } = judged(provider.manifest, known, answer);
+  const settled = await settle(services, known, outcome, "cancel", proof);
   // A webhook was faster than the provider's answer; its word stands.
   return settled ?? (await readStoredTransaction(services.gateway.db, tenantId, known.id)) ?? known;
 }

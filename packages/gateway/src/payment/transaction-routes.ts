@@ -182,7 +182,7 @@ async function changeTransaction(
   };
   if (provider.annotate && current.providerTransactionId && account.status === "active") {
     const context = services.contexts.of(provider, account);
-    await orProblem(provider.annotate(context, { ...knownChargeOf(current, new Date()), ...change }));
+    await orProblem(provider.annotate(context, { ...knownChargeOf(current), ...change }));
   }
   return (await patchTransaction(services.gateway.db, current.tenantId, id, current.id, change))!;
 }

@@ -45,6 +45,10 @@ export interface Transaction extends ShownTransaction {
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
+  /** How old it was when it was read, in milliseconds of the database's time. */
+  ageMs: number;
+  /** How long before it was read a request that takes it may last have been about to leave, in the database's time. */
+  callAgeMs: number;
 }
 
 /** calling: the provider was asked and its answer is not stored; watching: it will be asked again. */
@@ -82,8 +86,8 @@ export interface StoredRefund {
   calling: boolean;
 }
 
-/** A younger request than this is repeated after a crash; of an older one the payer has given up. */
-const REPEAT_WINDOW_MS = 15 * 60_000;
+/** Of a payment that is older than this the payer has given up; a younger one is asked for again after a crash. */
+export const AWAITED_MS = 15 * 60_000;
 
 /** The charge as adapters take it. */
 export function chargeOf(transaction: Transaction): Charge {
@@ -102,14 +106,18 @@ export function chargeOf(transaction: Transaction): Charge {
   };
 }
 
-/** The charge with what is known of it. */
-export function knownChargeOf(transaction: Transaction, now: Date): KnownCharge {
-  const ageMs = now.getTime() - transaction.createdAt.getTime();
+/**
+ * The charge with what is known of it.
+ *
+ * @param mayRepeat - only while the check's lease is held: whoever judges the payment has to know that a request may leave
+ */
+export function knownChargeOf(transaction: Transaction, mayRepeat = false): KnownCharge {
   return {
     ...chargeOf(transaction),
     providerTransactionId: transaction.providerTransactionId,
     memory: transaction.memory,
-    mayRepeat: ageMs < REPEAT_WINDOW_MS,
+    mayRepeat,
+    isAwaited: transaction.ageMs < AWAITED_MS,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
 import { type AuditRow, entriesOf } from "../audit/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
+import { ageMs, inMs } from "../db/time.ts";
 import { resultOf, type ShownTransaction, type Stage, type Transaction, takenMinor } from "./transaction.ts";
 
 /** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
@@ -15,7 +16,7 @@ const SHOWN_COLUMNS = `t.id, t.provider, t.type, t.status, t.amount_minor as "am
 
 /** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
 export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.request,
-  t.memory, t.stage, t.checks`;
+  t.memory, t.stage, t.checks, ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
 
 /** The provider still has a connected account of the tenant ($1, $2). */
 const CONNECTED = `exists (select from account a
@@ -120,10 +121,13 @@ export interface Settlement {
   id: string;
   outcome: ChargeOutcome;
   stage: Stage | null;
-  /** When the provider is asked again; null when the outcome is final. */
-  nextCheckAt: Date | null;
+  /** In how many milliseconds the provider is asked again; null when the outcome is final. */
+  nextCheckMs: number | null;
+  /** The repeated request was refused: it is not repeated again. */
+  isRefused?: boolean;
   cause: Cause;
   eventId: string;
+  /** For the record alone; the database compares times of its own. */
   now: Date;
   /** The answer to keep for the request's Idempotency-Key, if it is to be kept with this change. */
   answer?: { status: number; body: string };
@@ -152,8 +156,8 @@ const SETTLE = statement(
        failure = case when $3 = 'completed' then null else coalesce($9, t.failure) end,
        amount_minor = coalesce($21, t.amount_minor),
        request = case when $21 <> t.amount_minor then t.request || jsonb_build_object('amountMinor', t.amount_minor) else t.request end,
-       result = t.result || $10, memory = t.memory || $11, stage = $12, owner = null, next_check_at = $13,
-       updated_at = $14
+       result = t.result || $10, memory = t.memory || $11, stage = $12, owner = null, next_check_at = ${inMs("$13")},
+       may_repeat = t.may_repeat and not $22, updated_at = $14
      from old where t.tenant_id = $1 and t.id = $2
      returning t.*, old.status as was, old.stage as was_stage
    ), noted as (
@@ -191,7 +195,7 @@ export async function settleTransaction(
 }
 
 function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
-  const { tenantId, id, outcome, stage, nextCheckAt, cause, eventId, now, answer, forgetKey, entry } =
+  const { tenantId, id, outcome, stage, nextCheckMs, cause, eventId, now, answer, forgetKey, entry } =
     settlement;
   return db.one<Transaction>(SETTLE, [
     tenantId,
@@ -206,7 +210,7 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     JSON.stringify(resultOf(outcome)),
     JSON.stringify(outcome.memory ?? {}),
     stage,
-    nextCheckAt,
+    nextCheckMs,
     now,
     eventId,
     cause,
@@ -215,6 +219,7 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     forgetKey ?? false,
     json(entry && [entry]),
     takenMinor(outcome) ?? null,
+    settlement.isRefused ?? false,
   ]);
 }
 

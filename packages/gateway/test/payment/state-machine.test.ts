@@ -47,7 +47,7 @@ const settle = (id: string, status: PaymentStatus, told: Partial<ChargeOutcome> 
     id,
     outcome: { status, ...told },
     stage: null,
-    nextCheckAt: null,
+    nextCheckMs: null,
     cause: "recovery",
     eventId: newId("evt"),
     now: new Date(),
@@ -122,9 +122,10 @@ test("a fee is noted on a completed payment only, where the last word counts and
     await settle(id, status, { providerTransactionId: `pi_${id}` });
     const before = (await readStoredTransaction(db, TENANT, id))!;
     for (const feeMinor of [24, 21]) await noteFee(db, before, feeMinor);
-    const { updatedAt: _, ...after } = (await readStoredTransaction(db, TENANT, id))!;
+    const after = (await readStoredTransaction(db, TENANT, id))!;
     const result = status === "completed" ? { feeMinor: 21 } : {};
-    assert.deepEqual({ ...after, updatedAt: before.updatedAt }, { ...before, result });
+    const { updatedAt, ageMs, callAgeMs } = before;
+    assert.deepEqual({ ...after, updatedAt, ageMs, callAgeMs }, { ...before, result });
   }
 });
 
@@ -149,7 +150,7 @@ test("refunds in any order and with any outcome never exceed the payment, and th
         for (const status of refund ? words : []) {
           const change = {
             stage: "watching" as const,
-            nextCheckAt: null,
+            nextCheckMs: null,
             now: new Date(),
             eventId: newId("evt"),
           };

@@ -1,15 +1,16 @@
-import type { ChargeOutcome, RefundOutcome } from "../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome, RefundAnswer, RefundOutcome } from "../contract/outcome.ts";
 import { type Bench, known, newCharge, newRefund, pageOf, paid, settled, settledRefund } from "./bench.ts";
 import type { PaymentConformance } from "./options.ts";
 import { atTerminal } from "./terminals.ts";
 
 type Outcome = ChargeOutcome | RefundOutcome;
+type Answer = ChargeAnswer | RefundAnswer;
 
 /** A request that moves money, as rules about faults make it. */
 export interface Attempt {
   make(): Promise<Outcome>;
   /** What became of it, with what was stored of the answer. */
-  ask(stored: Outcome | undefined, mayRepeat: boolean): Promise<Outcome>;
+  ask(stored: Answer | undefined, mayRepeat: boolean): Promise<Answer>;
   /** How often money moved. */
   count(): Promise<number>;
 }
@@ -58,7 +59,7 @@ async function cardAttempt(bench: Bench): Promise<Attempt> {
   const charge = newCharge("card", { card: { token: options.card!.good, returnUrl: null, capture: true } });
   return {
     make: () => provider.card!(context, charge),
-    ask: (stored, mayRepeat) => settled(bench, known(charge, stored as ChargeOutcome, mayRepeat)),
+    ask: (stored, mayRepeat) => settled(bench, known(charge, stored as ChargeAnswer, mayRepeat)),
     count: () => options.countCharges(bench, charge.id),
   };
 }
@@ -70,7 +71,7 @@ async function cardPageAttempt(bench: Bench): Promise<Attempt> {
   return {
     make: () => provider.card!(context, charge),
     async ask(stored, mayRepeat) {
-      const open = await provider.read(context, known(charge, stored as ChargeOutcome, mayRepeat));
+      const open = await provider.read(context, known(charge, stored as ChargeAnswer, mayRepeat));
       if (open.status !== "pending") return open;
       await options.cardPage!.pay(bench, pageOf(open));
       return settled(bench, known(charge, open));
@@ -86,7 +87,7 @@ async function linkAttempt(bench: Bench): Promise<Attempt> {
   return {
     make: () => provider.link!(context, charge),
     async ask(stored, mayRepeat) {
-      const open = await provider.read(context, known(charge, stored as ChargeOutcome, mayRepeat));
+      const open = await provider.read(context, known(charge, stored as ChargeAnswer, mayRepeat));
       if (open.status !== "pending") return open;
       await options.link!.pay(bench, open.url!);
       return settled(bench, known(charge, open));
@@ -100,7 +101,7 @@ async function terminalAttempt(bench: Bench): Promise<Attempt> {
   const { charge } = await atTerminal(bench);
   return {
     make: () => provider.terminal!(context, charge),
-    ask: (stored, mayRepeat) => settled(bench, known(charge, stored as ChargeOutcome, mayRepeat)),
+    ask: (stored, mayRepeat) => settled(bench, known(charge, stored as ChargeAnswer, mayRepeat)),
     count: () => options.countCharges(bench, charge.id),
   };
 }
@@ -111,7 +112,7 @@ async function refundAttempt(bench: Bench): Promise<Attempt> {
   return {
     make: () => provider.refund!(context, refund),
     ask: (stored, mayRepeat) => {
-      const providerRefundId = (stored as RefundOutcome | undefined)?.providerRefundId ?? null;
+      const providerRefundId = (stored as RefundAnswer | undefined)?.providerRefundId ?? null;
       return settledRefund(bench, { ...refund, providerRefundId, mayRepeat });
     },
     count: () => options.countRefunds!(bench, refund.id),

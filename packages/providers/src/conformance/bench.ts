@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "@banco/core";
-import { type ChargeOutcome, isFinal, type RefundOutcome } from "../contract/outcome.ts";
+import { type ChargeAnswer, isLastWord, type RefundAnswer } from "../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentProvider, Refund } from "../contract/payment.ts";
 import {
   type AccountBench,
@@ -51,12 +51,13 @@ export function newCharge(type: Charge["type"], change: Partial<Charge> = {}): C
 }
 
 /** The payment with what the gateway would have stored of the answer; without one, nothing. */
-export function known(charge: Charge, outcome?: ChargeOutcome, mayRepeat = true): KnownCharge {
+export function known(charge: Charge, outcome?: ChargeAnswer, mayRepeat = true): KnownCharge {
   return {
     ...charge,
     providerTransactionId: outcome?.providerTransactionId ?? null,
     memory: outcome?.memory ?? {},
     mayRepeat,
+    isAwaited: mayRepeat,
   };
 }
 
@@ -75,13 +76,13 @@ export function newRefund(charge: KnownCharge, amountMinor: number, change: Part
 }
 
 /** Asks what became of a payment until it is over. */
-export async function settled(bench: Bench, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function settled(bench: Bench, charge: KnownCharge): Promise<ChargeAnswer> {
   const deadline = Date.now() + PATIENCE_MS;
   let asked = charge;
   for (;;) {
     asked = learned(bench, asked);
     const outcome = await bench.provider.read(bench.context, asked);
-    if (isFinal(outcome.status)) return outcome;
+    if (isLastWord(outcome.status)) return outcome;
     asked = {
       ...asked,
       providerTransactionId: outcome.providerTransactionId ?? asked.providerTransactionId,
@@ -103,7 +104,7 @@ export function learned({ provider, receiver }: Bench, charge: KnownCharge, ofRe
 }
 
 /** A payment that was taken, by card, on a card page or, where the provider takes none, at a terminal. */
-export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcome: ChargeOutcome }> {
+export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcome: ChargeAnswer }> {
   const { options, provider, context } = bench;
   if (options.card) {
     const token = options.card.good;
@@ -123,7 +124,7 @@ export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcom
 }
 
 /** The page a payer is sent to. */
-export function pageOf({ action }: ChargeOutcome): string {
+export function pageOf({ action }: ChargeAnswer): string {
   assert.ok(action?.type === "redirect", "there is a page to send the payer to");
   return action.url;
 }
@@ -136,7 +137,7 @@ export async function paid(bench: Bench): Promise<KnownCharge> {
 }
 
 /** Makes a refund and asks what became of it until it is over. */
-export async function refunded(bench: Bench, refund: Refund): Promise<RefundOutcome> {
+export async function refunded(bench: Bench, refund: Refund): Promise<RefundAnswer> {
   const first = await bench.provider.refund!(bench.context, refund);
   return settledRefund(bench, { ...refund, providerRefundId: first.providerRefundId ?? null }, first);
 }
@@ -145,12 +146,12 @@ export async function refunded(bench: Bench, refund: Refund): Promise<RefundOutc
 export async function settledRefund(
   bench: Bench,
   refund: Refund,
-  known?: RefundOutcome,
-): Promise<RefundOutcome> {
+  known?: RefundAnswer,
+): Promise<RefundAnswer> {
   const deadline = Date.now() + PATIENCE_MS;
   const learnedRefund = { ...refund, charge: learned(bench, refund.charge, refund.id) };
-  let outcome = known ?? (await bench.provider.readRefund!(bench.context, learnedRefund));
-  while (!isFinal(outcome.status)) {
+  let outcome: RefundAnswer = known ?? (await bench.provider.readRefund!(bench.context, learnedRefund));
+  while (!isLastWord(outcome.status)) {
     assert.ok(Date.now() < deadline, `${refund.id} is still ${outcome.status}`);
     await sleep(PAUSE_MS);
     const providerRefundId = outcome.providerRefundId ?? refund.providerRefundId;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ChargeOutcome } from "../contract/outcome.ts";
+import type { ChargeAnswer } from "../contract/outcome.ts";
 import type { Charge } from "../contract/payment.ts";
 import { failureOf } from "./account-bench.ts";
 import { type Bench, known, learned, newCharge, settled } from "./bench.ts";
@@ -12,7 +12,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
   const { blind = false, declineCode, cancelRefusal } = options.terminal!;
 
   /** Takes a payment with a cardholder who does as told, to its end. */
-  async function play(bench: Bench, cardholder: object): Promise<{ charge: Charge; end: ChargeOutcome }> {
+  async function play(bench: Bench, cardholder: object): Promise<{ charge: Charge; end: ChargeAnswer }> {
     const { charge, terminalId } = await atTerminal(bench);
     await bench.simulator.cardholder({ terminal: terminalId, ...cardholder });
     const start = await bench.provider.terminal!(bench.context, charge);

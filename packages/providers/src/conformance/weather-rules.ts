@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isFinal } from "../contract/outcome.ts";
+import { isFinal, isLastWord } from "../contract/outcome.ts";
 import { failureOf } from "./account-bench.ts";
 import { type AttemptKind, attemptsOf } from "./attempts.ts";
 import type { Bench } from "./bench.ts";
@@ -82,7 +82,7 @@ function tooLateRule({ withSimulator }: Suite, kind: AttemptKind, fault: string,
         await failureOf(bench, attempt.make(), "outcome_unknown");
         await bench.simulator.clearFaults();
         const end = await attempt.ask(undefined, false);
-        assert.equal(end.status, executed ? "completed" : "failed");
+        assert.equal(end.status, executed ? "completed" : "no_record");
         if (!executed) assert.equal(end.failure?.code, "not_executed");
         assert.equal(await attempt.count(), executed ? 1 : 0);
       },
@@ -101,7 +101,7 @@ function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): v
       const outcome = options.keyOf
         ? await attempt.make()
         : await attempt.make().catch(() => attempt.ask(undefined, true));
-      const end = isFinal(outcome.status) ? outcome : await attempt.ask(outcome, true);
+      const end = isLastWord(outcome.status) ? outcome : await attempt.ask(outcome, true);
       assert.equal(end.status, "completed");
       assert.equal(await attempt.count(), 1);
     }),

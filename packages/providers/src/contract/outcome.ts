@@ -62,3 +62,24 @@ export interface RefundOutcome {
   providerRefundId?: string;
   failure?: Failure;
 }
+
+/**
+ * The provider has no record of what was asked for. That proves that it was never executed only when no request can be in the air any more,
+ * which the engine judges: no adapter calls what it does not find failed.
+ */
+export type NoRecord = "no_record";
+
+/** What a provider says of a payment that was asked for before. */
+export interface ChargeAnswer extends Omit<ChargeOutcome, "status"> {
+  status: PaymentStatus | NoRecord;
+}
+
+/** Whether the answer is the last that the provider can give: only the passing of time makes more of it. */
+export function isLastWord(status: PaymentStatus | NoRecord): boolean {
+  return status === "no_record" || isFinal(status);
+}
+
+/** What a provider says of a refund that was asked for before. */
+export interface RefundAnswer extends Omit<RefundOutcome, "status"> {
+  status: PaymentStatus | NoRecord;
+}

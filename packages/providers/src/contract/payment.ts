@@ -1,5 +1,14 @@
 import type { PaymentCapability, PaymentManifest } from "./manifest.ts";
-import type { CardFacts, ChargeOutcome, Json, PaymentStatus, PaymentType, RefundOutcome } from "./outcome.ts";
+import type {
+  CardFacts,
+  ChargeAnswer,
+  ChargeOutcome,
+  Json,
+  PaymentStatus,
+  PaymentType,
+  RefundAnswer,
+  RefundOutcome,
+} from "./outcome.ts";
 import type { Address, Connectable, ProviderContext, WebhookDelivery } from "./provider.ts";
 
 export type {
@@ -42,6 +51,8 @@ export interface KnownCharge extends Charge {
    * and that the payer still expects it.
    */
   mayRepeat: boolean;
+  /** Whether the payment is so young that the payer or the merchant may still be at it. */
+  isAwaited: boolean;
 }
 
 /** A refund to be made. */
@@ -163,12 +174,12 @@ export interface PaymentOperations {
   refund: {
     refund(context: PaymentContext, refund: Refund): Promise<RefundOutcome>;
     /** What became of a refund; repeats it under the same key where that may be done. */
-    readRefund(context: PaymentContext, refund: Refund): Promise<RefundOutcome>;
+    readRefund(context: PaymentContext, refund: Refund): Promise<RefundAnswer>;
   };
   terminal: {
     terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome>;
     /** Asks the terminal to stop; answers what really became of the payment. */
-    cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome>;
+    cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer>;
     listTerminals(context: PaymentContext, filter: { locationId?: string }): Promise<TerminalFacts[]>;
     readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts>;
   };
@@ -203,10 +214,10 @@ export interface PaymentProviderBase extends Connectable {
   manifest: PaymentManifest;
   /**
    * What became of a payment, by the provider's own record. Where no answer of the provider was ever stored it finds the
-   * payment by our reference, or repeats the request under the same key if `mayRepeat`. Answers `failed` with code
-   * `not_executed` when it is certain that the provider never executed it, and throws when it can not tell.
+   * payment by our reference, or repeats the request under the same key if `mayRepeat`. Answers `no_record` where the provider
+   * shows nothing of it, and throws when it can not tell.
    */
-  read(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome>;
+  read(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer>;
   /** The provider tells its fee only some time after the payment: a webhook about a completed one is a reason to read it again. */
   feeFollows?: boolean;
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */

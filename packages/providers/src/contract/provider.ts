@@ -1,4 +1,5 @@
 import type { AccessTokens } from "../http/access-tokens.ts";
+import type { CallWindow } from "../http/call-window.ts";
 import type { ProviderHttp } from "../http/client.ts";
 import type { TaxOfficeAccess } from "./fiscal.ts";
 import type { Json } from "./outcome.ts";
@@ -67,8 +68,10 @@ export interface ProviderManifest {
 
 /** What an adapter works with; it has no other way out: no environment, no files, no database, no `fetch` of its own. */
 export interface ProviderContext {
-  /** One client per host of the manifest, already bound to its base URL. */
+  /** One client per host of the manifest, already bound to its base URL and to the call's window. */
   http: Readonly<Record<string, ProviderHttp>>;
+  /** When what moves something may leave at the latest, for what does not leave by `http`. */
+  window?: CallWindow;
   mode: "sandbox" | "live";
   credentials: Readonly<Record<string, string>>;
   /** For providers whose keys buy a short-lived token (OAuth client credentials). */

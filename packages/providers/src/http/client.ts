@@ -4,6 +4,7 @@ import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from "cockatiel";
 import { type buildConnector, type Dispatcher, Pool } from "undici";
 import { ProviderError } from "../contract/error.ts";
+import { type CallWindow, WINDOW_CLOSED } from "./call-window.ts";
 
 /** One call to a provider. */
 export interface ProviderRequest {
@@ -15,6 +16,8 @@ export interface ProviderRequest {
   body?: string;
   /** Whether sending it twice is harmless: it reads, or carries a key by which the provider knows it again. */
   repeatable: boolean;
+  /** A request other than GET that moves nothing: it may leave at any time. */
+  movesNothing?: true;
   /** For providers that refuse with a 5xx: whether the answer is one, and no failure of theirs. */
   isRefusal?: (response: ProviderResponse) => boolean;
 }
@@ -33,10 +36,16 @@ export interface ProviderHttp {
   /**
    * Makes the call within the provider's deadline.
    *
+   * @param window - when the request may leave at the latest, where it may move something
    * @throws ProviderError `unavailable` when nothing was sent, `rate_limited` on 429, `outcome_unknown` when it was sent and
    *   no answer, or a 5xx, came back
    */
-  send(request: ProviderRequest): Promise<ProviderResponse>;
+  send(request: ProviderRequest, window?: CallWindow): Promise<ProviderResponse>;
+}
+
+/** The client, all of whose requests keep to the window. */
+export function within({ baseUrl, send }: ProviderHttp, window: CallWindow): ProviderHttp {
+  return { baseUrl, send: (request) => send(request, window) };
 }
 
 /** A call and its answer, for tests that hold both against the provider's own documents. */
@@ -91,6 +100,14 @@ const NOT_SENT = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
+/** What a client sends its requests by. */
+interface Way {
+  pool: Dispatcher;
+  prefix: string;
+  breaker: IPolicy;
+  options: ProviderHttpOptions;
+}
+
 const tracer = trace.getTracer("banco.providers");
 
 /**
@@ -108,14 +125,17 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
     bodyTimeout: 0,
     ...(connect && { connect }),
   });
-  const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof ProviderError && error.kind !== "rate_limited"),
-    { halfOpenAfter: BREAKER_PAUSE_MS, breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
-  );
+  const breaker = circuitBreaker(handleWhen(isFailureOfTheirs), {
+    halfOpenAfter: BREAKER_PAUSE_MS,
+    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
+  });
+  const way: Way = { pool: pool.compose(keepToWindow), prefix, breaker, options };
   return {
     baseUrl: options.baseUrl,
-    send: (request) =>
-      traced(options.provider, request, () => attempts(pool, prefix, breaker, options, request)),
+    send: (request, window) => {
+      const kept = request.method === "GET" || request.movesNothing ? undefined : window;
+      return traced(options.provider, request, () => attempts(way, request, kept));
+    },
     close: () => pool.destroy(),
   };
 }
@@ -144,25 +164,32 @@ async function traced(
   }
 }
 
+function isFailureOfTheirs(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind !== "rate_limited" && error.code !== WINDOW_CLOSED;
+}
+
 async function attempts(
-  pool: Pool,
-  prefix: string,
-  breaker: IPolicy,
-  options: ProviderHttpOptions,
+  way: Way,
   request: ProviderRequest,
+  window: CallWindow | undefined,
 ): Promise<ProviderResponse> {
-  const deadline = Date.now() + options.timeoutMs;
+  const { breaker, options } = way;
+  const deadline = performance.now() + options.timeoutMs;
   let unanswered: ProviderError | undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const response = await guarded(breaker, () => once(pool, prefix, request, deadline));
+      const response = await guarded(breaker, () => once(way, request, deadline, window));
       options.record?.({ provider: options.provider, baseUrl: options.baseUrl, request, response });
+      if (response.status < 400) window?.noteMoved();
       return response;
     } catch (error) {
       if (error instanceof ProviderError && error.moneyMayHaveMoved) unanswered = error;
       const pauseMs = pauseBeforeRepeat(error, request, attempt);
-      // That the last attempt was not executed proves nothing of one before it that got no answer.
-      if (pauseMs === undefined || Date.now() + pauseMs >= deadline) throw unanswered ?? error;
+      if (pauseMs === undefined || performance.now() + pauseMs >= deadline) {
+        if (unanswered) window?.noteMoved();
+        // That the last attempt was not executed proves nothing of one before it that got no answer.
+        throw unanswered ?? error;
+      }
       await sleep(pauseMs);
     }
   }
@@ -183,30 +210,50 @@ async function guarded(breaker: IPolicy, call: () => Promise<ProviderResponse>):
   }
 }
 
+/** Failures that another attempt would only meet again. */
+const NOT_REPEATED = new Set(["circuit_open", WINDOW_CLOSED]);
+
 /** How long to wait before the same request is sent again, or undefined when it must not be. */
 function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: number): number | undefined {
-  if (!(error instanceof ProviderError) || error.code === "circuit_open" || attempt >= ATTEMPTS_MAX)
+  if (!(error instanceof ProviderError) || NOT_REPEATED.has(error.code) || attempt >= ATTEMPTS_MAX)
     return undefined;
   if (error.kind === "outcome_unknown" && !request.repeatable) return undefined;
   return error.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
 }
 
+type Kept = { window?: CallWindow | undefined };
+
+/** Gives a request up when the connection is there, and nothing is written yet, but its window is closed. */
+const keepToWindow: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const { window } = options as Kept;
+  if (window) {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (...started) => {
+      window.assertOpen();
+      start?.(...started);
+    };
+  }
+  return dispatch(options, handler);
+};
+
 async function once(
-  pool: Pool,
-  prefix: string,
+  { pool, prefix }: Way,
   request: ProviderRequest,
   deadline: number,
+  window: CallWindow | undefined,
 ): Promise<ProviderResponse> {
-  const leftMs = Math.max(1, deadline - Date.now());
+  const leftMs = Math.max(1, Math.ceil(deadline - performance.now()));
   let response: ProviderResponse;
   try {
-    const answer = await pool.request({
+    const asked: Dispatcher.RequestOptions & Kept = {
       method: request.method as Dispatcher.HttpMethod,
       path: `${prefix}${request.path}${request.query ? `?${request.query}` : ""}`,
       headers: { ...OWN_HEADERS, ...request.headers },
       body: request.body ?? null,
       signal: AbortSignal.timeout(leftMs),
-    });
+      window,
+    };
+    const answer = await pool.request(asked);
     response = { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   } catch (error) {
     throw transportError(error);
@@ -230,6 +277,7 @@ async function once(
 }
 
 function transportError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
   const { code = "", name } = error as { code?: string; name?: string };
   if (NOT_SENT.has(code)) {
     return new ProviderError("unavailable", code.toLowerCase(), "The provider can not be reached", {

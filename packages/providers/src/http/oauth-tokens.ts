@@ -48,6 +48,7 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
     },
     body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
     repeatable: false,
+    movesNothing: true,
   });
   const { status, body } = await movesNothing(
     asked.then((response) => ({ ...response, body: parseJson(response) })),

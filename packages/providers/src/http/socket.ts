@@ -1,8 +1,13 @@
 import { ProviderError } from "../contract/error.ts";
+import type { CallWindow } from "./call-window.ts";
 
 /** A WebSocket to a provider, whose messages are JSON. */
 export interface ProviderSocket {
-  send(message: object): void;
+  /**
+   * @param window - when the message may leave at the latest, where it may move something
+   * @throws ProviderError `unavailable` when it is too late; then nothing was sent
+   */
+  send(message: object, window?: CallWindow): void;
   /**
    * The next message that is looked for.
    *
@@ -43,7 +48,11 @@ export async function openProviderSocket(
   }
   await opened(socket, timeoutMs);
   return {
-    send: (message) => socket.send(JSON.stringify(message)),
+    send: (message, window) => {
+      window?.assertOpen();
+      window?.noteMoved();
+      socket.send(JSON.stringify(message));
+    },
     next: (isIt, forMs) =>
       new Promise((resolve, reject) => {
         const done = () => {

@@ -1,10 +1,10 @@
 import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
-import type { ChargeOutcome } from "../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome, Failure, NoRecord } from "../contract/outcome.ts";
 import type { KnownCharge } from "../contract/payment.ts";
 
-/** The outcome of a payment that the provider never executed. */
-export function notExecuted(message: string): ChargeOutcome {
-  return { status: "failed", failure: { code: "not_executed", message } };
+/** The answer about a payment or refund of which the provider shows nothing, or which it refuses when it is asked again. */
+export function noRecord(message: string): { status: NoRecord; failure: Failure } {
+  return { status: "no_record", failure: { code: "not_executed", message } };
 }
 
 /** Failures of a repetition after which what the first request made is looked for. */
@@ -14,8 +14,8 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
   "outcome_unknown",
 ]);
 
-/** What a lost request made; or the outcome of a payment that was never executed. */
-export type Recovered<T> = { found: T } | { lost: ChargeOutcome };
+/** What a lost request made; or that the provider has no record of it. */
+export type Recovered<T> = { found: T } | { lost: ChargeAnswer };
 
 /**
  * Settles a request whose answer was never stored: makes it again under the same key where that may be done, else looks
@@ -44,7 +44,7 @@ export async function recover<T>(
   const found = await find();
   if (found) return { found };
   if (refusal?.kind === "outcome_unknown") throw refusal;
-  return { lost: notExecuted(refusal?.message ?? "The provider has no record of this payment") };
+  return { lost: noRecord(refusal?.message ?? "The provider has no record of this payment") };
 }
 
 /**
@@ -53,18 +53,18 @@ export async function recover<T>(
  */
 export async function findOrRepeat(
   charge: KnownCharge,
-  find: () => Promise<ChargeOutcome | undefined>,
+  find: () => Promise<ChargeAnswer | undefined>,
   repeat: () => Promise<ChargeOutcome>,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const found = await find();
   if (found) return found;
-  if (!charge.mayRepeat) return notExecuted("The provider has no record of this payment");
+  if (!charge.mayRepeat) return noRecord("The provider has no record of this payment");
   try {
     return await repeat();
   } catch (error) {
     const isRefusal =
       error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
-    if (isRefusal) return notExecuted(error.message);
+    if (isRefusal) return noRecord(error.message);
     throw error;
   }
 }

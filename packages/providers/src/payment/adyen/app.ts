@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { toldOutcome } from "./map.ts";
 import { encryptNexo } from "./nexo-crypto.ts";
 import { paymentMessage } from "./terminal.ts";
@@ -36,10 +36,10 @@ export async function app(context: PaymentContext, charge: Charge): Promise<Char
 }
 
 /** What became of a payment in the app: Adyen notifies of it. Until then the merchant may still take it. */
-export async function readApp(charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readApp(charge: KnownCharge): Promise<ChargeAnswer> {
   const told = toldOutcome(charge, charge.memory);
   if (told) return told;
-  return charge.mayRepeat
+  return charge.isAwaited
     ? { status: "pending" }
-    : notExecuted("Nobody took the payment in the Adyen Payments app");
+    : noRecord("Nobody took the payment in the Adyen Payments app");
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { amountOf } from "./amount.ts";
@@ -47,7 +47,7 @@ export async function openLink(context: PaymentContext, charge: Charge): Promise
 }
 
 /** What became of a payment: what notifications told, else what the link or the repeated request says. */
-export async function readCheckout(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readCheckout(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   const told = toldOutcome(charge, memory);
   if (told) return told;

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { amountOf } from "./amount.ts";
 import { assertSame } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
@@ -23,7 +23,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund, as notified; one whose answer was lost is asked for again under its key. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   const told = known.charge.memory[known.id];
   const providerRefundId = known.providerRefundId ?? undefined;
   const identified = providerRefundId === undefined ? {} : { providerRefundId };
@@ -38,7 +38,7 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   try {
     return await refund(context, known);
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    if (error instanceof ProviderError && error.kind === "rejected") return noRecord(error.message);
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { isSame, terminalOutcome, toldOutcome } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Amount, Terminal, TransactionStatus } from "./wire.ts";
@@ -32,7 +32,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 export async function readTerminalPayment(
   context: PaymentContext,
   charge: KnownCharge,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const { told: amount } = charge.memory;
   // Of another amount than was asked for only the terminal tells which part of it is a tip.
   const tipped = amount !== undefined && !isSame(charge, amount as unknown as Amount);
@@ -55,7 +55,7 @@ export async function readTerminalPayment(
   if (Response?.ErrorCondition === "InProgress") return { status: "pending", memory };
   // A terminal that has forgotten it takes nothing back of what Adyen has told.
   if (Response?.ErrorCondition === "NotFound" && !tipped)
-    return notExecuted("The terminal has no record of this payment");
+    return noRecord("The terminal has no record of this payment");
   throw new ProviderError(
     "outcome_unknown",
     Response?.ErrorCondition ?? "no_status",
@@ -64,7 +64,7 @@ export async function readTerminalPayment(
 }
 
 /** Asks the terminal to stop; answers what really became of the payment. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   let outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending") return outcome;
   const path = devicePath(context, terminalIdOf(charge), "/sync");

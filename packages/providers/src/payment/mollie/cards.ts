@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
@@ -44,7 +44,7 @@ export async function readPayment(
   context: PaymentContext,
   charge: KnownCharge,
   repeat: () => Promise<ChargeOutcome>,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await getPayment(context, id));
   const recovered = await recover(charge, repeat, async () => {

@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { webhookUrlOf } from "./cards.ts";
@@ -30,7 +30,7 @@ export async function link(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a link: every try to pay it is a payment of its own. */
-export async function readLink(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readLink(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.link) return paymentOutcome(charge, await getPayment(context, id));
   if (id) return settleLink(context, charge, id);

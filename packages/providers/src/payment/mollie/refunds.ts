@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { paymentOfLink } from "./links.ts";
 import { everyOne } from "./lists.ts";
 import { amountOf, refundOutcome } from "./map.ts";
@@ -26,7 +26,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   const path = await refundsOf(context, known.charge);
   if (known.providerRefundId) {
     const one = `${path}/${encodeURIComponent(known.providerRefundId)}`;
@@ -35,11 +35,11 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   for await (const one of everyOne<"refunds", MollieRefund>(context, "refunds", path)) {
     if (one.metadata?.banco_refund_id === known.id) return refundOutcome(known, one);
   }
-  if (!known.mayRepeat) return notExecuted("Mollie has no record of this refund");
+  if (!known.mayRepeat) return noRecord("Mollie has no record of this refund");
   try {
     return await refund(context, known);
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    if (error instanceof ProviderError && error.kind === "rejected") return noRecord(error.message);
     throw error;
   }
 }

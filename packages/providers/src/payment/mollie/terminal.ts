@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { createPayment } from "./cards.ts";
 import { everyOne } from "./lists.ts";
 import { paymentOutcome } from "./map.ts";
@@ -32,7 +32,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 export async function readTerminalPayment(
   context: PaymentContext,
   charge: KnownCharge,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
   return payment ? { ...paymentOutcome(charge, payment), action: null } : neverSent();
 }
@@ -42,7 +42,7 @@ export async function readTerminalPayment(
  *
  * @throws ProviderError `rejected` where only the person at the terminal can
  */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
   if (!payment) return neverSent();
   const outcome = { ...paymentOutcome(charge, payment), action: null };
@@ -105,6 +105,6 @@ async function knownPayment(context: PaymentContext, charge: KnownCharge): Promi
   return id ? getPayment(context, id) : findPayment(context, charge.id);
 }
 
-function neverSent(): ChargeOutcome {
-  return notExecuted("Mollie has no record of this payment");
+function neverSent(): ChargeAnswer {
+  return noRecord("Mollie has no record of this payment");
 }

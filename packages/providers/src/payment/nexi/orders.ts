@@ -1,8 +1,8 @@
 import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { findOrRepeat, notExecuted } from "../recovery.ts";
+import { findOrRepeat, noRecord } from "../recovery.ts";
 import { orderIdOf, orderOutcome, statusOf } from "./map.ts";
 import { callNexi } from "./request.ts";
 import type { OrderState } from "./wire.ts";
@@ -54,7 +54,7 @@ export async function openLink(context: PaymentContext, charge: Charge): Promise
 }
 
 /** What became of an order. One whose page nobody was ever told of can not be paid any more. */
-export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.providerTransactionId) {
     return findOrRepeat(
       charge,
@@ -62,7 +62,7 @@ export async function readOrder(context: PaymentContext, charge: KnownCharge): P
         const order = await findOrder(context, charge.id);
         if (!order) return undefined;
         const outcome = orderOutcome(charge, order);
-        return order.operations?.length ? outcome : notExecuted("The payer was never shown the page");
+        return order.operations?.length ? outcome : noRecord("The payer was never shown the page");
       },
       () => (charge.type === "link" ? openLink(context, charge) : openPage(context, charge)),
     );

@@ -1,8 +1,8 @@
 import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { madeOn, refundOutcome, statusOf, uuidOf } from "./map.ts";
 import { findOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
@@ -31,7 +31,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund. Refunds carry nothing of ours at Nexi: a lost one is repeated under its key, or known by amount and time. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);
   let refusal: ProviderError | undefined;
   if (known.mayRepeat) {
@@ -50,7 +50,7 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   const [found] = alike;
   return found
     ? refundOutcome(known, found)
-    : notExecuted(refusal?.message ?? "Nexi has no record of this refund");
+    : noRecord(refusal?.message ?? "Nexi has no record of this refund");
 }
 
 async function readOne(context: PaymentContext, known: Refund, operationId: string): Promise<RefundOutcome> {

@@ -1,6 +1,6 @@
 import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { consentOf } from "./caller.ts";
@@ -34,7 +34,7 @@ export async function link(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a payment. One that the payer has approved is captured: before that nothing is paid. */
-export async function read(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function read(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return captureOutcome(charge, await getCapture(context, id));
   if (id) return settleOrder(context, charge, id);

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { moneyOf, refundOutcome } from "./map.ts";
 import { getCapture, getOrder } from "./orders.ts";
 import { callPayPal } from "./request.ts";
@@ -27,7 +27,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund, by its identifier or among those of its order. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) {
     const path = `/v2/payments/refunds/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callPayPal<PayPalRefund>(context, { method: "GET", path }));
@@ -36,13 +36,13 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   const found = refunds?.find(({ custom_id }) => custom_id === known.id);
   if (found) return refundOutcome(known, found);
   if (!known.mayRepeat) {
-    if (refunds) return notExecuted("PayPal has no record of this refund");
+    if (refunds) return noRecord("PayPal has no record of this refund");
     throw new ProviderError("outcome_unknown", "no_order", "PayPal shows refunds with their order only");
   }
   try {
     return await refund(context, known);
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    if (error instanceof ProviderError && error.kind === "rejected") return noRecord(error.message);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { orderOutcome } from "./map.ts";
@@ -25,7 +25,7 @@ export async function openOrder(context: PaymentContext, charge: Charge): Promis
 }
 
 /** What became of an order; one whose answer was lost is found by its reference. */
-export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.providerTransactionId) {
     return orderOutcome(charge, await getOrder(context, charge.providerTransactionId));
   }

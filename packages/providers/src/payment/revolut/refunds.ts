@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { refundOutcome } from "./map.ts";
 import { getOrder, ORDERS, ordersOf } from "./orders.ts";
 import { callRevolut } from "./request.ts";
@@ -28,15 +28,15 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund, by its identifier or its reference. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getOrder(context, known.providerRefundId));
   const found = (await ordersOf(context, known.id)).find(({ type }) => type === "refund");
   if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) return notExecuted("Revolut has no record of this refund");
+  if (!known.mayRepeat) return noRecord("Revolut has no record of this refund");
   try {
     return await refund(context, known);
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    if (error instanceof ProviderError && error.kind === "rejected") return noRecord(error.message);
     throw error;
   }
 }

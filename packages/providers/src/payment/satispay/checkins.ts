@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { insertedAt, paymentsSince } from "./list.ts";
 import { assertEuro, paymentOutcome } from "./map.ts";
 import { getPayment, nobodys, PAYMENTS } from "./payments.ts";
@@ -19,12 +19,12 @@ export async function checkin(context: PaymentContext, charge: Charge): Promise<
 }
 
 /** Waits for the check-in, and accepts it once it is known; one that never came is given up. */
-export async function readCheckin(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readCheckin(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
-  if (!id) return charge.mayRepeat ? checkin(context, charge) : notExecuted("Nobody has sent this amount");
+  if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("Nobody has sent this amount");
   const payment = await getPayment(context, id);
   if (!isCheckin(payment))
-    return notExecuted("What was taken for a check-in is a payment that the shop asked for");
+    return noRecord("What was taken for a check-in is a payment that the shop asked for");
   const outcome = paymentOutcome(charge, payment);
   return outcome.status === "pending" ? accept(context, charge, id) : outcome;
 }

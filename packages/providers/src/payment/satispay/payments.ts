@@ -1,6 +1,6 @@
 import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { readCheckin } from "./checkins.ts";
@@ -52,7 +52,7 @@ export function openPage(context: PaymentContext, charge: Charge): Promise<Charg
 }
 
 /** What became of a payment. */
-export async function read(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function read(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.type === "checkin") return readCheckin(context, charge);
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await getPayment(context, id));

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { refundOutcome } from "./map.ts";
 import { findPayment, getPayment, PAYMENTS } from "./payments.ts";
 import { callSatispay } from "./request.ts";
@@ -29,17 +29,17 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getPayment(context, known.providerRefundId));
   const { id, amountMinor, charge } = known;
   const wanted = { id, type: "REFUND_TO_BUSINESS", amountMinor, currency: charge.currency } as const;
   const found = await findPayment(context, wanted);
   if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) return notExecuted("Satispay has no record of this refund");
+  if (!known.mayRepeat) return noRecord("Satispay has no record of this refund");
   try {
     return await refund(context, known);
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    if (error instanceof ProviderError && error.kind === "rejected") return noRecord(error.message);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome, Json } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { noteOf, paymentOutcome } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
 import { locationOf } from "./request.ts";
@@ -22,11 +22,11 @@ export async function app(context: PaymentContext, charge: Charge): Promise<Char
  * What became of a payment in the app. The app answers to the caller's own page and not to Banco, so the payment is found by
  * the note; while there is none, the merchant may still take it.
  */
-export async function readApp(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readApp(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   const payment = id ? await readPayment(context, id) : await findPayment(context, charge);
   if (payment) return paymentOutcome(charge, payment);
-  return charge.mayRepeat ? { status: "pending" } : notExecuted("Nobody took the payment in Square's app");
+  return charge.isAwaited ? { status: "pending" } : noRecord("Nobody took the payment in Square's app");
 }
 
 interface Wish {

@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { declineOf } from "./failure.ts";
@@ -34,7 +34,7 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a card payment. */
-export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   if ((charge.card?.token ?? null) === null) return readPage(context, charge);
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await readPayment(context, id));

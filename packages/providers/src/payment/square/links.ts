@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { moneyOf, noteOf, paymentOutcome, statusOf } from "./map.ts";
@@ -32,7 +32,7 @@ export async function cardPage(context: PaymentContext, charge: Charge): Promise
 }
 
 /** What became of a payment on Square's page. Nothing is known of the payment until the page's order has one. */
-export async function readPage(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readPage(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return paymentOutcome(charge, await readPayment(context, id));
   if (id) return settlePage(context, charge, id);

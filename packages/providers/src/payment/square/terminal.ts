@@ -1,6 +1,6 @@
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { cancelCheckout, createCheckout, findCheckout, readCheckout } from "./checkouts.ts";
 import { assertFree } from "./devices.ts";
 import { assertSame, paymentOutcome, statusOf } from "./map.ts";
@@ -19,7 +19,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 export async function readTerminalPayment(
   context: PaymentContext,
   charge: KnownCharge,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const paymentId = paymentIdOf(charge);
   if (paymentId) return paymentOutcome(charge, await readPayment(context, paymentId));
   const checkout = await knownCheckout(context, charge);
@@ -27,7 +27,7 @@ export async function readTerminalPayment(
 }
 
 /** Asks the terminal to stop; answers what really became of the payment. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const paymentId = paymentIdOf(charge);
   if (paymentId) return paymentOutcome(charge, await readPayment(context, paymentId));
   const checkout = await knownCheckout(context, charge);
@@ -55,8 +55,8 @@ async function knownCheckout(
   return findCheckout(context, charge, searchedFrom(charge.id));
 }
 
-function neverSent(): ChargeOutcome {
-  return notExecuted("Square has no record of this payment");
+function neverSent(): ChargeAnswer {
+  return noRecord("Square has no record of this payment");
 }
 
 /** What a checkout and its payments say together. */

@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
@@ -31,7 +31,7 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a card payment. */
-export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.providerTransactionId) {
     const intent = await readIntent(context, charge.providerTransactionId);
     return cardOutcome(context, charge, intent);

@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
@@ -25,7 +25,7 @@ export async function link(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a payment by link. */
-export async function readLink(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readLink(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (id?.startsWith("pi_")) return paidOutcome(charge, await readIntent(context, id));
   if (id) return sessionOutcome(charge, await readSession(context, id));

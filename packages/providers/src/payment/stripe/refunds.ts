@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { intentIdOf } from "./links.ts";
 import { refundOutcome } from "./map.ts";
@@ -29,18 +29,18 @@ export async function refund(context: PaymentContext, refund: Refund): Promise<R
 }
 
 /** What became of a refund. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) {
     const path = `/v1/refunds/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callStripe<StripeRefund>(context, { method: "GET", path }));
   }
   const found = await findRefund(context, known);
   if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) return notExecuted("Stripe has no record of this refund");
+  if (!known.mayRepeat) return noRecord("Stripe has no record of this refund");
   try {
     return await refund(context, known);
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return notExecuted(error.message);
+    if (error instanceof ProviderError && error.kind === "rejected") return noRecord(error.message);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome, Failure } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome, Failure } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { notExecuted, type Recovered, recover } from "../recovery.ts";
+import { noRecord, type Recovered, recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { cancelIntent, metadataOf, readIntent } from "./charges.ts";
 import { declineOf } from "./failure.ts";
@@ -36,17 +36,17 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 export async function readTerminalPayment(
   context: PaymentContext,
   charge: KnownCharge,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const intent = await knownIntent(context, charge);
   if ("lost" in intent) return intent.lost;
   const outcome = await settleIntent(context, charge, intent.found);
   // No answer was ever stored, and nothing is under way.
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
-  return { ...outcome, ...notExecuted("The terminal did not take this payment") };
+  return { ...outcome, ...noRecord("The terminal did not take this payment") };
 }
 
 /** Stops the reader, if it is at this payment, and makes sure that the payment can not be made later. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const known = await knownIntent(context, charge);
   if ("lost" in known) return known.lost;
   const { id } = known.found;

@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { checkoutAmountOf } from "./amount.ts";
@@ -44,7 +44,7 @@ export async function openCheckout(context: PaymentContext, charge: Charge): Pro
 }
 
 /** What became of a checkout, or of the transaction that paid it. */
-export async function readCheckout(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readCheckout(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.checkout) {
     const transaction = await readTransaction(context, { id });

@@ -1,8 +1,8 @@
 import { madeAt, toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { transactionOfCheckout } from "./checkouts.ts";
 import { statusOf } from "./map.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
@@ -29,7 +29,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
  * What became of a refund. SumUp has no keys and refunds carry nothing of ours: one whose answer was lost is known by amount and time,
  * and is never made again.
  */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   const refunds = await refundsOf(context, await transactionOf(context, known.charge));
   if (known.providerRefundId) {
     const one = refunds.find(({ id }) => String(id) === known.providerRefundId);
@@ -40,7 +40,7 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   if (alike.length > 1) {
     throw new ProviderError("outcome_unknown", "ambiguous", "SumUp shows several refunds of this amount");
   }
-  return alike[0] ? outcomeOf(alike[0]) : notExecuted("SumUp has no record of this refund");
+  return alike[0] ? outcomeOf(alike[0]) : noRecord("SumUp has no record of this refund");
 }
 
 async function transactionOf(context: PaymentContext, charge: KnownCharge): Promise<string> {

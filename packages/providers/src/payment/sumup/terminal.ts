@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { readerAmountOf } from "./amount.ts";
 import { returnUrlOf } from "./checkouts.ts";
 import { readerOutcome, transactionOutcome } from "./map.ts";
@@ -48,7 +48,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 export async function readTerminalPayment(
   context: PaymentContext,
   charge: KnownCharge,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (!id) return findLost(context, charge);
   const key = id === memory.client ? { client_transaction_id: id } : { id };
@@ -68,7 +68,7 @@ export async function readTerminalPayment(
 }
 
 /** Asks the reader to stop; answers what really became of the payment. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const before = await readTerminalPayment(context, charge);
   if (before.status !== "pending") return before;
   await callSumUp(context, {
@@ -89,12 +89,12 @@ export async function cancelTerminal(context: PaymentContext, charge: KnownCharg
  * A payment whose answer was lost: what was taken carries our identifier. Where nothing was and the reader waits for no card, nothing
  * was asked of it.
  */
-async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   // The reader first: a card that is taken after it was looked at is seen among the transactions, and not the other way round.
   const { status } = await readTerminal(context, terminalIdOf(charge));
   const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
   if (transaction) return transactionOutcome(charge, transaction);
-  if (status === "online") return notExecuted("SumUp has no record of this payment");
+  if (status === "online") return noRecord("SumUp has no record of this payment");
   // The reader may be at this payment.
   return { status: "verification" };
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { assertEuro, referenceOf } from "./map.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
 
@@ -37,10 +37,10 @@ export async function app(context: PaymentContext, charge: Charge): Promise<Char
  * What became of a payment in the app. The app answers to the caller's own page and not to Banco, so the payment is found by its
  * reference; while there is none, the merchant may still take it.
  */
-export async function readApp(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readApp(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));
   if (id) return readTransaction(context, charge, id);
-  return charge.mayRepeat ? { status: "pending" } : notExecuted("Nobody took the payment in Viva's app");
+  return charge.isAwaited ? { status: "pending" } : noRecord("Nobody took the payment in Viva's app");
 }
 
 /** Percent-encoded throughout: a plus sign is no space in the address of an app. */

@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { assertEuro, referenceOf, statusOf } from "./map.ts";
@@ -36,7 +36,7 @@ export async function openOrder(context: PaymentContext, charge: Charge): Promis
 }
 
 /** What became of an order, or of the transaction that paid it. An order that nobody was told of can not be paid. */
-export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return readTransaction(context, charge, id);
   if (id) return settleOrder(context, charge, id);

@@ -1,8 +1,8 @@
 import { madeAt, toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { RefundOutcome } from "../../contract/outcome.ts";
+import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { CURRENCY, statusOf } from "./map.ts";
 import { readOrder } from "./orders.ts";
 import { callViva } from "./request.ts";
@@ -38,14 +38,14 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund: among the reversals of the payment, by its identifier or our reference. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundOutcome> {
+export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   const parent = await paidBy(context, known.charge);
   const from = madeAt(known.id) - CLOCK_MARGIN_MS;
   for await (const one of transactionsBetween(context, from, Date.now() + CLOCK_MARGIN_MS)) {
     if (one.ParentId === parent && isOf(one, known)) return outcomeOf(one.TransactionId, one.StatusId);
   }
   if (known.providerRefundId) return { status: "verification", providerRefundId: known.providerRefundId };
-  return notExecuted("Viva has no record of this refund");
+  return noRecord("Viva has no record of this refund");
 }
 
 function isOf({ TransactionId, MerchantTrns, Amount }: ListedTransaction, known: Refund): boolean {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import { assertEuro, CURRENCY_NUMBER, referenceOf, sessionIdOf, sessionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
@@ -45,7 +45,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 export async function readTerminalPayment(
   context: PaymentContext,
   charge: KnownCharge,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.session) return readTransaction(context, charge, id);
   try {
@@ -55,7 +55,7 @@ export async function readTerminalPayment(
     if (status !== 202 && body.eventId !== undefined)
       return { ...sessionOutcome(charge, body), memory: session };
     // Viva may say so for ever of a session that never reached its terminal: after a while it is no longer a payment under way.
-    return { status: charge.mayRepeat ? "pending" : "verification", memory: session };
+    return { status: charge.isAwaited ? "pending" : "verification", memory: session };
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
     return withoutSession(context, charge);
@@ -63,14 +63,14 @@ export async function readTerminalPayment(
 }
 
 /** Viva took a session and knows it no more: what it charged is found by our reference, and else nobody can tell. */
-async function withoutSession(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
-  if (!charge.memory.session) return notExecuted("Viva has no record of this payment");
+async function withoutSession(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+  if (!charge.memory.session) return noRecord("Viva has no record of this payment");
   const id = await findPaid(context, charge);
   return id ? readTransaction(context, charge, id) : { status: "verification" };
 }
 
 /** Asks the terminal to stop; Viva says yes also when it does not, so what became of the payment is read. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   let outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending" && outcome.status !== "verification") return outcome;
   const query = new URLSearchParams({ cashRegisterId: CASH_REGISTER });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import type { CallWindow } from "../../http/call-window.ts";
 import { openProviderSocket, type ProviderSocket } from "../../http/socket.ts";
 import { callZettle } from "./request.ts";
 import type { Frame, Link } from "./wire.ts";
@@ -11,7 +12,7 @@ const SANDBOX_HOSTS = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
 /** A socket to one reader, through Zettle's cloud. */
 export interface ReaderSocket {
-  send(payload: object): void;
+  send(payload: object, window?: CallWindow): void;
   /** The next message of the reader's of a type, about a payment where one is named. */
   next(type: string, timeoutMs?: number, traceId?: string): Promise<NonNullable<Frame["payload"]>>;
   close(): void;
@@ -49,7 +50,8 @@ export async function openReader(context: PaymentContext, linkId: string): Promi
   const hosts = context.mode === "live" ? LIVE_HOSTS : SANDBOX_HOSTS;
   const socket: ProviderSocket = await openProviderSocket(location, hosts, ANSWER_MS);
   return {
-    send: (payload) => socket.send({ type: "MESSAGE", linkId, channelId, messageId: randomUUID(), payload }),
+    send: (payload, window) =>
+      socket.send({ type: "MESSAGE", linkId, channelId, messageId: randomUUID(), payload }, window),
     async next(type, timeoutMs = ANSWER_MS, traceId) {
       const isIt = ({ payload }: Frame) =>
         payload?.type === type && (traceId === undefined || payload.internalTraceId === traceId);

@@ -73,6 +73,7 @@ function send(context: PaymentContext, request: ZettleRequest, token: string): P
     headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
     ...(body && { body: JSON.stringify(body) }),
     repeatable: method !== "POST",
+    movesNothing: true,
   });
 }
 

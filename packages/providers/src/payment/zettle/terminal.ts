@@ -1,8 +1,8 @@
 import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { notExecuted } from "../recovery.ts";
+import { noRecord } from "../recovery.ts";
 import {
   assertOwnCurrency,
   memoryOf,
@@ -36,7 +36,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
     const trace = traceIdOf(charge.id);
     const result = socket.next("PAYMENT_RESULT_RESPONSE", PAYMENT_MAX_MS, trace);
     void follow(context, charge, socket, result);
-    socket.send(await paymentRequest(context, charge));
+    socket.send(await paymentRequest(context, charge), context.window);
     return { status: "pending", providerTransactionId: trace, memory: { trace } };
   } catch (error) {
     socket.close();
@@ -51,7 +51,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 export async function readTerminalPayment(
   context: PaymentContext,
   charge: KnownCharge,
-): Promise<ChargeOutcome> {
+): Promise<ChargeAnswer> {
   const { result, lost } = charge.memory;
   if (result) return resultOutcome(charge, result as unknown as NonNullable<Frame["payload"]>);
   const since = madeAt(charge.id);
@@ -59,7 +59,7 @@ export async function readTerminalPayment(
   // While the socket is open, and it is not too late for it, its word is waited for.
   if (charge.providerTransactionId && !lost && !over) return { status: "pending" };
   // The reader first: a card that is taken after it was looked at is seen among the purchases, and not the other way round.
-  const isOver = over || !charge.mayRepeat || (await isIdle(context, charge));
+  const isOver = over || !charge.isAwaited || (await isIdle(context, charge));
   const until = new Date(since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS);
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
   const alike = await unclaimed(
@@ -73,7 +73,7 @@ export async function readTerminalPayment(
   const [purchase] = alike;
   if (purchase && alike.length === 1) return purchaseOutcome(charge, purchase);
   if (alike.length > 1) return { status: "verification" };
-  return isOver ? notExecuted("Zettle has no purchase of this payment") : { status: "verification" };
+  return isOver ? noRecord("Zettle has no purchase of this payment") : { status: "verification" };
 }
 
 /** Those that no other payment of ours has made: two readers may take the same amount at the same time. */
@@ -88,7 +88,7 @@ async function unclaimed(
 }
 
 /** Asks the reader to stop, which it may not: what became of the payment is its result's to say. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome> {
+export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const before = await readTerminalPayment(context, charge);
   if (before.status !== "pending" && before.status !== "verification") return before;
   const socket = await openReader(context, charge.terminal?.terminalId ?? "");

@@ -16,6 +16,7 @@ export function sampleCharge(change: Partial<KnownCharge> = {}): KnownCharge {
     providerTransactionId: "pi_1",
     memory: {},
     mayRepeat: true,
+    isAwaited: true,
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import type { ChargeOutcome, KnownCharge } from "@banco/providers";
+import type { ChargeAnswer, KnownCharge } from "@banco/providers";
 import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/providers/conformance/bench";
 import { viva } from "@banco/providers/payment/viva/provider";
 import { openProvider } from "../support.ts";
@@ -14,7 +14,7 @@ after(() => close());
 
 /** A card payment of 12.50 EUR that the payer has confirmed and that holds the amount only. */
 let charge: KnownCharge;
-let held: ChargeOutcome;
+let held: ChargeAnswer;
 beforeEach(async () => {
   const wish = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
   const start = await viva.card!(bench.context, wish);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** Reads the payment, and keeps what the gateway would keep. */
-async function read(): Promise<ChargeOutcome> {
+async function read(): Promise<ChargeAnswer> {
   const outcome = await viva.read(bench.context, charge);
   charge = { ...charge, providerTransactionId: outcome.providerTransactionId ?? null };
   charge.memory = { ...charge.memory, ...outcome.memory };

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, test } from "node:test";
+import {
+  CALL_WINDOW_MS,
+  CallWindow,
+  openProviderHttp,
+  ProviderError,
+  type ProviderRequest,
+  within,
+} from "@banco/providers";
+import { answer, reset, withServer } from "./scripted-server.ts";
+
+const PAY: ProviderRequest = { method: "POST", path: "/v1/pay", body: "{}", repeatable: true };
+const OK = answer(200, "{}");
+
+/** Clocks that stand until they are set. */
+function settableClocks() {
+  const at = { wall: 1_000, monotonic: 5 };
+  return { at, clocks: { wall: () => at.wall, monotonic: () => at.monotonic } };
+}
+
+function expect(kind: string, code: string) {
+  return (error: unknown) => {
+    assert.ok(error instanceof ProviderError, `${error}`);
+    assert.deepEqual([error.kind, error.code], [kind, code]);
+    return true;
+  };
+}
+
+describe("a request keeps to the window of its call", () => {
+  for (const clock of ["wall", "monotonic"] as const) {
+    test(`nothing is sent when the ${clock} clock says that it is too late`, () =>
+      withServer([OK], async ({ http, requests }) => {
+        const { at, clocks } = settableClocks();
+        const window = new CallWindow(clocks);
+        at[clock] += CALL_WINDOW_MS + 1;
+        await assert.rejects(within(http, window).send(PAY), expect("unavailable", "window_closed"));
+        assert.deepEqual(requests, []);
+        await http.send(PAY);
+        assert.equal(requests.length, 1, "the connection is good for others");
+      }));
+  }
+
+  test("a clock that is set back takes no time from it, and gives it none", () =>
+    withServer([OK], async ({ http, requests }) => {
+      const { at, clocks } = settableClocks();
+      const window = new CallWindow(clocks);
+      at.wall -= 3_600_000;
+      assert.equal((await within(http, window).send(PAY)).status, 200);
+      at.monotonic += CALL_WINDOW_MS + 1;
+      await assert.rejects(within(http, window).send(PAY), expect("unavailable", "window_closed"));
+      assert.equal(requests.length, 1);
+    }));
+
+  test("a request that has waited too long for a free connection is not sent", async () => {
+    const { at, clocks } = settableClocks();
+    let release = () => {};
+    const paths: string[] = [];
+    const server = createServer((request, response) => {
+      paths.push(request.url ?? "");
+      if (request.url === "/slow") release = () => response.end("{}");
+      else response.end("{}");
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const { port } = server.address() as AddressInfo;
+    const http = openProviderHttp({
+      provider: "test",
+      baseUrl: `http://127.0.0.1:${port}`,
+      timeoutMs: 5_000,
+      connections: 1,
+    });
+    try {
+      const arrived = new Promise((resolve) => server.once("request", resolve));
+      const slow = http.send({ method: "GET", path: "/slow", repeatable: true });
+      await arrived;
+      const queued = within(http, new CallWindow(clocks)).send(PAY);
+      at.monotonic += CALL_WINDOW_MS + 1;
+      release();
+      await slow;
+      await assert.rejects(queued, expect("unavailable", "window_closed"));
+      assert.deepEqual(paths, ["/slow"]);
+    } finally {
+      await http.close();
+      server.close();
+    }
+  });
+
+  test("a repeat that would leave too late is not made, and the first request stays unknown", () =>
+    withServer([reset, OK], async ({ http, requests }) => {
+      const { at, clocks } = settableClocks();
+      const window = new CallWindow({
+        ...clocks,
+        // The first request's look at the clocks is the first after the opening.
+        wall: () => (requests.length > 0 ? at.wall + CALL_WINDOW_MS + 1 : at.wall),
+      });
+      await assert.rejects(within(http, window).send(PAY), expect("outcome_unknown", "connection_lost"));
+      assert.equal(requests.length, 1);
+    }));
+
+  test("what only reads, or grants access, may leave at any time", () =>
+    withServer([OK], async ({ http, requests }) => {
+      const { at, clocks } = settableClocks();
+      const late = within(http, new CallWindow(clocks));
+      at.wall += CALL_WINDOW_MS + 1;
+      await late.send({ method: "GET", path: "/v1/pay", repeatable: true });
+      await late.send({ ...PAY, movesNothing: true });
+      assert.equal(requests.length, 2);
+    }));
+
+  test("that a later request did not leave proves nothing when an earlier one was executed", () =>
+    withServer([OK], async ({ http }) => {
+      const { at, clocks } = settableClocks();
+      const window = new CallWindow(clocks);
+      const late = new ProviderError("unavailable", "window_closed", "");
+      const refused = new ProviderError("rejected", "declined", "");
+      assert.equal(window.isInDoubt(late), false);
+      await within(http, window).send(PAY);
+      assert.equal(window.isInDoubt(late), true);
+      assert.equal(window.isInDoubt(refused), false);
+      at.wall += CALL_WINDOW_MS + 1;
+      await assert.rejects(within(http, window).send(PAY), expect("unavailable", "window_closed"));
+    }));
+});
