@@ -18,14 +18,26 @@ export interface Reader {
 /** An event of the stream, with its place. */
 export type StreamedEvent = EventRow & Position & { area: string | null };
 
-/** No transaction that began before these ended is under way any more, so nothing can appear among them. */
-const SETTLED = "e.xid < pg_snapshot_xmin(pg_current_snapshot())";
+/**
+ * The oldest transaction under way that may write here; a snapshot names those of the server's other databases too. One is taken for
+ * another database's only while it is seen to hold its own lock there, which can not change: of one that has ended since the snapshot
+ * nobody knows whose it was.
+ */
+const HORIZON = `horizon as materialized (
+  select min(x.xid) as xid from pg_snapshot_xip(pg_current_snapshot()) as x (xid)
+  where not exists (select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.transactionid = x.xid::xid
+        and a.datname <> current_database())
+    and not exists (select from pg_prepared_xacts p where p.transaction = x.xid::xid and p.database <> current_database()))`;
+/** Nothing can appear among these any more. */
+const SETTLED = "e.xid < coalesce((select xid from horizon), pg_snapshot_xmax(pg_current_snapshot()))";
 /** The snapshot that shows nothing. */
 const NOTHING_SEEN = "1:1:";
 
 const READ = statement(
   "event_stream_read",
-  `select ${EVENT_COLUMNS}, e.area, e.xid::text as xid, e.seq from event e
+  `with ${HORIZON}
+   select ${EVENT_COLUMNS}, e.area, e.xid::text as xid, e.seq from event e
    where e.tenant_id = $1 and (e.xid, e.seq) > ($2::xid8, $3::bigint) and ${SETTLED}
      and not pg_visible_in_snapshot(e.xid, $4::pg_snapshot) order by e.xid, e.seq limit $5`,
 );
@@ -40,7 +52,8 @@ const PLACE = statement(
 );
 const NEWS = statement(
   "event_stream_news",
-  `select r.number - 1 as reader
+  `with ${HORIZON}
+   select r.number - 1 as reader
    from unnest($1::text[], $2::xid8[], $3::bigint[], $4::pg_snapshot[]) with ordinality as r (tenant_id, xid, seq, seen, number)
    where exists (select from event e where e.tenant_id = r.tenant_id and (e.xid, e.seq) > (r.xid, r.seq) and ${SETTLED}
      and not pg_visible_in_snapshot(e.xid, r.seen))`,

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
+import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { openDatabase, statement } from "../../src/db/database.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
 import { openTill, payment } from "../support/webhooks.ts";
@@ -110,6 +111,40 @@ test("a change that commits late is heard late, and never missed", async () => {
   await eventually("all are heard", () => stream.heard.length === 3);
   assert.deepEqual(stream.subjects(), [late, ...ids]);
   stream.leave();
+});
+
+test("a transaction in another database of the server holds nothing up", async () => {
+  const other = await createTestDatabase();
+  const elsewhere = openDatabase(other.url, 2);
+  const stream = await follow(gateway, merchant.accessToken);
+  await elsewhere.transaction(async (queries) => {
+    await queries.raw("select pg_current_xact_id()");
+    const ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
+    await hears(stream, ids);
+  });
+  stream.leave();
+  await elsewhere.close();
+  await other.drop();
+});
+
+test("of many changes side by side, in this database and in others, every one is heard, and once", async () => {
+  const other = await createTestDatabase();
+  const [here, elsewhere] = [openDatabase(gateway.env.DATABASE_URL!, 8), openDatabase(other.url, 4)];
+  const stream = await follow(gateway, merchant.accessToken);
+  const ids = Array.from({ length: 200 }, (_, index) => `evt_many${index}`);
+  const change = (id: string) =>
+    here.transaction(async (queries) => {
+      await queries.all(ADD, [id]);
+      await queries.raw("select pg_sleep(random() * 0.05)");
+    });
+  const noise = () =>
+    elsewhere.transaction((queries) => queries.raw("select pg_current_xact_id(), pg_sleep(random() * 0.05)"));
+  await Promise.all(ids.flatMap((id) => [change(id), noise()]));
+  await eventually("the last are heard", () => stream.heard.length >= ids.length);
+  assert.deepEqual(stream.subjects().toSorted(), ids.toSorted());
+  stream.leave();
+  await Promise.all([here.close(), elsewhere.close()]);
+  await other.drop();
 });
 
 test("what had happened before is not heard, although an older change was still under way then", async () => {
