@@ -33,6 +33,12 @@ const TYPES = typesOfValues();
  */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan";
 
+/**
+ * A transaction that does nothing for so long is of a process that is paused or cut off: it is ended, and what it holds is free. None of ours
+ * waits for anything but the database.
+ */
+export const IDLE_IN_TRANSACTION_MAX_MS = 15_000;
+
 /** Declares a statement. The name must be unique in the program; it shows in the server's statistics. */
 export function statement(name: string, text: string): Statement {
   return { name, text };
@@ -52,6 +58,7 @@ export function openDatabase(url: string, connections: number): Database {
     options: SESSION,
     application_name: "banco",
     statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MAX_MS,
     connectionTimeoutMillis: 10_000,
   });
   // A connection that breaks while idle is replaced at its next use.

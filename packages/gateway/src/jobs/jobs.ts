@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { PgBoss } from "pg-boss";
-import type { Queries } from "../db/database.ts";
+import { PgBoss, type Queue as PgBossQueue } from "pg-boss";
+import { IDLE_IN_TRANSACTION_MAX_MS, type Queries } from "../db/database.ts";
 import type { Logger } from "../server/logger.ts";
 
 /** A queue of jobs that all carry the same data; declared where the work is done. */
@@ -40,6 +40,13 @@ export interface Jobs {
 const CONNECTIONS = 3;
 const PARALLEL_JOBS = 4;
 const STOP_TIMEOUT_MS = 10_000;
+/** A job whose process has not been heard of for so long is given to another; its handler may be at it still, or again. */
+const HEARTBEAT_SECONDS = 20;
+const LOOK_SECONDS = 10;
+/** What was done is of no use to anybody, and is counted at each look. */
+const KEEP_DONE_SECONDS = 24 * 60 * 60;
+const FORGET_SECONDS = 60 * 60;
+const POLL_SECONDS = 5;
 
 /** Starts the job queue (pg-boss, in its own schema of the same database). */
 export async function openJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
@@ -48,12 +55,16 @@ export async function openJobs(databaseUrl: string, log: Logger): Promise<Jobs> 
     application_name: "banco jobs",
     max: CONNECTIONS,
     useListenNotify: true,
+    options: `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MAX_MS}`,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: FORGET_SECONDS,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   await boss.start();
   return {
     work: async (queue, handler) => {
-      await boss.createQueue(queue.name, {
+      await openQueue(boss, queue.name, {
         retryLimit: queue.retries,
         retryDelay: queue.retryDelaySeconds,
         retryBackoff: true,
@@ -61,9 +72,11 @@ export async function openJobs(databaseUrl: string, log: Logger): Promise<Jobs> 
         notify: true,
         policy: "short",
       });
+      const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
       await boss.work(
         queue.name,
-        { localConcurrency: PARALLEL_JOBS, batchSize: 1, pollingIntervalSeconds: 5 },
+        // Nobody is notified of a retry that has become due.
+        { localConcurrency: PARALLEL_JOBS, batchSize: 1, ...polling },
         async ([job]) => {
           await runJob(queue.name, () => handler(job!.data as never), log);
         },
@@ -80,12 +93,23 @@ export async function openJobs(databaseUrl: string, log: Logger): Promise<Jobs> 
       });
     },
     schedule: async (name, cron, work) => {
-      await boss.createQueue(name, { retryLimit: 0, policy: "singleton" });
+      await openQueue(boss, name, { retryLimit: 0, policy: "singleton" });
       await boss.work(name, { pollingIntervalSeconds: 10 }, () => runJob(name, work, log));
       await boss.schedule(name, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
+}
+
+/** Creates a queue, or brings one of an earlier version up to date. */
+async function openQueue(
+  boss: PgBoss,
+  name: string,
+  { policy, ...options }: Omit<PgBossQueue, "name">,
+): Promise<void> {
+  const kept = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEEP_DONE_SECONDS };
+  await boss.createQueue(name, { ...kept, ...(policy && { policy }) });
+  await boss.updateQueue(name, kept);
 }
 
 /** A job that fails is logged each time and thrown on, so that the queue tries it again. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createTestDatabase } from "@banco/testing/database";
-import { openDatabase } from "../../src/db/database.ts";
+import { IDLE_IN_TRANSACTION_MAX_MS, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { openVault } from "../../src/db/vault.ts";
 import { RateLimiter } from "../../src/server/rate-limit.ts";
@@ -23,6 +23,26 @@ test("any number of processes may migrate together; each file is applied once", 
   await db.raw("update schema_migration set checksum = 'other'");
   await db.close();
   await assert.rejects(migrate(database.url), /was changed after it had been applied/);
+  await database.drop();
+});
+
+test("a transaction whose process has stopped in the middle of it is ended, and what it held is free", async () => {
+  const database = await createTestDatabase({ migrate, key: "gateway" });
+  const [paused, other] = [openDatabase(database.url, 1), openDatabase(database.url, 1)];
+  const limit = "select setting from pg_settings where name = 'idle_in_transaction_session_timeout'";
+  const { rows } = await paused.raw(limit);
+  assert.deepEqual(rows, [{ setting: String(IDLE_IN_TRANSACTION_MAX_MS) }]);
+  const lock = "select pg_advisory_xact_lock(1)";
+  await assert.rejects(
+    paused.transaction(async (queries) => {
+      await queries.raw("set idle_in_transaction_session_timeout = 100");
+      await queries.raw(lock);
+      await other.raw(lock);
+      await queries.raw("select 1");
+    }),
+  );
+  assert.equal((await paused.raw("select 1 as one")).rows.length, 1);
+  await Promise.all([paused.close(), other.close()]);
   await database.drop();
 });
 
