@@ -13,6 +13,7 @@ export const PROBLEMS = {
   provider_refused: [400, "The provider refused the request"],
   sender_not_trusted: [400, "The sender has not proved who it is"],
   webhook_refused: [400, "The webhook was refused"],
+  webhook_unauthorized: [401, "The webhook was refused"],
   passcode_invalid: [400, "The passcode is wrong or has expired"],
   invalid_grant: [400, "The authorization code is wrong, expired or used"],
   invalid_scope: [400, "The scope is not supported"],

@@ -51,6 +51,11 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy:
       "Only the provider calls this address. After a change at the provider, connect the account again.",
   },
+  webhook_unauthorized: {
+    meaning: "The webhook's signature is not the provider's.",
+    remedy:
+      "Only the provider calls this address. After a change at the provider, connect the account again.",
+  },
   passcode_invalid: {
     meaning: "The passcode is wrong, has expired or was used.",
     remedy: "Ask for a new one: `POST /v1/auth/login` with the e-mail address alone.",

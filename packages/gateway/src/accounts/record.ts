@@ -32,10 +32,10 @@ export function accountRecord(
 
 const WARN_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** When the tax office's password runs out, and a warning in the two weeks before. */
+/** What the provider does not let the account do; when the tax office's password runs out, and a warning in the two weeks before. */
 function accessOf({ settings }: AccountRow): { accessExpiresAt?: string; warning?: string } {
-  const { accessExpiresAt } = settings;
-  if (typeof accessExpiresAt !== "string") return {};
+  const { accessExpiresAt, warning: limits } = settings;
+  if (typeof accessExpiresAt !== "string") return typeof limits === "string" ? { warning: limits } : {};
   const leftMs = Date.parse(accessExpiresAt) - Date.now();
   if (leftMs > WARN_BEFORE_MS) return { accessExpiresAt };
   const day = accessExpiresAt.slice(0, 10);

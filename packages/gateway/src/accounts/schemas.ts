@@ -36,7 +36,9 @@ export const AccountRecord = Type.Object(
           "The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in",
       }),
     ),
-    warning: Type.Optional(Type.String({ description: "What will stop the account from working soon" })),
+    warning: Type.Optional(
+      Type.String({ description: "What the account can not do, or what will stop it from working soon" }),
+    ),
     createdAt: Time,
     updatedAt: Time,
   },

@@ -39,9 +39,12 @@ export async function acceptPlatformDelivery(
   delivery: WebhookDelivery,
 ): Promise<void> {
   const shop = provider.webhooks?.accountOf?.(delivery);
-  if (!shop) throw refused();
-  const accounts = await accountsAtProvider(services.gateway.db, "store", provider.manifest.id, shop);
-  if (accounts.length === 0) throw refused();
+  if (!shop) throw refused(provider);
+  const { db, settings } = services.gateway;
+  const { id } = provider.manifest;
+  const accounts = await accountsAtProvider(db, "store", id, shop);
+  const isPlatforms = provider.webhooks?.isPlatforms?.(settings.platformKeys[id], delivery);
+  if (accounts.length === 0 && !isPlatforms) throw refused(provider);
   for (const account of accounts) await acceptDelivery(services, provider, account, delivery);
 }
 
@@ -57,9 +60,9 @@ export async function acceptDelivery(
   delivery: WebhookDelivery,
 ): Promise<void> {
   const { webhooks } = provider;
-  if (!webhooks) throw refused();
+  if (!webhooks) throw refused(provider);
   if (webhooks.isTrial?.(delivery)) return;
-  if (!(await webhooks.verify(services.contexts.of(provider, account), delivery))) throw refused();
+  if (!(await webhooks.verify(services.contexts.of(provider, account), delivery))) throw refused(provider);
   const { db, jobs } = services.gateway;
   const { tenantId, id: accountId } = account;
   await db.transaction(async (queries) => {
@@ -112,6 +115,7 @@ async function changed(
   }
 }
 
-function refused(): Problem {
-  return new Problem("webhook_refused", "The webhook was refused");
+function refused({ webhooks }: StoreProvider): Problem {
+  const code = webhooks?.refusesWith401 ? "webhook_unauthorized" : "webhook_refused";
+  return new Problem(code, "The webhook was refused");
 }

@@ -238,3 +238,22 @@ test("a shop that no longer takes the key ends in error, and says why", async ()
   assert.equal(account.status, "error");
   assert.match(account.lastError, /key/);
 });
+
+test("a privacy webhook is refused with 401 unless Shopify signed it, and taken when the shop has gone", async () => {
+  const body = JSON.stringify({ shop_domain: "gone.myshopify.com", orders_to_redact: [1] });
+  const send = (secret: string, topic: string) =>
+    online.gateway.send("POST", `${SHOPIFY}/webhook`, {
+      body,
+      headers: {
+        "content-type": "application/json",
+        "x-shopify-topic": topic,
+        "x-shopify-shop-domain": "gone.myshopify.com",
+        "x-shopify-hmac-sha256": createHmac("sha256", secret).update(body).digest("base64"),
+      },
+    });
+  for (const topic of ["customers/data_request", "customers/redact", "shop/redact"]) {
+    assert.equal((await send(SHOPIFY_APP.clientSecret, topic)).status, 200, topic);
+    const forged = await send(`${SHOPIFY_APP.clientSecret}x`, topic);
+    assert.deepEqual([forged.status, forged.body.code], [401, "webhook_unauthorized"], topic);
+  }
+});

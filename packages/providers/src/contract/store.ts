@@ -142,6 +142,10 @@ export interface StoreWebhooks {
   isTrial?(delivery: WebhookDelivery): boolean;
   /** The shop (`settings.providerAccountId`) that a delivery to the platform's own address is for. */
   accountOf?(delivery: WebhookDelivery): string | undefined;
+  /** Whether such a delivery is the provider's, by the platform's own keys: also when none of our accounts is the shop it names. */
+  isPlatforms?(platform: Readonly<Record<string, string>> | undefined, delivery: WebhookDelivery): boolean;
+  /** The provider demands 401 for a delivery that is not its own. */
+  refusesWith401?: true;
 }
 
 /** A store provider as the gateway sees it. */

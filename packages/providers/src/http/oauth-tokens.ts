@@ -16,6 +16,8 @@ export interface TokenRequest {
   by: "basic" | "form" | "json" | "none";
   /** What a refusal means: an answer of the merchant's that is not good, or keys that no longer are. */
   refusedAs: ProviderFailureKind;
+  /** Reads the refusal of an endpoint that does not write it as the standard does; undefined when the text is none. */
+  refusalIn?: (text: string) => { code: string; message: string } | undefined;
 }
 
 /** What a token endpoint answers. */
@@ -34,7 +36,7 @@ export interface TokenAnswer {
  *   came, or none that can be read: whatever became of the request, no money moved
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
-  const { path, form, client, by, refusedAs } = request;
+  const { path, form, client, by, refusedAs, refusalIn } = request;
   const keys = by === "form" || by === "json" ? { client_id: client.id, client_secret: client.secret } : {};
   const fields = { ...form, ...keys };
   const basic = Buffer.from(`${client.id}:${client.secret}`).toString("base64");
@@ -51,7 +53,11 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
     movesNothing: true,
   });
   const { status, body } = await movesNothing(
-    asked.then((response) => ({ ...response, body: parseJson(response) })),
+    asked.then((response) => {
+      const refusal = response.status >= 400 ? refusalIn?.(response.text) : undefined;
+      if (refusal) throw new ProviderError(refusedAs, refusal.code, refusal.message);
+      return { ...response, body: parseJson(response) };
+    }),
   );
   const answer = body as Partial<TokenAnswer> & { error?: unknown };
   if (status < 300 && typeof answer?.access_token === "string") return answer as TokenAnswer;

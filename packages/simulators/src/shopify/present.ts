@@ -1,3 +1,4 @@
+import { GraphQLError } from "graphql";
 import { euros } from "../kit/baskets.ts";
 import { financialOf, gid, type Line, type Order, type Refund } from "./world.ts";
 
@@ -33,6 +34,12 @@ const presentLine = (line: Line) => ({
   discountedTotalSet: bag(line.grossMinor),
   taxLines: [],
 });
+
+/** One field is null then, and the rest of the answer stands (https://shopify.dev/docs/apps/launch/protected-customer-data). */
+function notApproved(what: string): never {
+  const message = `This app is not approved to ${what}. See https://shopify.dev/docs/apps/launch/protected-customer-data`;
+  throw new GraphQLError(message, { extensions: { code: "ACCESS_DENIED" } });
+}
 
 /** What is left of the order's payment. */
 export function leftMinor({ paid, totalMinor, refunds }: Order): number {
@@ -74,7 +81,7 @@ export function presentRefund(order: Order, refund: Refund) {
 }
 
 /** An order as the schema has it. */
-export function presentOrder(order: Order) {
+export function presentOrder(order: Order, customerData = true) {
   const { first, last, email } = order.customer;
   const sale = {
     id: gid("OrderTransaction", order.saleId),
@@ -94,8 +101,9 @@ export function presentOrder(order: Order) {
     taxesIncluded: true,
     totalPriceSet: bag(order.totalMinor),
     totalRefundedSet: bag(order.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
-    email,
-    billingAddress: { name: `${first} ${last}` },
+    email: () => (customerData ? email : notApproved("use the email field")),
+    billingAddress: () =>
+      customerData ? { name: `${first} ${last}` } : notApproved("access the MailingAddress object"),
     note: order.note,
     lineItems: (paging: Paging) => connection(order.lines, paging, presentLine),
     refunds: () => order.refunds.map((refund) => presentRefund(order, refund)),

@@ -5,6 +5,7 @@ import { connection, leftMinor, presentOrder, presentRefund } from "./present.ts
 import { schema } from "./schema.ts";
 import { matches } from "./search.ts";
 import {
+  approvalOf,
   change,
   type Grant,
   gid,
@@ -18,6 +19,7 @@ import {
 } from "./world.ts";
 
 const PAGE_MAX = 250;
+const ORDERS_SHOWN_MS = 60 * 24 * 60 * 60 * 1_000;
 const userError = (message: string, ...field: string[]) => ({ field, message });
 const refusedBy = (message: string, ...field: string[]) => ({ userErrors: [userError(message, ...field)] });
 
@@ -57,7 +59,15 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
 
 function queries(seat: Seat) {
   const { world, shop, clientId } = seat;
+  const approval = approvalOf(world, shop);
+  const oldest = stamp(world.kit.now() - ORDERS_SHOWN_MS);
+  const shows = ({ createdAt }: Order) => approval.allOrders || createdAt >= oldest;
   return {
+    currentAppInstallation: () => {
+      const scopes = ["write_orders", ...(approval.allOrders ? ["read_all_orders"] : [])];
+      return { accessScopes: scopes.map((handle) => ({ handle })) };
+    },
+
     shop: () => ({
       name: `Negozio ${shop.split(".")[0]}`,
       contactEmail: "negozio@example.com",
@@ -82,7 +92,7 @@ function queries(seat: Seat) {
         });
       }
       const order = orderAt(seat, id);
-      return order && presentOrder(order);
+      return order && shows(order) ? presentOrder(order, approval.customerData) : null;
     },
 
     orders({ query = "", sortKey, ...paging }: Paging & { query?: string; sortKey?: string }) {
@@ -90,9 +100,9 @@ function queries(seat: Seat) {
         throw new GraphQLError("first must be within 1 and 250", { extensions: { code: "BAD_REQUEST" } });
       }
       const by = sortKey === "UPDATED_AT" ? "updatedAt" : "createdAt";
-      const found = world.orders.list(shop, (order) => matches(query, order)).reverse();
+      const found = world.orders.list(shop, (order) => shows(order) && matches(query, order)).reverse();
       const sorted = found.toSorted((one, other) => one[by].localeCompare(other[by]));
-      return connection(sorted, paging, presentOrder);
+      return connection(sorted, paging, (order) => presentOrder(order, approval.customerData));
     },
 
     webhookSubscriptions: (paging: Paging) =>
@@ -115,6 +125,11 @@ function appMutations({ world, shop, clientId }: Seat) {
     }) {
       if (!uri || !/^https?:\/\//.test(uri))
         return refusedBy("Address is invalid", "webhookSubscription", "uri");
+      if (topic !== "APP_UNINSTALLED" && !approvalOf(world, shop).customerData) {
+        const message =
+          "This app is not approved to subscribe to webhook topics containing protected customer data.";
+        return refusedBy(message, "webhookSubscription");
+      }
       const taken = world.subscriptions.list(shop, (one) => one.uri === uri && one.topic === topic);
       if (taken.length > 0)
         return refusedBy("Address for this topic has already been taken", "webhookSubscription", "uri");

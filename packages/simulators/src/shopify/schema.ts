@@ -78,7 +78,11 @@ type QueryRoot {
   order(id: ID!): Order
   orders(first: Int, after: String, query: String, sortKey: OrderSortKeys = PROCESSED_AT, reverse: Boolean = false): OrderConnection!
   webhookSubscriptions(first: Int, after: String): WebhookSubscriptionConnection!
+  currentAppInstallation: AppInstallation!
 }
+type AppInstallation { accessScopes: [AccessScope!]! }
+type AccessScope { handle: String! }
+
 
 input RefundLineItemInput { lineItemId: ID! quantity: Int! restockType: RefundLineItemRestockType }
 input OrderTransactionInput { amount: Money! gateway: String! kind: OrderTransactionKind! orderId: ID! parentId: ID }

@@ -5,7 +5,15 @@ import { jsonBody } from "../kit/control.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Panel } from "../kit/page.ts";
 import { serveTokens } from "./tokens.ts";
-import { financialOf, notify, openWorld, placeOrder, type World } from "./world.ts";
+import {
+  type Approval,
+  approvalOf,
+  financialOf,
+  notify,
+  openWorld,
+  placeOrder,
+  type World,
+} from "./world.ts";
 
 const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -43,6 +51,12 @@ export const shopify: Simulator = {
           const order = kit.transaction(() => placeOrder(world, shop, askedBasket(asked)));
           notify(world, shop, "ORDERS_CREATE", { id: Number(order.id), name: order.name });
           return reply.code(201).send({ id: order.id });
+        });
+        /** Shopify approves the app for customers' data or old orders of a shop, or does not. */
+        app.post("/approvals", ({ body }, reply) => {
+          const { shop = "", ...given } = jsonBody(body) as { shop?: string } & Partial<Approval>;
+          world.approvals.put(shop, { ...approvalOf(world, shop), ...given });
+          return reply.code(204).send();
         });
         /** A shop's other apps have used up its bucket, down to so many points below what a request costs. */
         app.post("/drain", ({ body }, reply) => {
@@ -106,8 +120,9 @@ function serveGraphql(app: FastifyInstance, world: World, bucket: Bucket): void 
     const { execute } = await import("./execute.ts");
     const result = execute(query, variables, { world, grant, keys });
     // A document that does not fit the schema has no code of the library's.
-    const errors = result.errors?.map(({ message, extensions }) => ({
+    const errors = result.errors?.map(({ message, path, extensions }) => ({
       message,
+      ...(path && { path }),
       extensions: { code: "undefinedField", ...extensions },
     }));
     return reply

@@ -83,6 +83,7 @@ function serveExchange(app: FastifyInstance, world: World): void {
 
   function exchange(form: URLSearchParams, clientId: string, reply: FastifyReply): FastifyReply {
     if (form.get("grant_type") === "client_credentials") {
+      if (/^f+$/.test(clientId)) return refuse(reply, "app_not_installed");
       const shop = `negozio-${clientId.slice(0, 12)}.myshopify.com`;
       openShop(world, shop);
       const access_token = give(world, "access", { shop, clientId }, DAY_MS);
@@ -103,6 +104,9 @@ function serveExchange(app: FastifyInstance, world: World): void {
   }
 }
 
+/** The token endpoint refuses with a page; only its title tells why. */
 function refuse(reply: FastifyReply, error: string): FastifyReply {
-  return reply.code(400).send({ error, error_description: `The request is refused: ${error}` });
+  const title = `<title>400 - Oauth error ${error}</title>`;
+  const text = `<!DOCTYPE html><html><head>${title}</head><body>Oauth error ${error}</body></html>`;
+  return reply.code(400).type("text/html; charset=utf-8").send(text);
 }

@@ -66,6 +66,15 @@ export interface Grant {
   over: boolean;
 }
 
+/** What a shop's app may see beyond what it always may; nothing is noted of an app that was approved for customers' data. */
+export interface Approval {
+  id: string;
+  /** https://shopify.dev/docs/apps/launch/protected-customer-data: names, addresses and e-mail addresses. */
+  customerData: boolean;
+  /** Whether orders of more than the last 60 days are shown (`read_all_orders`). */
+  allOrders: boolean;
+}
+
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -73,6 +82,7 @@ export interface World {
   grants: Collection<Grant>;
   orders: Collection<Order>;
   subscriptions: Collection<Subscription>;
+  approvals: Collection<Approval>;
   counter: Collection<{ id: string; last: number }>;
 }
 
@@ -85,8 +95,14 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     grants: kit.collection("grant"),
     orders: kit.collection("order"),
     subscriptions: kit.collection("subscription"),
+    approvals: kit.collection("approval"),
     counter: kit.collection("counter"),
   };
+}
+
+/** What the app may see at a shop: an app is approved for customers' data unless the test says otherwise. */
+export function approvalOf({ approvals }: World, shop: string): Approval {
+  return approvals.get(shop, "app") ?? { id: "app", customerData: true, allOrders: false };
 }
 
 const FIRST_ID = 5_400_000_000_000;

@@ -1,18 +1,23 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
-import { SHOP, SUBSCRIBE, SUBSCRIPTIONS, UNINSTALL, UNSUBSCRIBE } from "./documents.ts";
-import { assertDone, mutate, query } from "./request.ts";
+import { SCOPES, SHOP, SUBSCRIBE, SUBSCRIPTIONS, UNINSTALL, UNSUBSCRIBE } from "./documents.ts";
+import { mutate, query } from "./request.ts";
 import { WEBHOOK_TOPICS } from "./webhook.ts";
 import type { Page, Shop, UserError } from "./wire.ts";
 
-/** Proves the access with the shop's own data, and has Shopify tell of its orders. */
+/**
+ * Proves the access with the shop's own data, and has Shopify tell of its orders. Where Shopify does not let the app be told, Banco asks by
+ * itself; the account says so, and that older orders are not shown.
+ */
 export async function connect(context: ProviderContext): Promise<Connection> {
   const { shop } = await query<{ shop: Shop }>(context, SHOP);
   if (shop.myshopifyDomain !== context.credentials.shop) {
     throw new ProviderError("rejected", "another_shop", `The access is to ${shop.myshopifyDomain}`);
   }
-  if (reachable(context)) await subscribe(context);
-  return { profile: profileOf(shop), settings: { providerAccountId: shop.myshopifyDomain }, credentials: {} };
+  const refused = reachable(context) ? await subscribe(context) : undefined;
+  const warning = [refused, await oldOrdersWarning(context)].filter(Boolean).join(" ");
+  const settings = { providerAccountId: shop.myshopifyDomain, ...(warning && { warning }) };
+  return { profile: profileOf(shop), settings, credentials: {} };
 }
 
 /** Removes the platform's app from the shop, which takes its subscriptions along; of the merchant's own app only these. */
@@ -30,15 +35,32 @@ function reachable({ mode, webhookUrl }: ProviderContext): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
-/** A subscription left by an earlier connection would send every event twice. */
-async function subscribe(context: ProviderContext): Promise<void> {
+/** https://shopify.dev/docs/api/usage/access-scopes#orders-permissions. */
+async function oldOrdersWarning(context: ProviderContext): Promise<string | undefined> {
+  const { currentAppInstallation } = await query<{
+    currentAppInstallation: { accessScopes: { handle: string }[] };
+  }>(context, SCOPES);
+  const all = currentAppInstallation.accessScopes.some(({ handle }) => handle === "read_all_orders");
+  if (all) return undefined;
+  return "Only orders of the last 60 days are shown: the app lacks the scope read_all_orders.";
+}
+
+/**
+ * Subscribes to all topics. A subscription left by an earlier connection would send every event twice.
+ *
+ * @returns why Shopify refused some, if it did: an app that is not approved for customers' data may not be told of orders
+ */
+async function subscribe(context: ProviderContext): Promise<string | undefined> {
   await unsubscribe(context);
+  let refused: string | undefined;
   for (const topic of WEBHOOK_TOPICS) {
     const { webhookSubscriptionCreate } = await mutate<{
       webhookSubscriptionCreate: { userErrors: UserError[] };
     }>(context, SUBSCRIBE, { topic, uri: context.webhookUrl }, false);
-    assertDone(webhookSubscriptionCreate.userErrors);
+    const [error] = webhookSubscriptionCreate.userErrors;
+    if (error) refused = `Changes are read every few minutes: ${error.message}`;
   }
+  return refused;
 }
 
 async function unsubscribe(context: ProviderContext): Promise<void> {

@@ -96,6 +96,8 @@ export const SHOP = `query Shop {
   }
 }`;
 
+export const SCOPES = "query Scopes { currentAppInstallation { accessScopes { handle } } }";
+
 export const SUBSCRIPTIONS = `query Subscriptions($after: String) {
   webhookSubscriptions(first: 100, after: $after) { nodes { id uri } pageInfo { hasNextPage endCursor } }
 }`;

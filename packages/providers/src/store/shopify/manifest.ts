@@ -31,7 +31,7 @@ export const manifest = {
       label: "Client ID",
       secret: false,
       pattern: "^[0-9a-f]{32}$",
-      help: "Shopify Dev Dashboard, an app of your own organization with the scopes read_orders and write_orders, Settings.",
+      help: "Shopify Dev Dashboard, an app of your own organization with the scopes read_orders and write_orders, and with access to protected customer data asked for under API access: release a version, install it at the shop, then Settings.",
     },
     {
       name: "clientSecret",

@@ -4,7 +4,7 @@ import type { ProviderContext } from "../../contract/provider.ts";
 import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import { accessToken } from "./tokens.ts";
-import type { Envelope, UserError } from "./wire.ts";
+import type { Envelope, GraphqlError, UserError } from "./wire.ts";
 
 /** Versions live a year at least; when one is gone Shopify answers with the next, and says so in `X-Shopify-API-Version`. */
 const API = "/admin/api/2026-10/graphql.json";
@@ -95,8 +95,19 @@ const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   INVALID_VARIABLE: "rejected",
 };
 
+/** Fields of customers' data, which apps see only once Shopify has approved them; null until then. */
+const CUSTOMER_DATA = new Set<string | number>(["email", "billingAddress"]);
+
+/** Whether all that is missing is what the app was not approved for: the rest of the data is whole. */
+function lacksCustomerDataOnly(errors: readonly GraphqlError[]): boolean {
+  return errors.every(
+    ({ path = [], extensions }) =>
+      extensions?.code === "ACCESS_DENIED" && path.some((field) => CUSTOMER_DATA.has(field)),
+  );
+}
+
 function dataOf<T>({ data, errors }: Envelope<T>): T {
-  if (errors === undefined && data) return data;
+  if (data && (errors === undefined || (Array.isArray(errors) && lacksCustomerDataOnly(errors)))) return data;
   const [error] = Array.isArray(errors) ? errors : [{ message: String(errors) }];
   const code = error?.extensions?.code ?? "graphql_error";
   const message = error?.message ?? "Shopify answered without data";

@@ -26,7 +26,23 @@ export function askForTokens(
   const { id, secret } = appOf(context);
   const host = context.http.shop;
   if (!host) throw new TypeError("The context has no client for the shop");
-  return requestTokens(host, { path: PATH, form, client: { id, secret }, by: "form", refusedAs });
+  return requestTokens(host, { path: PATH, form, client: { id, secret }, by: "form", refusedAs, refusalIn });
+}
+
+/** What the merchant can do about a refusal, by Shopify's code. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  app_not_installed: "The app is not installed at the shop: release a version of it, and install it",
+  shop_not_permitted: "The app may not be used at this shop: it must belong to the shop's organization",
+  application_cannot_be_found: "Shopify knows no app with this client ID",
+  invalid_client: "The client secret is not that of the app",
+};
+
+/** Shopify refuses with a page whose title has the code: `400 - Oauth error app_not_installed`. */
+function refusalIn(text: string): { code: string; message: string } | undefined {
+  const [, code] = /Oauth error (\w+)/.exec(text) ?? [];
+  return code === undefined
+    ? undefined
+    : { code, message: REMEDIES[code] ?? `Shopify gives no access: ${code}` };
 }
 
 /** The app that the account is connected with. */

@@ -16,24 +16,33 @@ const header = ({ headers }: WebhookDelivery, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
+function isSigned(secrets: readonly (string | undefined)[], delivery: WebhookDelivery): boolean {
+  const given = header(delivery, "x-shopify-hmac-sha256");
+  return secrets.some(
+    (secret) =>
+      secret && sameText(given, createHmac("sha256", secret).update(delivery.body).digest("base64")),
+  );
+}
+
+/** Of the platform's app, for an hour after its secret was changed also by the old one. */
+const isPlatforms: StoreWebhooks["isPlatforms"] = (platform, delivery) =>
+  isSigned([platform?.clientSecret, platform?.previousClientSecret], delivery);
+
 /**
  * Shopify's deliveries: the base64 of HMAC-SHA256 over the body with the app's secret
- * (https://shopify.dev/docs/apps/build/webhooks/verify-deliveries). One secret signs for all shops of the app, so the shop counts too. For an
- * hour after the secret was changed deliveries may carry the old one's signature.
+ * (https://shopify.dev/docs/apps/build/webhooks/verify-deliveries). One secret signs for all shops of the app, so the shop counts too. Those
+ * about privacy must be answered 401 when they are not Shopify's, and 200 also when the shop has gone
+ * (https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance).
  */
 export const webhooks: StoreWebhooks = {
   async verify({ credentials, platform }, delivery) {
     const own = credentials.clientSecret !== undefined;
-    const secrets = own
-      ? [credentials.clientSecret]
-      : [platform?.clientSecret, platform?.previousClientSecret];
-    const given = header(delivery, "x-shopify-hmac-sha256");
-    const signed = secrets.some(
-      (secret) =>
-        secret && sameText(given, createHmac("sha256", secret).update(delivery.body).digest("base64")),
-    );
+    const signed = own ? isSigned([credentials.clientSecret], delivery) : isPlatforms(platform, delivery);
     return signed && header(delivery, "x-shopify-shop-domain") === credentials.shop;
   },
+
+  isPlatforms,
+  refusesWith401: true,
 
   read(delivery) {
     const type = header(delivery, "x-shopify-topic");

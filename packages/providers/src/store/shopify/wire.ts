@@ -77,10 +77,17 @@ export interface UserError {
   message: string;
 }
 
+export interface GraphqlError {
+  message: string;
+  /** The field that could not be answered, which is null in the data. */
+  path?: (string | number)[];
+  extensions?: { code?: string };
+}
+
 /** https://shopify.dev/docs/api/usage/response-codes and /limits. */
 export interface Envelope<T> {
   data?: T | null;
-  errors?: { message: string; extensions?: { code?: string } }[] | string;
+  errors?: GraphqlError[] | string;
   extensions?: {
     cost?: {
       requestedQueryCost: number;

@@ -27,7 +27,7 @@ export const manifest = {
       label: "App ID",
       secret: false,
       pattern: GUID,
-      help: "dev.wix.com, an app of your own with the permission Manage Orders, installed on the site: View ID & keys.",
+      help: "dev.wix.com, an app of your own with the permission Manage Orders (and Manage Business Profile and Contact, to change the merchant), installed on the site: View ID & keys.",
     },
     {
       name: "appSecret",
