@@ -1,11 +1,13 @@
 import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import {
   type Amount,
+  type Happening,
   newId,
   notify,
   type Payment,
   type PaymentLink,
   refuse,
+  settingsOf,
   take,
   type World,
 } from "./world.ts";
@@ -22,19 +24,9 @@ type Call = JsonCall<string>;
 
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   const { timers } = world.kit;
-  timers.task<{ merchant: string; id: string; reference: string; refund: string; amount: Amount }>(
-    SETTLE,
-    (refund) => {
-      notify(world, refund.merchant, {
-        eventCode: "REFUND",
-        pspReference: refund.refund,
-        originalReference: refund.id,
-        reference: refund.reference,
-        amount: refund.amount,
-        success: true,
-      });
-    },
-  );
+  timers.task<{ merchant: string; happening: Happening }>(SETTLE, ({ merchant, happening }) => {
+    notify(world, merchant, happening);
+  });
   return [
     { method: "POST", path: "/payments", handle: (call) => pay(world, call) },
     { method: "POST", path: "/paymentLinks", handle: (call) => new Answer(201, createLink(world, call)) },
@@ -48,15 +40,26 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
       },
     },
     { method: "POST", path: "/payments/:id/refunds", handle: (call) => new Answer(201, refund(world, call)) },
+    {
+      method: "POST",
+      path: "/payments/:id/reversals",
+      handle: (call) => new Answer(201, reverse(world, call)),
+    },
   ];
 }
 
 /** The shopper pays a link; a refused card may be followed by another. */
 export function payLink(world: World, merchant: string, link: PaymentLink, good: boolean): void {
   const { reference, amount, manualCapture } = link;
-  const captured = good && !manualCapture;
+  const captured = good && !manualCapture && isTakenAtOnce(world, merchant, link.captureDelayHours);
   take(world, merchant, { reference, amount, success: good, captured, reason: good ? "" : "Refused" });
   if (good) world.links.put(merchant, { ...link, status: "completed" });
+}
+
+/** Without a delay of its own, a payment is taken when the merchant account says so. */
+function isTakenAtOnce(world: World, merchant: string, captureDelayHours: number | undefined): boolean {
+  if (captureDelayHours !== undefined) return captureDelayHours === 0;
+  return settingsOf(world, merchant).captureDelay === "Immediate";
 }
 
 function amountOf(value: unknown): Amount {
@@ -97,7 +100,8 @@ function pay(world: World, call: Call): object {
   }
   const success = refusal === null;
   const { manualCapture } = (call.body.additionalData ?? {}) as { manualCapture?: string };
-  const captured = success && manualCapture !== "true";
+  const { captureDelayHours } = call.body as { captureDelayHours?: number };
+  const captured = success && manualCapture !== "true" && isTakenAtOnce(world, call.who, captureDelayHours);
   const payment = take(world, call.who, {
     reference,
     amount,
@@ -108,8 +112,8 @@ function pay(world: World, call: Call): object {
   return {
     pspReference: payment.id,
     merchantReference: reference,
+    // Of the document's seven examples of an authorised payment one has the amount.
     resultCode: success ? "Authorised" : "Refused",
-    amount,
     additionalData: { cardSummary: "1111", paymentMethod: "visa" },
     ...(!success && { refusalReason: "Refused", refusalReasonCode: refusal }),
   };
@@ -140,6 +144,9 @@ function createLink(world: World, call: Call): PaymentLink {
     ...(description && { description }),
     ...(returnUrl && { returnUrl }),
     ...(call.body.manualCapture === true && { manualCapture: true }),
+    ...(typeof call.body.captureDelayHours === "number" && {
+      captureDelayHours: call.body.captureDelayHours,
+    }),
   });
 }
 
@@ -159,11 +166,20 @@ function refund(world: World, call: Call): object {
   if (amount.currency !== payment.amount.currency || payment.refunded + amount.value > payment.amount.value) {
     throw refuse(422, "142", "The amount is more than what is left");
   }
-  world.payments.put(call.who, { ...payment, refunded: payment.refunded + amount.value });
+  // What is not captured can not be given back, which Adyen finds out after it has taken the request in.
+  if (payment.captured)
+    world.payments.put(call.who, { ...payment, refunded: payment.refunded + amount.value });
   const reference = call.body.reference === undefined ? "" : referenceOf(call.body);
   const pspReference = newId();
-  const task = { merchant: call.who, id: payment.id, reference, refund: pspReference, amount };
-  world.kit.timers.set(pspReference, SETTLE, 0, task);
+  settle(world, call.who, {
+    eventCode: "REFUND",
+    pspReference,
+    originalReference: payment.id,
+    reference,
+    amount,
+    success: payment.captured,
+    reason: payment.captured ? "" : "Transaction hasn't been captured, refund not possible",
+  });
   return {
     merchantAccount: call.who,
     paymentPspReference: payment.id,
@@ -172,4 +188,34 @@ function refund(world: World, call: Call): object {
     status: "received",
     amount,
   };
+}
+
+/** Cancels what is not captured, and gives back what is: always the whole. */
+function reverse(world: World, call: Call): object {
+  assertMerchant(call);
+  const payment: Payment | undefined = world.payments.get(call.who, call.params.id ?? "");
+  if (!payment?.success) throw refuse(422, "167", "Original pspReference required for this operation");
+  const reference = call.body.reference === undefined ? "" : referenceOf(call.body);
+  const pspReference = newId();
+  const left = payment.amount.value - payment.refunded;
+  world.payments.put(call.who, { ...payment, refunded: payment.amount.value });
+  settle(world, call.who, {
+    eventCode: "CANCEL_OR_REFUND",
+    pspReference,
+    originalReference: payment.id,
+    reference,
+    amount: payment.amount,
+    success: left > 0,
+  });
+  return {
+    merchantAccount: call.who,
+    paymentPspReference: payment.id,
+    pspReference,
+    ...(reference && { reference }),
+    status: "received",
+  };
+}
+
+function settle({ kit }: World, merchant: string, happening: Happening): void {
+  kit.timers.set(happening.pspReference, SETTLE, 0, { merchant, happening });
 }

@@ -1,6 +1,6 @@
 import type { Cardholder } from "../kit/cardholder.ts";
 import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
-import { poiIdOf, type Service, take, type World } from "./world.ts";
+import { poiIdOf, type Service, settingsOf, take, type World } from "./world.ts";
 
 const PRESENT = "present_card";
 const DEVICE = "/merchants/:merchant/devices/:device";
@@ -51,7 +51,8 @@ export function act(
   const tipMinor = asksTip && does === "approve" ? world.kit.cardholders.at(service.poiId).tipMinor : 0;
   const amount = { value: Math.round(requested * unit) + tipMinor, currency };
   if (does === "approve" || (does === "lose_connection" && charged)) {
-    const payment = take(world, merchant, { reference, amount, success: true, reason: "" });
+    const captured = settingsOf(world, merchant).posCaptureDelay === "Immediate";
+    const payment = take(world, merchant, { reference, amount, success: true, captured, reason: "" });
     end(world, merchant, { ...service, tip: tipMinor / unit }, null, payment.id);
   } else if (does === "decline") {
     const payment = take(world, merchant, { reference, amount, success: false, reason: code });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
-import { type Endpoint, newId, poiIdOf, type Store, type World } from "./world.ts";
+import { type Endpoint, newId, poiIdOf, type Store, settingsOf, type World } from "./world.ts";
 
 type Call = JsonCall<string>;
 
@@ -18,16 +18,14 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
           status: "Active",
           merchantCity: "Milano",
           primarySettlementCurrency: "EUR",
+          captureDelay: settingsOf(world, call.who).captureDelay,
         };
       },
     },
     {
       method: "GET",
       path: "/merchants/:merchant/webhooks",
-      handle({ who }) {
-        const data = world.endpoints.list(who).map(shown);
-        return { data, itemsTotal: data.length, pagesTotal: 1 };
-      },
+      handle: ({ who, query }) => pageOf(world.endpoints.list(who).map(shown), query, 10),
     },
     {
       method: "POST",
@@ -63,32 +61,19 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
     {
       method: "GET",
       path: "/terminals",
-      handle: ({ who }) => ({
-        data: [
-          {
-            id: poiIdOf(who),
-            model: "V400m",
-            serialNumber: poiIdOf(who).slice(6),
-            assignment: { companyId: `Company${who}`, merchantId: who, status: "boarded" },
-          },
-        ],
-        itemsTotal: 1,
-        pagesTotal: 1,
-      }),
+      handle({ who, query }) {
+        const search = query.get("searchQuery") ?? "";
+        return pageOf(
+          terminalsOf(who).filter(({ id }) => id.includes(search)),
+          query,
+          20,
+        );
+      },
     },
     {
       method: "GET",
       path: "/stores",
-      handle: ({ who, query }) => {
-        const size = Number(query.get("pageSize") ?? 10);
-        const page = Number(query.get("pageNumber") ?? 1);
-        const all = world.stores.list(who).reverse();
-        return {
-          data: all.slice((page - 1) * size, page * size),
-          itemsTotal: all.length,
-          pagesTotal: Math.ceil(all.length / size),
-        };
-      },
+      handle: ({ who, query }) => pageOf(world.stores.list(who).reverse(), query, 10),
     },
     { method: "POST", path: "/merchants/:merchant/stores", handle: (call) => createStore(world, call) },
     { method: "GET", path: "/stores/:id", handle: (call) => storeOf(world, call) },
@@ -110,6 +95,27 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
       },
     },
   ];
+}
+
+/** A page of at most 100. */
+function pageOf(all: readonly object[], query: URLSearchParams, usual: number): object {
+  const size = Number(query.get("pageSize") ?? usual);
+  const page = Number(query.get("pageNumber") ?? 1);
+  if (!(size >= 1 && size <= 100 && page >= 1)) throw problem(422, "The page is not valid");
+  const data = all.slice((page - 1) * size, page * size);
+  return { data, itemsTotal: all.length, pagesTotal: Math.ceil(all.length / size) };
+}
+
+/** A merchant account has one terminal; a chain's has 101, and the one that is there comes last. */
+function terminalsOf(merchant: string) {
+  const isChain = merchant.includes("Chain");
+  const others = Array.from({ length: isChain ? 100 : 0 }, (_, at) => `V400m-${String(at).padStart(9, "0")}`);
+  return [...others, poiIdOf(merchant)].map((id) => ({
+    id,
+    model: "V400m",
+    serialNumber: id.slice(6),
+    assignment: { companyId: `Company${merchant}`, merchantId: merchant, status: "boarded" },
+  }));
 }
 
 function shown({ id, url }: Endpoint): object {

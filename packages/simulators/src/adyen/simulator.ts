@@ -8,7 +8,19 @@ import { servePayerPages } from "../kit/payer-page.ts";
 import { checkoutRoutes, payLink } from "./checkout.ts";
 import { act, deviceRoutes } from "./devices.ts";
 import { managementRoutes, problem } from "./management.ts";
-import { merchantOf, openWorld, refuse, signBody, take, type World } from "./world.ts";
+import {
+  lacksRole,
+  merchantOf,
+  newId,
+  notify,
+  openWorld,
+  type Payment,
+  refuse,
+  settingsOf,
+  signBody,
+  take,
+  type World,
+} from "./world.ts";
 
 const SHOWN = 20;
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
@@ -53,7 +65,8 @@ export const adyen: Simulator = {
             authenticate({ headers, path }) {
               const key = String(headers["x-api-key"] ?? "");
               const merchant = key.includes("revoked") ? undefined : merchantOf(key);
-              if (merchant) return merchant;
+              if (merchant && !lacksRole(key, path)) return merchant;
+              if (merchant) throw forbidden(path);
               if (path.startsWith("/v3/")) throw problem(401, "HTTP Status Response - Unauthorized");
               throw new Refusal(401, {
                 status: 401,
@@ -71,6 +84,13 @@ export const adyen: Simulator = {
     };
   },
 };
+
+/** A credential without the role, as each API words it. */
+function forbidden(path: string): Refusal {
+  return path.startsWith("/checkout/")
+    ? refuse(403, "010", "Not allowed")
+    : problem(403, "Forbidden: insufficient permissions to process the request");
+}
 
 function registerPages(app: FastifyInstance, world: World): void {
   const find = (id: string) => world.links.everywhere().find(({ object }) => object.id === id);
@@ -99,6 +119,23 @@ function registerControl(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: { merchant?: string } }>("/payments", ({ query }) =>
     world.payments.list(query.merchant ?? ""),
   );
+  /** What the merchant set in the Customer Area: `merchant`, `captureDelay`, `posCaptureDelay`. */
+  app.post("/merchants", ({ body }, reply) => {
+    const { merchant: id = "", ...change } = Object.fromEntries(new URLSearchParams(String(body ?? "")));
+    world.merchants.put("", { ...settingsOf(world, id), ...change });
+    return reply.code(204).send();
+  });
+  /** What becomes of an authorised payment: `eventCode` is what Adyen notifies. */
+  app.post<{ Params: { id: string }; Body: string | undefined }>(
+    "/payments/:id",
+    ({ params, body }, reply) => {
+      const found = world.payments.everywhere().find(({ object }) => object.id === params.id);
+      if (!found) return reply.code(404).send({ error: `No payment ${params.id}` });
+      const eventCode = new URLSearchParams(body ?? "").get("eventCode") ?? "CAPTURE";
+      world.kit.transaction(() => happen(world, found.owner, found.object, eventCode));
+      return reply.code(204).send();
+    },
+  );
   /** A payment in the Payments app: `merchant`, `reference`, `amount` in minor units. */
   app.post("/app-payments", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
@@ -117,6 +154,19 @@ function registerControl(app: FastifyInstance, world: World): void {
       return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
     },
   );
+}
+
+function happen(world: World, merchant: string, payment: Payment, eventCode: string): void {
+  world.payments.put(merchant, { ...payment, captured: eventCode === "CAPTURE" });
+  const { id: originalReference, reference, amount } = payment;
+  notify(world, merchant, {
+    eventCode,
+    pspReference: newId(),
+    originalReference,
+    reference,
+    amount,
+    success: true,
+  });
 }
 
 function waiting(world: World): Panel {

@@ -34,6 +34,16 @@ export interface PaymentLink {
   description?: string;
   returnUrl?: string;
   manualCapture?: boolean;
+  captureDelayHours?: number;
+}
+
+/** How a merchant account takes what was authorised, if the payment itself does not say. */
+export interface MerchantSettings {
+  id: string;
+  /** `Immediate`, `Manual`, or days. */
+  captureDelay: string;
+  /** The same of payments at terminals, which the account sets apart ("POS Capture Delay"). */
+  posCaptureDelay: string;
 }
 
 export interface Store {
@@ -76,6 +86,7 @@ export interface World {
   stores: Collection<Store>;
   endpoints: Collection<Endpoint>;
   services: Collection<Service>;
+  merchants: Collection<MerchantSettings>;
 }
 
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
@@ -87,6 +98,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     stores: kit.collection("store"),
     endpoints: kit.collection("webhook"),
     services: kit.collection("service"),
+    merchants: kit.collection("merchant"),
   };
 }
 
@@ -96,7 +108,27 @@ export function newId(): string {
 
 /** The merchant account that an API key is for: this simulator's keys carry it. */
 export function merchantOf(key: string): string | undefined {
-  return /^AQE[A-Za-z0-9]*\.([A-Za-z0-9_]+)$/.exec(key)?.[1];
+  return /^AQE[A-Za-z0-9]*\.([A-Za-z0-9_]+)(~[a-z~]+)?$/.exec(key)?.[1];
+}
+
+/** What an API key may be for; a key of this simulator names after a tilde the roles that it lacks. */
+const ROLES: readonly [role: string, path: RegExp][] = [
+  ["webhooks", /^\/v3\/merchants\/[^/]+\/webhooks/],
+  ["stores", /^\/v3\/(merchants\/[^/]+\/)?stores/],
+  ["terminals", /^\/v3\/terminals/],
+  ["account", /^\/v3\/merchants\/[^/?]+$/],
+  ["devices", /^\/v1\//],
+  ["checkout", /^\/checkout\//],
+];
+
+/** Whether a key lacks the role that a path wants. */
+export function lacksRole(key: string, path: string): boolean {
+  const role = ROLES.find(([, pattern]) => pattern.test(path))?.[0];
+  return role !== undefined && key.split("~").slice(1).includes(role);
+}
+
+export function settingsOf(world: World, id: string): MerchantSettings {
+  return world.merchants.get("", id) ?? { id, captureDelay: "Immediate", posCaptureDelay: "Immediate" };
 }
 
 export function poiIdOf(merchant: string): string {

@@ -9,6 +9,8 @@ import type { PaymentLink, PaymentResult } from "./wire.ts";
 
 const LINKS = "/paymentLinks";
 const DESCRIPTION_MAX = 280;
+/** Takes the money when it is authorised, whatever delay the merchant account has. */
+const AT_ONCE = { captureDelayHours: 0 };
 
 /** Takes a card payment: at once by a card that a shopper has stored, without one on Adyen's page. */
 export function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
@@ -40,7 +42,7 @@ export async function openLink(context: PaymentContext, charge: Charge): Promise
       returnUrl: wish?.returnUrl ?? link?.successUrl ?? context.returnUrl,
       expiresAt: link?.expiresAt ?? undefined,
       shopperEmail: customer?.email,
-      manualCapture: isHeld(charge) || undefined,
+      ...(isHeld(charge) ? { manualCapture: true } : AT_ONCE),
     },
   });
   return linkOutcome(charge, made);
@@ -91,7 +93,7 @@ async function payByStored(
       shopperInteraction: "ContAuth",
       recurringProcessingModel: "CardOnFile",
       returnUrl: charge.card?.returnUrl ?? context.returnUrl,
-      additionalData: isHeld(charge) ? { manualCapture: "true" } : undefined,
+      ...(isHeld(charge) ? { additionalData: { manualCapture: "true" } } : AT_ONCE),
     },
   });
   const outcome = resultOutcome(charge, result);

@@ -1,17 +1,14 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
+
+/** After these there is nothing that Banco could take back. */
+const GONE: ReadonlySet<string> = new Set(["not_found", "credentials", "forbidden"]);
 
 /** Proves the key by the merchant account it is for, and has Adyen notify of what happens there. */
 export async function connect(context: PaymentContext): Promise<Connection> {
-  const merchant = await callAdyen<{ id: string; name?: string; primarySettlementCurrency?: string }>(
-    context,
-    {
-      host: "management",
-      method: "GET",
-      path: pathOf(context),
-    },
-  );
+  const merchant = await readMerchant(context);
   const currency = merchant.primarySettlementCurrency;
   const profile = { name: merchant.name ?? merchant.id, ...(currency && { currency }) };
   const settings = { providerAccountId: merchant.id };
@@ -26,6 +23,22 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   return { profile, settings: { ...settings, webhookId: id }, credentials: { hmacKey } };
 }
 
+interface Merchant {
+  id: string;
+  name?: string;
+  primarySettlementCurrency?: string;
+}
+
+/** The merchant account; without the role to read it, by its identifier alone, which the webhook proves as well. */
+async function readMerchant(context: PaymentContext): Promise<Merchant> {
+  try {
+    return await callAdyen<Merchant>(context, { host: "management", method: "GET", path: pathOf(context) });
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "forbidden") return { id: merchantAccount(context) };
+    throw error;
+  }
+}
+
 /** Takes the webhook back. A key that no longer works, or a webhook that is gone, is no failure. */
 export async function disconnect(context: PaymentContext): Promise<void> {
   const { webhookId } = context.settings;
@@ -33,8 +46,7 @@ export async function disconnect(context: PaymentContext): Promise<void> {
   try {
     await remove(context, webhookId);
   } catch (error) {
-    const gone =
-      error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
+    const gone = error instanceof ProviderError && GONE.has(error.kind);
     if (!gone) throw error;
   }
 }
@@ -42,12 +54,8 @@ export async function disconnect(context: PaymentContext): Promise<void> {
 /** A webhook left by an earlier connection would tell everything twice, under another key. */
 async function subscribe(context: PaymentContext): Promise<{ id: string; hmacKey: string }> {
   const path = pathOf(context, "/webhooks");
-  const { data = [] } = await callAdyen<{ data?: { id: string; url?: string }[] }>(context, {
-    host: "management",
-    method: "GET",
-    path,
-  });
-  for (const { id, url } of data) if (url === context.webhookUrl) await remove(context, id);
+  const before = await everyOne<{ id: string; url?: string }>(context, path);
+  for (const { id, url } of before) if (url === context.webhookUrl) await remove(context, id);
   const body = {
     type: "standard",
     url: context.webhookUrl,

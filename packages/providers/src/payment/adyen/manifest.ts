@@ -28,7 +28,7 @@ export const manifest = {
       label: "API key",
       secret: true,
       pattern: "^AQE[A-Za-z0-9_.+/=<>{}()\\[\\]$&%#@!*^~:;,?|-]{5,400}$",
-      help: "Customer Area, Developers, API credentials, with the roles Checkout, Management (stores, terminals, webhooks) and Cloud Device API.",
+      help: "Customer Area, Developers, API credentials, with the roles Checkout webservice role, Management API—Account read, —Webhooks read and write, —Terminal actions read, —Stores read and write, and Cloud Device API.",
     },
     {
       name: "merchantAccount",

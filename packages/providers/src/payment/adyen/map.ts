@@ -20,10 +20,13 @@ export function statusOf(object: "result" | "link" | "condition", word: string):
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutcome {
-  const { pspReference, resultCode, refusalReason, refusalReasonCode, amount, action, additionalData } =
-    result;
+  const { pspReference, merchantReference, resultCode, refusalReason, refusalReasonCode } = result;
+  const { amount, action, additionalData } = result;
   const status = statusOf("result", resultCode);
-  if (amount || status === "completed") assertSame(charge, amount);
+  // Most of Adyen's answers have no amount; our reference says of which payment they are.
+  const ofAnother = merchantReference !== undefined && merchantReference !== charge.id;
+  if (ofAnother) throw mismatch();
+  if (amount) assertSame(charge, amount);
   const outcome: ChargeOutcome = { status, action: null };
   if (pspReference) outcome.providerTransactionId = pspReference;
   const card = cardOf(additionalData?.paymentMethod, additionalData?.cardSummary);
@@ -47,6 +50,12 @@ export function toldOutcome(
   memory: Readonly<Record<string, Json>>,
 ): ChargeOutcome | undefined {
   const { psp, told, refusal } = memory;
+  // What undoes an authorisation counts, whatever came before it.
+  if (memory.captureFailed === true) {
+    const message = "The card scheme refused to pay what was authorised";
+    return { status: "failed", failure: { code: "capture_failed", message } };
+  }
+  if (memory.canceled === true) return { status: "canceled" };
   const taken = charge.card?.capture === false ? memory.captured === true : typeof psp === "string";
   if (taken && typeof psp === "string") {
     if (told) assertSame(charge, told as unknown as Amount);
@@ -62,7 +71,7 @@ export function toldOutcome(
   if (typeof refusal === "string") {
     return { status: "failed", failure: { code: refusal, message: `The payment was refused (${refusal})` } };
   }
-  return memory.canceled === true ? { status: "canceled" } : undefined;
+  return undefined;
 }
 
 /** What a terminal's answer says of a payment of ours. Its amount is in major units. */

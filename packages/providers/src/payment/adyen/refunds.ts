@@ -3,22 +3,31 @@ import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { amountOf } from "./amount.ts";
-import { assertSame } from "./map.ts";
+import { assertSame, isSame } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
-import type { Received } from "./wire.ts";
+import type { Amount, Received } from "./wire.ts";
 
-/** Gives money back, all of it or a part. Adyen takes the request in; what became of it, it notifies. */
+/**
+ * Gives money back, all of it or a part. Adyen takes the request in; what became of it, it notifies. Only what is captured can be
+ * refunded, and at terminals accounts have a delay of their own ("POS Capture Delay"), which Banco can not read: the whole of such a
+ * payment is reversed, which cancels what is not captured and refunds what is.
+ */
 export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
   const asked = { amountMinor, currency: charge.currency };
+  const reverses = isWhole(wish);
   const received = await callAdyen<Received>(context, {
     host: "checkout",
     method: "POST",
-    path: `/payments/${encodeURIComponent(paidBy(charge))}/refunds`,
+    path: `/payments/${encodeURIComponent(paidBy(charge))}/${reverses ? "reversals" : "refunds"}`,
     idempotencyKey: id,
-    body: { merchantAccount: merchantAccount(context), amount: amountOf(asked), reference: id },
+    body: {
+      merchantAccount: merchantAccount(context),
+      ...(!reverses && { amount: amountOf(asked) }),
+      reference: id,
+    },
   });
-  assertSame(asked, received.amount);
+  if (!reverses) assertSame(asked, received.amount);
   return { status: "pending", providerRefundId: received.pspReference };
 }
 
@@ -41,6 +50,13 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     if (error instanceof ProviderError && error.kind === "rejected") return noRecord(error.message);
     throw error;
   }
+}
+
+/** Whether it gives back all that was taken in person, of which Adyen has told how much it was. */
+function isWhole({ amountMinor, charge, others }: Refund): boolean {
+  const inPerson = charge.type === "terminal" || charge.type === "app";
+  const taken = charge.memory.told as unknown as Amount | undefined;
+  return inPerson && others.length === 0 && isSame({ amountMinor, currency: charge.currency }, taken);
 }
 
 /** The payment's own reference: a link's is told by its notification. */

@@ -54,7 +54,30 @@ export async function callAdyen<T>(context: PaymentContext, request: AdyenReques
   if (response.status < 300 && (response.text === "" || response.text === "ok")) return undefined as T;
   const answer = parseJson(response) as T & AdyenError;
   if (response.status < 300) return answer;
+  if (response.status === 403) throw lacksRole(name, path, answer);
   throw refusal(response.status, answer);
+}
+
+/** The roles that operations want, as each operation's documentation names them. */
+const ROLES: readonly [host: keyof typeof BASES, path: RegExp, role: string][] = [
+  ["checkout", /^/, "Checkout webservice role"],
+  ["devices", /^/, "Cloud Device API"],
+  ["management", /\/webhooks/, "Management API—Webhooks read and write"],
+  ["management", /^\/terminals/, "Management API—Terminal actions read"],
+  ["management", /\/stores/, "Management API—Stores read and write"],
+  ["management", /^/, "Management API—Account read"],
+];
+
+/** The credential is good, and not for this: it lacks a role, or has no access to the merchant account. */
+function lacksRole(
+  host: keyof typeof BASES,
+  path: string,
+  { errorCode, message, detail }: AdyenError,
+): ProviderError {
+  const role = ROLES.find(([theirs, pattern]) => theirs === host && pattern.test(path))?.[2];
+  const said = detail ?? message ?? "Forbidden";
+  const text = `Adyen refuses it (${said}): the API credential needs the role "${role}" and access to the merchant account`;
+  return new ProviderError("forbidden", errorCode ?? "http_403", text);
 }
 
 /** The merchant account, as requests name it. */
@@ -82,7 +105,7 @@ const UNDER_WAY = "704";
 
 function kindOf(status: number, errorCode: string | undefined): ProviderFailureKind {
   if (errorCode === UNDER_WAY) return "outcome_unknown";
-  if (status === 401 || status === 403) return "credentials";
+  if (status === 401) return "credentials";
   if (status === 404) return "not_found";
   // The same request is under way.
   return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";

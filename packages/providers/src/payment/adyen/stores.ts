@@ -1,32 +1,16 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
 import { joinStreet, splitStreet } from "../street-line.ts";
+import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Store } from "./wire.ts";
 
-const PAGE_SIZE = 100;
-const PAGES_MAX = 50;
 const STATEMENT_MAX = 22;
 
 /** The merchant's stores, but for those that were closed. */
 export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
-  const stores: LocationFacts[] = [];
-  for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const filter = {
-      merchantId: merchantAccount(context),
-      pageNumber: String(page),
-      pageSize: String(PAGE_SIZE),
-    };
-    const { data = [], pagesTotal = 1 } = await callAdyen<{ data?: Store[]; pagesTotal?: number }>(context, {
-      host: "management",
-      method: "GET",
-      path: "/stores",
-      query: new URLSearchParams(filter),
-    });
-    stores.push(...data.filter(isOpen).map(factsOf));
-    if (page >= pagesTotal) break;
-  }
-  return stores;
+  const stores = await everyOne<Store>(context, "/stores", { merchantId: merchantAccount(context) });
+  return stores.filter(isOpen).map(factsOf);
 }
 
 /** Opens a store. */

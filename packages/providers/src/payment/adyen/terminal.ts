@@ -2,14 +2,19 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
+import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import { amountOf } from "./amount.ts";
 import { isSame, terminalOutcome, toldOutcome } from "./map.ts";
+import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Amount, Terminal, TransactionStatus } from "./wire.ts";
 
+const TERMINALS = "/terminals";
 const SALE_ID = "Banco";
+/** Refusals to tell how one terminal is. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "rejected"]);
 /** A terminal that is asked to stop says so only by what becomes of the payment. */
 const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
@@ -51,7 +56,7 @@ export async function readTerminalPayment(
   const { Response, RepeatedMessageResponse } = answer.SaleToPOIResponse?.TransactionStatusResponse ?? {};
   const memory = { service: serviceIdOf(charge.id) };
   const payment = RepeatedMessageResponse?.RepeatedResponseMessageBody?.PaymentResponse;
-  if (payment) return { ...terminalOutcome(charge, payment), memory };
+  if (payment) return withTold(charge, terminalOutcome(charge, payment), memory);
   if (Response?.ErrorCondition === "InProgress") return { status: "pending", memory };
   // A terminal that has forgotten it takes nothing back of what Adyen has told.
   if (Response?.ErrorCondition === "NotFound" && !tipped)
@@ -61,6 +66,14 @@ export async function readTerminalPayment(
     Response?.ErrorCondition ?? "no_status",
     "The terminal does not tell of this payment",
   );
+}
+
+/** What was taken is noted as a notification would have told it: by that a refund knows whether it is of the whole. */
+function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string, Json>): ChargeOutcome {
+  const { status, amountMinor } = outcome;
+  if (status !== "completed" || amountMinor === undefined) return { ...outcome, memory };
+  const told = { ...amountOf({ amountMinor, currency: charge.currency }) };
+  return { ...outcome, memory: { ...memory, told } };
 }
 
 /** Asks the terminal to stop; answers what really became of the payment. */
@@ -89,47 +102,46 @@ export async function listTerminals(
   context: PaymentContext,
   { locationId }: { locationId?: string },
 ): Promise<TerminalFacts[]> {
-  const filter = {
-    merchantIds: merchantAccount(context),
-    pageSize: "100",
-    ...(locationId && { storeIds: locationId }),
-  };
-  return Promise.all((await search(context, filter)).map((one) => factsOf(context, one)));
+  const filter = { merchantIds: merchantAccount(context), ...(locationId && { storeIds: locationId }) };
+  const terminals = await everyOne<Terminal>(context, TERMINALS, filter);
+  return Promise.all(terminals.map((one) => factsOf(context, one)));
 }
 
 /** One terminal. */
 export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
-  const found = (await search(context, { searchQuery: terminalId })).find(({ id }) => id === terminalId);
+  const alike = await everyOne<Terminal>(context, TERMINALS, { searchQuery: terminalId });
+  const found = alike.find(({ id }) => id === terminalId);
   if (found) return factsOf(context, found);
   throw new ProviderError("not_found", "no_terminal", `Adyen knows no terminal ${terminalId}`, {
     path: "/terminalId",
   });
 }
 
-async function search(context: PaymentContext, filter: Record<string, string>): Promise<Terminal[]> {
-  const request = {
-    host: "management",
-    method: "GET",
-    path: "/terminals",
-    query: new URLSearchParams(filter),
-  } as const;
-  return (await callAdyen<{ data?: Terminal[] }>(context, request)).data ?? [];
-}
-
 async function factsOf(
   context: PaymentContext,
   { id, model, serialNumber, assignment }: Terminal,
 ): Promise<TerminalFacts> {
-  const path = devicePath(context, id, "/status");
-  const { status } = await callAdyen<{ status: string }>(context, { host: "devices", method: "GET", path });
   return {
     id,
     name: id,
     model: model ?? null,
     serial: serialNumber ?? null,
-    status: status === "ONLINE" ? "online" : status === "OFFLINE" ? "offline" : "unknown",
+    status: await presenceOf(context, id),
     locationId: assignment?.storeId ?? null,
   };
+}
+
+/** Whether a terminal is there; one that Adyen does not tell it of fails neither the list nor a payment. */
+async function presenceOf(context: PaymentContext, id: string): Promise<TerminalFacts["status"]> {
+  const path = devicePath(context, id, "/status");
+  try {
+    const { status } = await callAdyen<{ status: string }>(context, { host: "devices", method: "GET", path });
+    return status === "ONLINE" ? "online" : status === "OFFLINE" ? "offline" : "unknown";
+  } catch (error) {
+    const untold = error instanceof ProviderError && SAYS_NOTHING.has(error.kind);
+    if (untold) return "unknown";
+    throw error;
+  }
 }
 
 function devicePath(context: PaymentContext, terminalId: string, rest: string): string {

@@ -9,6 +9,11 @@ import type {
 import type { NotificationItem } from "./wire.ts";
 
 const OUR_PAYMENT = /^pay_[0-9a-f]{32}$/;
+/** What ends a refund; `CANCEL_OR_REFUND` is of a reversal. */
+const GIVEN: ReadonlySet<string> = new Set(["REFUND", "CANCEL_OR_REFUND"]);
+const REFUNDED: ReadonlySet<string> = new Set([...GIVEN, "REFUND_FAILED", "REFUNDED_REVERSED"]);
+/** What ends an authorisation that was not captured. */
+const CANCELED: ReadonlySet<string> = new Set(["CANCELLATION", "TECHNICAL_CANCEL", "EXPIRE"]);
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
@@ -50,18 +55,22 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
   const { eventCode, merchantReference = "", success } = item;
   const memory = memoryOf(item);
   if (OUR_PAYMENT.test(merchantReference)) return { id: merchantReference, ...(memory && { memory }) };
-  const refunded =
-    eventCode === "REFUND" || eventCode === "REFUND_FAILED" || eventCode === "REFUNDED_REVERSED";
-  if (!refunded || !OUR_REFUND.test(merchantReference)) return undefined;
-  const given = eventCode === "REFUND" && success === "true";
-  return { refundId: merchantReference, memory: { [merchantReference]: given } };
+  if (OUR_REFUND.test(merchantReference)) {
+    if (!REFUNDED.has(eventCode)) return undefined;
+    const given = GIVEN.has(eventCode) && success === "true";
+    return { refundId: merchantReference, memory: { [merchantReference]: given } };
+  }
+  // What the merchant did in the Customer Area may carry a reference of its own: the payment is the original.
+  const undone = memory && item.originalReference;
+  return undone ? { providerTransactionId: undone, memory } : undefined;
 }
 
 /** What a notification tells for good. A refused card may be followed by another, which is no end. */
 function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
   const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
   if (success !== "true") return undefined;
-  if (eventCode === "CANCELLATION" || eventCode === "TECHNICAL_CANCEL") return { canceled: true };
+  if (CANCELED.has(eventCode)) return { canceled: true };
+  if (eventCode === "CAPTURE_FAILED") return { captureFailed: true };
   if (eventCode === "CAPTURE") return { captured: true };
   if (eventCode !== "AUTHORISATION") return undefined;
   return {

@@ -9,6 +9,7 @@ export interface Amount {
 /** The answer to `POST /payments`. */
 export interface PaymentResult {
   pspReference?: string;
+  merchantReference?: string;
   resultCode: string;
   refusalReason?: string;
   refusalReasonCode?: string;
@@ -27,7 +28,8 @@ export interface PaymentLink {
 
 export interface Received {
   pspReference: string;
-  amount: Amount;
+  /** Of a refund; a reversal has none. */
+  amount?: Amount;
 }
 
 /** https://docs.adyen.com/api-explorer/Webhooks/1/; the signature covers eight of these fields. */

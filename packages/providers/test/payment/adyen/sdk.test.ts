@@ -105,6 +105,7 @@ describe("the adapter says to Adyen what Adyen's own library says", () => {
             shopperInteraction: "ContAuth" as never,
             recurringProcessingModel: "CardOnFile" as never,
             returnUrl: bench.context.returnUrl,
+            captureDelayHours: 0,
           },
           { idempotencyKey: id },
         ),
@@ -138,6 +139,7 @@ describe("the adapter says to Adyen what Adyen's own library says", () => {
             description: charge.description ?? "",
             returnUrl: "https://shop.example/yes",
             shopperEmail: "anna@example.com",
+            captureDelayHours: 0,
           },
           { idempotencyKey: charge.id },
         ),
@@ -155,7 +157,7 @@ describe("the adapter says to Adyen what Adyen's own library says", () => {
     const listed = listTerminals.bind(management.TerminalsTerminalLevelApi);
     await same(
       () => adyen.listTerminals!(bench.context, {}),
-      () => listed(undefined, undefined, undefined, merchantAccount, undefined, undefined, undefined, 100),
+      () => listed(undefined, undefined, undefined, merchantAccount, undefined, undefined, 1, 100),
       // Whether each is there, the adapter asks of an interface that the library does not have.
       (operation) => operation.startsWith("GET /v3/"),
     );

@@ -1,0 +1,32 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
+import { callAdyen } from "./request.ts";
+
+/** The most that the Management API gives at a time. */
+const PAGE_SIZE = 100;
+const PAGES_MAX = 50;
+
+/**
+ * All of a list of the Management API.
+ *
+ * @throws ProviderError `outcome_unknown` past 5000: what is looked for may be further on
+ */
+export async function everyOne<T>(
+  context: PaymentContext,
+  path: string,
+  filter: Readonly<Record<string, string>> = {},
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const query = { ...filter, pageNumber: String(page), pageSize: String(PAGE_SIZE) };
+    const { data = [], pagesTotal = 1 } = await callAdyen<{ data?: T[]; pagesTotal?: number }>(context, {
+      host: "management",
+      method: "GET",
+      path,
+      query: new URLSearchParams(query),
+    });
+    all.push(...data);
+    if (page >= pagesTotal) return all;
+  }
+  throw new ProviderError("outcome_unknown", "list_too_long", "Adyen's list is longer than Banco reads");
+}

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { until } from "@banco/providers/conformance/account-bench";
+import {
+  type Bench,
+  known,
+  learned,
+  newCharge,
+  newRefund,
+  refunded,
+  settled,
+} from "@banco/providers/conformance/bench";
+import { adyen } from "@banco/providers/payment/adyen/provider";
+import { openProvider } from "../support.ts";
+
+const STORED = "anna:M5N7TQ4TG5PFWR50";
+
+let bench: Bench;
+let close: () => Promise<void>;
+before(async () => {
+  ({ bench, close } = await openProvider(adyen));
+  // A merchant account that captures by hand online, and a day later at terminals.
+  await control("/merchants", { merchant: merchant(), captureDelay: "Manual", posCaptureDelay: "1" });
+});
+after(() => close());
+
+function merchant(): string {
+  return bench.context.credentials.merchantAccount ?? "";
+}
+
+async function control(path: string, form: Record<string, string>): Promise<void> {
+  const url = `${bench.simulatorUrl}/_control/adyen${path}`;
+  const answer = await fetch(url, { method: "POST", body: new URLSearchParams(form) });
+  assert.equal(answer.status, 204);
+}
+
+async function isCaptured(reference: string): Promise<boolean> {
+  const url = `${bench.simulatorUrl}/_control/adyen/payments?merchant=${merchant()}`;
+  const taken = (await (await fetch(url)).json()) as { reference: string; captured: boolean }[];
+  return taken.some((one) => one.reference === reference && one.captured);
+}
+
+/** Waits for the notification of what was done to a payment. */
+async function happens(psp: string, eventCode: string): Promise<void> {
+  await control(`/payments/${psp}`, { eventCode });
+  await until(`${eventCode} was notified`, () =>
+    bench.receiver.deliveries.some(({ body }) => body.includes(`"${eventCode}"`) && body.includes(psp)),
+  );
+}
+
+test("money that is to be taken is taken at once, whatever delay the merchant account has, and can be refunded", async () => {
+  const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: true } });
+  const paid = known(charge, await adyen.card!(bench.context, charge));
+  assert.equal((await adyen.read(bench.context, paid)).status, "completed");
+  assert.ok(await isCaptured(charge.id));
+  assert.equal((await refunded(bench, newRefund(paid, 500))).status, "completed");
+});
+
+test("the whole of a payment at a terminal can be given back before it is captured, and a part of it can not", async () => {
+  const [one] = await adyen.listTerminals!(bench.context, {});
+  await bench.simulator.cardholder({ terminal: one!.id, does: "approve" });
+  const charge = newCharge("terminal", { terminal: { terminalId: one!.id } });
+  const paid = known(
+    charge,
+    await settled(bench, known(charge, await adyen.terminal!(bench.context, charge))),
+  );
+  assert.equal(await isCaptured(charge.id), false);
+  assert.equal((await refunded(bench, newRefund(paid, 500))).status, "failed");
+  assert.equal((await refunded(bench, newRefund(paid, charge.amountMinor))).status, "completed");
+});
+
+for (const [eventCode, status] of [
+  ["CAPTURE", "completed"],
+  ["CANCELLATION", "canceled"],
+  ["TECHNICAL_CANCEL", "canceled"],
+  ["EXPIRE", "canceled"],
+  ["CAPTURE_FAILED", "failed"],
+] as const) {
+  test(`a payment that was only authorised is ${status} after ${eventCode}`, async () => {
+    const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: false } });
+    const start = known(charge, await adyen.card!(bench.context, charge));
+    assert.equal((await adyen.read(bench.context, start)).status, "pending");
+    await happens(start.providerTransactionId ?? "", eventCode);
+    assert.equal((await adyen.read(bench.context, learned(bench, start))).status, status);
+  });
+}
