@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
+import { agreeAt, CONSENTS } from "../../gateway/test/support/consent.ts";
+import { startTestGateway } from "../../gateway/test/support/gateway.ts";
 import { startLiveGateway, startStandIns } from "../../gateway/test/support/live.ts";
+import { openAs, openPage } from "./support.ts";
 
 /** Longer than any key of Stripe's, and shorter than the longest that is tried there. */
 const UNKNOWN_KEY = `sk_live_${"x".repeat(245)}`;
@@ -61,4 +64,41 @@ test("a shop's address alone leads to the shop's own consent page", async (t) =>
   await page.getByRole("button", { name: "Connect" }).click();
   await page.getByRole("heading", { name: "Connect with WooCommerce" }).waitFor();
   await page.getByText("Banco asks for read_write access.").waitFor();
+});
+
+test("back from the provider's page a person sees whom it found and confirms it; a stranger who follows the page does not", async (t) => {
+  const simulators = await startSimulators();
+  t.after(() => simulators.close());
+  const { env, agree } = CONSENTS.mollie!;
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...env });
+  t.after(() => gateway.stop());
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const [anna, stranger] = [await gateway.signIn(), await gateway.signIn()];
+  const account = async (method: string) =>
+    (await gateway.send(method, "/v1/payment/mollie", { token: anna.accessToken })).body;
+  const { id } = await account("POST");
+  // In the sandbox it is active at once: it is put back to where the merchant has done nothing yet.
+  await gateway.db.raw("update account set status = 'pending', credentials = null where id = $1", [id]);
+
+  const theirs = await openPage(browser);
+  const back = await agreeAt((await account("GET")).connectUrl, agree);
+  await openAs(theirs.page, gateway.url, stranger.refreshToken, `${back.pathname}${back.search}`);
+  await theirs.page.getByText(/No Mollie account is connected/).waitFor();
+  const { status, confirmation } = await account("GET");
+  assert.deepEqual([status, confirmation], ["pending", null]);
+
+  const { page, troubles } = await openPage(browser);
+  await openAs(page, gateway.url, anna.refreshToken, "/console");
+  await page.goto((await account("GET")).connectUrl);
+  await page.getByRole("button", { name: "Allow" }).click();
+  const question = page.getByRole("region", { name: "Is this you?" });
+  await question.waitFor();
+  assert.equal(new URL(page.url()).hash, "", "the ticket is gone from the address");
+  const { merchant } = (await account("GET")).confirmation;
+  await question.getByText(merchant.name, { exact: true }).waitFor();
+  await question.getByRole("button", { name: "Yes, connect this account" }).click();
+  await page.getByText("Mollie is connected.").waitFor();
+  assert.equal((await account("GET")).status, "active");
+  assert.deepEqual([...theirs.troubles, ...troubles], []);
 });

@@ -1,4 +1,4 @@
-import { paymentProviders, storeProviders } from "@banco/providers";
+import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
@@ -102,7 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
   const { keys, missing } = readPlatformKeys(
     env,
-    [...paymentProviders(), ...storeProviders()].map(({ manifest }) => manifest),
+    [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].map(({ manifest }) => manifest),
   );
   if (missing.length > 0)
     throw new SettingsError(`The settings are not usable: ${missing.join(", ")} must be set`);

@@ -15,6 +15,8 @@ export interface AccountRow {
   profile: MerchantProfile;
   merchant: MerchantProfile;
   connectState: Buffer | null;
+  /** Whom a consent has found, sealed, until a person confirms it. */
+  found: Buffer | null;
   lastError: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -36,7 +38,10 @@ export interface AccountServices {
 }
 
 /** The context a sealed value of an account is bound to. */
-export function sealContext({ kind, id }: AccountRow, field: "credentials" | "connect_state"): string {
+export function sealContext(
+  { kind, id }: AccountRow,
+  field: "credentials" | "connect_state" | "found",
+): string {
   return `${kind}_account ${id} ${field}`;
 }
 

@@ -1,26 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { newId, Problem } from "@banco/core";
-import {
-  type Connectable,
-  type Json,
-  type MerchantProfile,
-  ProviderError,
-  type ProviderFailureKind,
-} from "@banco/providers";
-import { type AccountRow, type AccountSecrets, type AccountServices, providerPath } from "./account.ts";
+import type { Connectable, MerchantProfile } from "@banco/providers";
+import { type AccountRow, type AccountServices, providerPath } from "./account.ts";
+import { proveCredentials, withdrawAccess } from "./credentials.ts";
 import { orProblem } from "./failures.ts";
-import { refreshAt } from "./refresh.ts";
-import { changeSecrets } from "./secrets.ts";
-import {
-  activateAccount,
-  disconnectAccount,
-  insertAccount,
-  noteRefusal,
-  readAccount,
-  setMerchant,
-} from "./sql.ts";
-
-const TOKEN_BYTES = 24;
+import { foundContext } from "./found.ts";
+import { disconnectAccount, insertAccount, readAccount, setMerchant } from "./sql.ts";
 
 /** @throws Problem `account_not_found` when none is connected */
 export async function connectedAccount(
@@ -85,88 +70,6 @@ function needsConsent({ manifest, oauth }: Connectable): boolean {
 }
 
 /**
- * Proves credentials at the provider, tells it there what it is to know of the merchant, and makes the account active with them. The
- * tax office's access data, which nobody gives with the keys, stay.
- *
- * @throws Problem when the provider does not accept them; an account that works goes on with what it had, any other says why in
- *   `lastError`
- */
-export async function proveCredentials(
-  services: AccountServices,
-  provider: Connectable,
-  account: AccountRow,
-  credentials: Record<string, string>,
-): Promise<AccountRow> {
-  const { db } = services.gateway;
-  const { tenantId, id } = account;
-  const kept = services.contexts.secrets(account);
-  const given = { ...kept, webhookToken: webhookTokenOf(services, account), credentials };
-  try {
-    const connection = await provider.connect(services.contexts.with(provider, account, given));
-    const { profile, settings } = connection;
-    const secrets = { ...given, credentials: { ...credentials, ...connection.credentials } };
-    const told = await tellMerchant(services, provider, { ...account, profile, settings }, secrets);
-    const proven = {
-      settings: { ...settings, ...told },
-      profile,
-      refreshAt: refreshAt(secrets.credentials, new Date()),
-    };
-    const active = await changeSecrets(
-      services,
-      account,
-      ({ taxOffice }) => ({ ...secrets, ...(taxOffice && { taxOffice }) }),
-      (queries, sealed) => activateAccount(queries, tenantId, id, { ...proven, credentials: sealed }),
-    );
-    if (active) return active;
-    throw new Problem("account_not_found", "The account was disconnected in the meantime");
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    await noteRefusal(db, tenantId, id, error.message);
-    throw connectProblem(error);
-  }
-}
-
-/**
- * New keys may be of another account at the provider, where nothing that the merchant has told is known yet.
- *
- * @throws Problem when the provider refuses it
- */
-async function tellMerchant(
-  { contexts }: AccountServices,
-  provider: Connectable,
-  account: AccountRow,
-  secrets: AccountSecrets,
-): Promise<Record<string, Json>> {
-  if (!provider.saveMerchant || Object.keys(account.merchant).length === 0) return {};
-  const whole = { ...account.profile, ...account.merchant };
-  return orProblem(provider.saveMerchant(contexts.with(provider, account, secrets), whole));
-}
-
-/** The token in the address of the account's webhooks: it stays when the credentials are replaced. */
-export function webhookTokenOf({ contexts }: AccountServices, account: AccountRow): string {
-  return contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
-}
-
-/** Refused keys, and keys without a right that they need, are the caller's to mend. */
-const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
-  "credentials",
-  "forbidden",
-  "rejected",
-]);
-
-/** Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7). */
-function connectProblem(error: ProviderError): Problem {
-  const { kind, code, message } = error;
-  if (!MENDED_BY_THE_CALLER.has(kind)) {
-    return new Problem("connect_failed", message, { provider: { code, message }, cause: error });
-  }
-  return new Problem("provider_refused", `The provider does not accept the credentials: ${message}`, {
-    provider: { code, message },
-    errors: [{ path: "/credentials", message }],
-  });
-}
-
-/**
  * Ends the connection: takes back what was set up at the provider where it can be reached, and forgets the secrets in any case.
  */
 export async function closeAccount(
@@ -174,19 +77,10 @@ export async function closeAccount(
   account: AccountRow,
   provider: Connectable,
 ): Promise<void> {
-  const { db, log } = services.gateway;
-  if (account.credentials) {
-    try {
-      await provider.disconnect(services.contexts.of(provider, account));
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      log.warn(
-        { account: account.id, reason: error.code },
-        "the provider did not take the disconnect; it is forgotten here",
-      );
-    }
-  }
-  await disconnectAccount(db, account.tenantId, account.id);
+  const inUse = account.credentials ? services.contexts.of(provider, account) : undefined;
+  for (const context of [inUse, foundContext(services, provider, account)])
+    if (context) await withdrawAccess(services, provider, account, context);
+  await disconnectAccount(services.gateway.db, account.tenantId, account.id);
 }
 
 /**

@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Problem } from "@banco/core";
 import { type Connectable, type ProviderContext, ProviderError } from "@banco/providers";
-import { type AccountRow, type AccountServices, providerPath, sealContext } from "./account.ts";
-import { isOf, noAccount, proveCredentials, sameText, webhookTokenOf } from "./accounts.ts";
-import { problemOfFailure } from "./failures.ts";
+import { type AccountRow, type AccountServices, providerPath } from "./account.ts";
+import { noAccount } from "./accounts.ts";
+import { type ConsentPage, changeConnectState, connectStateOf, newNonce } from "./connect-state.ts";
+import { webhookTokenOf } from "./credentials.ts";
 import { changeSecrets } from "./secrets.ts";
-import { keepSecrets, readAccountById, setConnectState } from "./sql.ts";
+import { keepSecrets } from "./sql.ts";
 
-const TOKEN_BYTES = 24;
-const CONNECT_MAX_MS = 15 * 60_000;
+const PAGE_MAX_MS = 15 * 60_000;
 /** A page with less time left than this is made anew. */
-const CONNECT_MIN_MS = 5 * 60_000;
+const PAGE_MIN_MS = 5 * 60_000;
 
 /**
  * Keeps the credentials that the provider's consent page depends on; the account stays pending, and its `connectUrl` is that page from now
@@ -33,109 +32,79 @@ export async function prepareConsent(
   throw noAccount(provider);
 }
 
-/** What an OAuth connect remembers until the merchant comes back. */
-interface ConnectState {
-  nonce: string;
-  codeVerifier: string;
-  expiresAt: number;
-  /** The page that the merchant was sent to. */
-  url: string;
-}
-
 /**
  * Where the merchant goes to connect: the provider's consent page where it has one and the platform has keys there, else the
- * console's form. A page that was given out lately is given out again, so that whoever looks at the account meanwhile does not
- * end the connect under way. A provider that makes no page now leaves the form, with keys of the merchant's own.
+ * console's page, which asks for keys or for the confirmation of the merchant that was found. A consent page that was given out lately is
+ * given out again, so that whoever looks at the account meanwhile does not end the connect under way. A provider that makes no page now
+ * leaves the form, with keys of the merchant's own.
  */
 export async function connectUrlOf(
   services: AccountServices,
   account: AccountRow,
   provider: Connectable,
 ): Promise<string> {
-  const { settings, log } = services.gateway;
-  const form = `${settings.appUrl}/console/connect/${provider.kind}/${provider.manifest.id}`;
+  const form = consolePage(services, provider);
   const context = services.contexts.of(provider, account);
-  if (!canConsent(provider, context)) return form;
-  const open = account.connectState && openState(services, account, account.connectState);
-  if (open && open.expiresAt - Date.now() > CONNECT_MIN_MS) return open.url;
+  if (account.found || !canConsent(provider, context)) return form;
+  const { page } = connectStateOf(services, account);
+  if (page && isFresh(page)) return page.url;
   try {
-    return await startConsent(services, account, provider, context);
+    return await openPage(services, account, provider, context);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { kind, code, message } = error;
-    log.warn({ account: account.id, kind, reason: code, message }, "the provider makes no consent page");
+    services.gateway.log.warn(
+      { account: account.id, kind, reason: code, message },
+      "the provider makes no consent page",
+    );
     return form;
   }
 }
 
-async function startConsent(
-  { gateway: { db, vault, settings } }: AccountServices,
+/** The console's page on which the provider is connected. */
+export function consolePage({ gateway }: AccountServices, { kind, manifest }: Connectable): string {
+  return `${gateway.settings.appUrl}/console/connect/${kind}/${manifest.id}`;
+}
+
+/** Where the provider sends the merchant back to. */
+export function callbackUri({ gateway }: AccountServices, provider: Connectable): string {
+  return `${gateway.settings.baseUrl}${providerPath(provider)}/callback`;
+}
+
+/** The OAuth state of a consent: tenant and account, since the callback's path names neither, and the secret of the page. */
+export function stateText({ tenantId, id }: AccountRow, nonce: string): string {
+  return `${tenantId}.${id}.${nonce}`;
+}
+
+async function openPage(
+  services: AccountServices,
   account: AccountRow,
   provider: Connectable,
   context: ProviderContext,
 ): Promise<string> {
-  const nonce = randomBytes(TOKEN_BYTES).toString("base64url");
+  const nonce = newNonce();
   const codeVerifier = randomBytes(32).toString("base64url");
   const url = await provider.oauth!.authorizeUrl(context, {
-    state: `${account.tenantId}.${account.id}.${nonce}`,
-    redirectUri: callbackUri(settings.baseUrl, provider),
+    state: stateText(account, nonce),
+    redirectUri: callbackUri(services, provider),
     codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
   });
-  const state: ConnectState = { nonce, codeVerifier, expiresAt: Date.now() + CONNECT_MAX_MS, url };
-  const sealed = vault.seal(account.tenantId, sealContext(account, "connect_state"), JSON.stringify(state));
-  await setConnectState(db, account.tenantId, account.id, sealed);
-  return url;
+  let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: Date.now() + PAGE_MAX_MS };
+  await changeConnectState(services, account, (state) => {
+    if (!state.page || !isFresh(state.page)) return { ...state, page };
+    // Somebody who looked at the same time was given this one.
+    page = state.page;
+    return undefined;
+  });
+  return page.url;
 }
 
-function openState({ gateway }: AccountServices, account: AccountRow, sealed: Buffer): ConnectState {
-  return JSON.parse(
-    gateway.vault.open(account.tenantId, sealContext(account, "connect_state"), sealed),
-  ) as ConnectState;
+function isFresh({ expiresAt }: ConsentPage): boolean {
+  return expiresAt - Date.now() > PAGE_MIN_MS;
 }
 
 /** Whether the consent page can be opened: the platform has its keys there, where it needs any, and what the page depends on is known. */
 function canConsent({ oauth, manifest }: Connectable, { platform, credentials }: ProviderContext): boolean {
   if (!oauth || (manifest.platformKeys.length > 0 && !platform)) return false;
   return (oauth.needs ?? []).every((name) => credentials[name]);
-}
-
-/**
- * Finishes an OAuth connect with what the provider sent the merchant back with.
- *
- * @throws Problem when the state is not one of ours, was used or is too old, or the provider does not take the code
- */
-export async function finishConnect(
-  services: AccountServices,
-  provider: Connectable,
-  answer: { state: string; code: string; query?: string },
-): Promise<AccountRow> {
-  const { db, settings } = services.gateway;
-  const [tenantId = "", accountId = "", nonce = ""] = answer.state.split(".");
-  const account = await readAccountById(db, tenantId, accountId);
-  if (!account?.connectState || !isOf(account, provider) || !provider.oauth) throw unknownState();
-  const state = openState(services, account, account.connectState);
-  if (!sameText(state.nonce, nonce) || state.expiresAt < Date.now()) throw unknownState();
-  await setConnectState(db, tenantId, accountId, null);
-  try {
-    const credentials = await provider.oauth.exchange(services.contexts.of(provider, account), {
-      code: answer.code,
-      state: answer.state,
-      redirectUri: callbackUri(settings.baseUrl, provider),
-      codeVerifier: state.codeVerifier,
-      ...(answer.query !== undefined && { query: answer.query }),
-    });
-    return await proveCredentials(services, provider, account, credentials);
-  } catch (error) {
-    throw problemOfFailure(error);
-  }
-}
-
-function callbackUri(baseUrl: string, provider: Connectable): string {
-  return `${baseUrl}${providerPath(provider)}/callback`;
-}
-
-function unknownState(): Problem {
-  return new Problem("validation_failed", "This connection was not started here, or too long ago", {
-    errors: [{ path: "/query/state", message: "is not known" }],
-  });
 }

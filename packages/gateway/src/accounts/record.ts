@@ -1,13 +1,18 @@
-import type { Connectable } from "@banco/providers";
+import type { Connectable, Json } from "@banco/providers";
 import type { Static } from "typebox";
 import type { AccountRow } from "./account.ts";
+import type { Found } from "./found.ts";
 import type { AccountRecord } from "./schemas.ts";
 
-/** The account as the wire carries it. */
+/**
+ * The account as the wire carries it.
+ *
+ * @param own - what its owner alone is shown: where it connects, and whom it has to confirm
+ */
 export function accountRecord(
   account: AccountRow,
   provider: Connectable,
-  connectUrl: string | null,
+  { connectUrl = null, found }: { connectUrl?: string | null; found?: Found | undefined } = {},
 ): Static<typeof AccountRecord> {
   const { id, status, mode, lastError, createdAt, updatedAt } = account;
   const { manifest } = provider;
@@ -17,7 +22,14 @@ export function accountRecord(
     status,
     mode,
     capabilities: [...manifest.capabilities],
-    connectUrl: status === "active" ? null : connectUrl,
+    connectUrl,
+    confirmation: found
+      ? {
+          id: found.id,
+          merchant: found.profile,
+          providerAccountId: textOf(found.settings.providerAccountId),
+        }
+      : null,
     requiredFields:
       status === "active"
         ? []
@@ -28,6 +40,10 @@ export function accountRecord(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+function textOf(value: Json | undefined): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 const WARN_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;

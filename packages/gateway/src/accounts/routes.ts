@@ -1,14 +1,17 @@
 import { invalidField } from "@banco/core";
 import type { Connectable, CredentialField, MerchantProfile } from "@banco/providers";
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
-import { type Static, Type } from "typebox";
-import type { Caller } from "../server/access.ts";
+import type { Static } from "typebox";
+import { type Caller, isOwner } from "../server/access.ts";
 import { knownFields } from "../server/known-fields.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
-import { closeAccount, connectedAccount, openAccount, proveCredentials, saveMerchant } from "./accounts.ts";
-import { connectUrlOf, finishConnect, prepareConsent } from "./consent.ts";
+import { closeAccount, connectedAccount, openAccount, saveMerchant } from "./accounts.ts";
+import { connectUrlOf, prepareConsent } from "./consent.ts";
+import { serveConsents } from "./consent-routes.ts";
+import { proveCredentials } from "./credentials.ts";
+import { foundOf } from "./found.ts";
 import { accountRecord } from "./record.ts";
 import { AccountRecord, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
 
@@ -25,17 +28,27 @@ export interface AccountRoutes {
   merchantMethods: readonly ("PUT" | "PATCH")[];
 }
 
+/** The account as its caller is shown it. */
+export type ShowAccount = (
+  account: AccountRow,
+  provider: Connectable,
+  caller: Caller,
+) => Promise<Static<typeof AccountRecord>>;
+
 /** The account at a provider and the merchant behind it: the same for payment, fiscal and store providers. */
 export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {
-  const { settings } = services.gateway;
   const { config, providerOf } = routes;
   const shared = { tags: [routes.tag], params: ProviderParams };
-  const record = async (account: AccountRow, provider: Connectable, { scopes }: Caller) => {
+  const record: ShowAccount = async (account, provider, caller) => {
+    if (!isOwner(caller)) return accountRecord(account, provider);
     const isActive = account.status === "active";
     const connectUrl = isActive ? null : await connectUrlOf(services, account, provider);
-    const isShown = isActive && provider.manifest.merchantSetsWebhook && scopes === null;
+    const isShown = isActive && provider.manifest.merchantSetsWebhook;
     const { webhookUrl } = isShown ? services.contexts.of(provider, account) : {};
-    return { ...accountRecord(account, provider, connectUrl), ...(webhookUrl && { webhookUrl }) };
+    return {
+      ...accountRecord(account, provider, { connectUrl, found: foundOf(services, account) }),
+      ...(webhookUrl && { webhookUrl }),
+    };
   };
 
   app.post(
@@ -78,36 +91,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
     },
   );
 
-  app.get(
-    "/:providerId/callback",
-    {
-      config: { ...config, open: true },
-      schema: {
-        ...shared,
-        summary: "Where the provider sends the merchant back after consent",
-        querystring: Type.Object(
-          {
-            state: Type.Optional(Type.String({ maxLength: 512 })),
-            code: Type.Optional(Type.String({ maxLength: 2048 })),
-          },
-          { additionalProperties: true },
-        ),
-      },
-    },
-    async (request, reply) => {
-      const provider = providerOf(request as FastifyRequest);
-      const page = `${settings.appUrl}/console?provider=${provider.manifest.id}`;
-      const { codeParameter = "code", stateParameter = "state", stateOf } = provider.oauth ?? {};
-      const query = request.url.slice(request.url.indexOf("?") + 1);
-      const answer = new URLSearchParams(query);
-      const code = answer.get(codeParameter);
-      if (!code || code === "0") return reply.redirect(`${page}&connect=refused`, 303);
-      const state = answer.get(stateParameter) ?? "";
-      // Where the provider's server brings the answer, it has done so before the merchant comes back.
-      if (!stateOf) await finishConnect(services, provider, { state, code, query });
-      return reply.redirect(`${page}&connect=done`, 303);
-    },
-  );
+  serveConsents(app, services, routes, record);
 
   app.get(
     "/:providerId/merchant",

@@ -12,6 +12,19 @@ export const AddressBody = Type.Object({
   country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
 });
 
+const profile = {
+  name: Type.Optional(Type.String({ maxLength: 255 })),
+  legalName: Type.Optional(Type.String({ maxLength: 255 })),
+  vatId: Type.Optional(Type.String({ maxLength: 32 })),
+  taxCode: Type.Optional(Type.String({ maxLength: 32 })),
+  email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
+  phone: Type.Optional(Type.String({ maxLength: 32 })),
+  website: Type.Optional(Type.String({ maxLength: URL_MAX })),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
+  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
+  address: Type.Optional(AddressBody),
+};
+
 export const AccountRecord = Type.Object(
   {
     id: Type.String(),
@@ -19,7 +32,22 @@ export const AccountRecord = Type.Object(
     status: Type.Enum(["pending", "active", "error", "disconnected"]),
     mode: Type.Enum(["sandbox", "live"]),
     capabilities: Type.Array(Type.String()),
-    connectUrl: Nullable(Type.String()),
+    connectUrl: Nullable(
+      Type.String({ description: "Where the merchant goes to connect; shown to the user's own sign-in" }),
+    ),
+    confirmation: Nullable(
+      Type.Object(
+        {
+          id: Type.String(),
+          merchant: Type.Object(profile),
+          providerAccountId: Nullable(Type.String({ description: "The provider's name for the merchant" })),
+        },
+        {
+          description:
+            "The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in",
+        },
+      ),
+    ),
     requiredFields: Type.Array(
       Type.Object({ name: Type.String(), label: Type.String(), secret: Type.Boolean(), help: Type.String() }),
     ),
@@ -45,18 +73,14 @@ export const AccountRecord = Type.Object(
   { title: "Account" },
 );
 
-const profile = {
-  name: Type.Optional(Type.String({ maxLength: 255 })),
-  legalName: Type.Optional(Type.String({ maxLength: 255 })),
-  vatId: Type.Optional(Type.String({ maxLength: 32 })),
-  taxCode: Type.Optional(Type.String({ maxLength: 32 })),
-  email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
-  phone: Type.Optional(Type.String({ maxLength: 32 })),
-  website: Type.Optional(Type.String({ maxLength: URL_MAX })),
-  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
-  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
-  address: Type.Optional(AddressBody),
-};
+/** Of the browser that has come back from the provider's page. */
+export const ConnectBody = Type.Object({
+  ticket: Type.String({ minLength: 1, maxLength: 255, description: "As the callback's redirect carries it" }),
+});
+
+export const ConfirmBody = Type.Object({
+  confirmation: Type.String({ minLength: 1, maxLength: 255, description: "The id of what is confirmed" }),
+});
 
 export const MerchantBody = Type.Object({
   ...profile,

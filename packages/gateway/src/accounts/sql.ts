@@ -4,7 +4,7 @@ import type { AccountRow } from "./account.ts";
 
 /** An account's columns under the names of {@link AccountRow}; `a` is the table. */
 export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provider, a.status, a.mode, a.credentials, a.settings,
-  a.profile, a.merchant, a.connect_state as "connectState", a.last_error as "lastError", a.created_at as "createdAt",
+  a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError", a.created_at as "createdAt",
   a.updated_at as "updatedAt"`;
 
 const READ = statement(
@@ -63,7 +63,7 @@ export function insertAccount(
 
 const ACTIVATE = statement(
   "account_activate",
-  `update account a set status = 'active', credentials = $3, profile = $5, refresh_at = $6, connect_state = null, last_error = null,
+  `update account a set status = 'active', credentials = $3, profile = $5, refresh_at = $6, connect_state = null, found = null, last_error = null,
      settings = $4::jsonb || jsonb_strip_nulls(jsonb_build_object('accessExpiresAt', a.settings -> 'accessExpiresAt')),
      updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
@@ -131,7 +131,7 @@ export async function noteRefusal(
 
 const DISCONNECT = statement(
   "account_disconnect",
-  `update account a set status = 'disconnected', credentials = null, connect_state = null, refresh_at = null, updated_at = now()
+  `update account a set status = 'disconnected', credentials = null, connect_state = null, found = null, refresh_at = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning a.id`,
 );
 
@@ -145,14 +145,30 @@ const SET_CONNECT_STATE = statement(
   "update account set connect_state = $3 where tenant_id = $1 and id = $2 and status <> 'disconnected'",
 );
 
-/** Keeps, or with null forgets, what an OAuth connect under way must remember. */
+/** Keeps what consents under way must remember. */
 export async function setConnectState(
   db: Queries,
   tenantId: string,
   id: string,
-  sealed: Buffer | null,
+  sealed: Buffer,
 ): Promise<void> {
   await db.one(SET_CONNECT_STATE, [tenantId, id, sealed]);
+}
+
+const SET_FOUND = statement(
+  "account_set_found",
+  `update account a set found = $3, last_error = null, updated_at = now()
+   where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
+);
+
+/** Keeps, or with null forgets, the merchant that waits for a person's confirmation. */
+export function setFound(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  sealed: Buffer | null,
+): Promise<AccountRow | undefined> {
+  return db.one<AccountRow>(SET_FOUND, [tenantId, id, sealed]);
 }
 
 const SET_MERCHANT = statement(

@@ -12,12 +12,16 @@ const AuditRecord = Type.Object(
   {
     id: Type.String(),
     at: Time,
-    actor: Type.Object({ type: Type.Enum(["user", "app", "key", "bridge"]), id: Type.String() }),
-    userId: Nullable(Type.String({ description: "In whose name; null: a bridge's own" })),
+    actor: Type.Object({ type: Type.Enum(["user", "app", "key", "bridge", "provider"]), id: Type.String() }),
+    userId: Nullable(Type.String({ description: "In whose name; null: a bridge's or provider's own" })),
     action: Type.String({ examples: ["POST /v1/payment/{providerId}/card"] }),
     summary: Nullable(Type.String()),
     path: Type.String(),
     subjectId: Nullable(Type.String({ description: "What was changed" })),
+    effects: Type.Array(Type.String(), {
+      description:
+        "What came of it besides: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for",
+    }),
     status: Type.Integer({ description: "What was answered" }),
     ip: Type.String(),
     requestId: Type.String(),

@@ -10,6 +10,8 @@ declare module "fastify" {
     actor: Actor | null;
     /** Whether the request's entry was written together with its change. */
     audited: boolean;
+    /** The identifiers of what came of the request, where the record that it answers does not say it. */
+    effects: string[] | null;
   }
 }
 
@@ -53,6 +55,7 @@ export function entryOf(
     summary: (routeOptions.schema as { summary?: string } | undefined)?.summary ?? null,
     path: plainPath(request).slice(0, TEXT_MAX),
     subjectId: subjectId ?? lastParameter(request),
+    effects: request.effects ?? [],
     status,
     ip: request.ip,
     requestId: request.id,
@@ -60,9 +63,9 @@ export function entryOf(
   };
 }
 
-/** Whether the request changes something as far as can be seen from outside. */
+/** Whether the request changes something as far as can be seen from outside; one that reads does when its route says who acts by it. */
 export function mayChange(request: FastifyRequest): boolean {
-  return !READING.has(request.method) && isApiRoute(request);
+  return isApiRoute(request) && (request.actor !== null || !READING.has(request.method));
 }
 
 function counts(request: FastifyRequest, status: number): boolean {
@@ -71,7 +74,8 @@ function counts(request: FastifyRequest, status: number): boolean {
   return request.actor !== null || status < 400 || status === 403 || status >= 500;
 }
 
-function actorOf({ tenantId, userId, clientId, keyId }: Caller): Actor {
+/** The user, app or key of a token. */
+export function actorOf({ tenantId, userId, clientId, keyId }: Caller): Actor {
   if (keyId) return { tenantId, type: "key", id: keyId, userId };
   return clientId
     ? { tenantId, type: "app", id: clientId, userId }

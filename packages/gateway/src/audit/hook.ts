@@ -8,7 +8,7 @@ const RECORD_ID = /^\{"id":"([^"]{1,255})"/;
 const RECORD_START = 265;
 
 /**
- * Keeps who changed what: every request under `/v1` that is not for reading, by what its route says of itself. What was refused as
+ * Keeps who changed what: every request under `/v1` that is not for reading, or by which its route says that someone acts. What was refused as
  * wrong changed nothing and is left out, but not what was refused as forbidden, nor a sign-in that failed. The entry is written
  * before the answer is sent: nothing that was answered is missing, whatever dies then.
  */
@@ -16,6 +16,7 @@ export function recordChanges(app: App, { db, log }: Gateway): void {
   const recorder = new Recorder(db, log);
   app.decorateRequest("actor", null);
   app.decorateRequest("audited", false);
+  app.decorateRequest("effects", null);
   app.addHook("onSend", (request, reply, payload, done) => {
     // The same answer again: what it tells of was kept the first time.
     if (!mayChange(request) || request.audited || reply.hasHeader("idempotency-replayed")) return done();

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/database.ts";
 /** Who acts. */
 export interface Actor {
   tenantId: string;
-  type: "user" | "app" | "key" | "bridge";
+  type: "user" | "app" | "key" | "bridge" | "provider";
   id: string;
   /** In whose name. */
   userId: string | null;
@@ -20,6 +20,7 @@ export interface AuditRow {
   summary: string | null;
   path: string;
   subjectId: string | null;
+  effects: string[];
   status: number;
   ip: string;
   requestId: string;
@@ -27,7 +28,7 @@ export interface AuditRow {
 }
 
 const COLUMNS = `tenant_id as "tenantId", id, actor_type as "actorType", actor_id as "actorId", user_id as "userId", action, summary,
-  path, subject_id as "subjectId", status, ip, request_id as "requestId", created_at as "createdAt"`;
+  path, subject_id as "subjectId", effects, status, ip, request_id as "requestId", created_at as "createdAt"`;
 
 /**
  * An insert of the entries that a parameter holds as JSON.
@@ -35,10 +36,10 @@ const COLUMNS = `tenant_id as "tenantId", id, actor_type as "actorType", actor_i
  * @param from - what must be there for them to be written, for statements that write more
  */
 export function entriesOf(parameter: string, from?: string): string {
-  return `insert into audit_entry (tenant_id, id, actor_type, actor_id, user_id, action, summary, path, subject_id, status, ip,
+  return `insert into audit_entry (tenant_id, id, actor_type, actor_id, user_id, action, summary, path, subject_id, effects, status, ip,
      request_id, created_at)
    select e.* from ${from ? `${from}, ` : ""}jsonb_to_recordset(${parameter}::jsonb) as e ("tenantId" text, id text,
-     "actorType" text, "actorId" text, "userId" text, action text, summary text, path text, "subjectId" text, status integer,
+     "actorType" text, "actorId" text, "userId" text, action text, summary text, path text, "subjectId" text, effects text[], status integer,
      ip text, "requestId" text, "createdAt" timestamptz)`;
 }
 

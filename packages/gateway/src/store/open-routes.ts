@@ -1,6 +1,7 @@
-import { Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import { Type } from "typebox";
-import { finishConnect } from "../accounts/consent.ts";
+import { takeDelivery } from "../accounts/consent-answer.ts";
+import { providerActor } from "../accounts/consent-routes.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
 import { AccountQuery, accountOf, deliveryOf, keepBodiesRaw, Taken } from "../payment/webhook-routes.ts";
 import { addressedAccount } from "../payment/webhooks.ts";
@@ -54,11 +55,15 @@ export function serveShops(app: App, services: StoreServices): void {
           response: { 200: Received },
         },
       },
-      async ({ storeProvider, body }) => {
-        const code = typeof body === "string" ? body : "";
-        const state = storeProvider.oauth?.stateOf?.(code);
+      async (request) => {
+        const { storeProvider } = request;
+        const body = typeof request.body === "string" ? request.body : "";
+        const state = storeProvider.oauth?.stateOf?.(body);
         if (!state) throw new Problem("malformed_body", "The body brings no keys");
-        await finishConnect(services, storeProvider, { state, code });
+        const account = await takeDelivery(services, storeProvider, { state, body });
+        if (!account) throw invalidField("/user_id", "is of no connection that waits for keys");
+        request.actor = providerActor(account);
+        request.effects = [account.id];
         return { received: true as const };
       },
     );

@@ -20,6 +20,7 @@ interface Entry {
   summary: string;
   path: string;
   subjectId: string | null;
+  effects: string[];
   status: number;
   ip: string;
   requestId: string;
@@ -71,6 +72,7 @@ test("money moves, credentials, apps and keys are kept with who made them and wh
       summary: "",
       path: "/v1/payment/handoff/terminal",
       subjectId: paid,
+      effects: [],
       status: 201,
       ip: "",
       requestId: "",

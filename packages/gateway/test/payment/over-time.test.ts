@@ -6,6 +6,7 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
+import { agreeAt, follow, goOn } from "../support/consent.ts";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import type { Answer, Sent } from "../support/http.ts";
 import { LIVE_URL, type StandIns, startLiveGateway, startStandIns } from "../support/live.ts";
@@ -53,15 +54,12 @@ function as(gateway: TestGateway, merchant: SignedIn) {
 async function consent(merchant: SignedIn, provider: string): Promise<string> {
   const call = as(live, merchant);
   const { body: account } = await call("POST", `/v1/payment/${provider}`);
-  const body = new URLSearchParams({ decision: "allow" });
-  const { headers } = await fetch(standIns.simulated(account.connectUrl), {
-    method: "POST",
-    body,
-    redirect: "manual",
-  });
-  const back = new URL(headers.get("location") ?? "");
-  await live.send("GET", `${back.pathname}${back.search}`);
-  assert.equal((await call("GET", `/v1/payment/${provider}`)).body.status, "active");
+  const landed = await follow(
+    live,
+    await agreeAt(standIns.simulated(account.connectUrl), { decision: "allow" }),
+  );
+  const { body } = await goOn(call, `/v1/payment/${provider}`, landed);
+  assert.equal(body.status, "active");
   return account.id;
 }
 

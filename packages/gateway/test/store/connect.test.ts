@@ -2,17 +2,14 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
+import { agreeAt, CONSENTS, follow, goOn, registerApps } from "../support/consent.ts";
 import { type Online, openOnline, WOO } from "../support/stores.ts";
 
-const SHOPIFY_APP = { clientId: "c".repeat(32), clientSecret: "shpss_platform0000000000000000000002" };
 const SHOPIFY = "/v1/store/S1";
 
 let online: Online;
 before(async () => {
-  online = await openOnline({
-    SHOPIFY_CONNECT_CLIENT_ID: SHOPIFY_APP.clientId,
-    SHOPIFY_CONNECT_CLIENT_SECRET: SHOPIFY_APP.clientSecret,
-  });
+  online = await openOnline(CONSENTS.shopify!.env);
 });
 after(() => online.stop());
 
@@ -29,7 +26,11 @@ async function pending(path = WOO): Promise<{ token: string }> {
 const approve = (url: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ decision: "approve" }), redirect: "manual" });
 
-test("the shop's address leads to its own consent page, whose server brings keys that are tried at once", async () => {
+/** The owner's part, as that merchant. */
+const goOnAs = (token: string, path: string, landed: URL) =>
+  goOn((method, at, sent) => online.call(method, at, { token, ...sent }), path, landed);
+
+test("the shop's address leads to its own consent page, whose server brings keys that are tried when the browser is back", async () => {
   const { token } = await pending();
   const first = (await online.call("GET", WOO, { token })).body;
   assert.equal(new URL(first.connectUrl).pathname, "/console/connect/store/woocommerce");
@@ -37,11 +38,9 @@ test("the shop's address leads to its own consent page, whose server brings keys
   assert.equal((await online.call("PUT", `${WOO}/merchant`, { token, json })).status, 200);
   const { connectUrl } = (await online.call("GET", WOO, { token })).body;
   assert.equal(new URL(connectUrl).pathname, "/woocommerce/wc-auth/v1/authorize");
-  const back = await approve(connectUrl);
-  assert.equal(back.status, 302);
-  const landed = await fetch(back.headers.get("location")!, { redirect: "manual" });
-  assert.match(landed.headers.get("location")!, /connect=done$/);
-  assert.equal((await online.call("GET", WOO, { token })).body.status, "active");
+  const landed = await follow(online.gateway, await agreeAt(connectUrl, { decision: "approve" }));
+  assert.equal((await online.call("GET", WOO, { token })).body.status, "pending");
+  assert.equal((await goOnAs(token, WOO, landed)).body.status, "active");
   assert.ok(
     (await online.call("GET", `${WOO}/merchant`, { token })).body.website.includes("shop.example.com"),
   );
@@ -60,27 +59,26 @@ test("the consent page is the same for whoever looks again, and another one for 
   assert.equal(await pageOf(), first);
   const other = await pageOf("other.example.com");
   assert.notEqual(other, first);
-  assert.equal((await approve(other)).status, 302);
+  const landed = await follow(online.gateway, await agreeAt(other, { decision: "approve" }));
+  assert.equal((await goOnAs(token, WOO, landed)).status, 200);
   const { body } = await online.call("GET", `${WOO}/merchant`, { token });
   assert.ok(body.website.includes("other.example.com"));
 });
 
 test("Shopify's consent comes back signed, and its tokens are renewed before they end", async () => {
   const control = `${online.simulators.url}/_control/shopify`;
-  await fetch(`${control}/apps`, { method: "POST", body: JSON.stringify(SHOPIFY_APP) });
+  await registerApps(online.simulators.url);
   const { token } = await pending(SHOPIFY);
   const shop = "caffe-centrale.myshopify.com";
   await online.call("PUT", `${SHOPIFY}/merchant`, { token, json: { credentials: { shop } } });
   const { connectUrl } = (await online.call("GET", SHOPIFY, { token })).body;
-  const body = new URLSearchParams({ shop });
-  const back = (await fetch(connectUrl, { method: "POST", body, redirect: "manual" })).headers.get(
-    "location",
-  )!;
-  const tampered = await fetch(back.replace(/hmac=./, "hmac=x"), { redirect: "manual" });
-  assert.equal(tampered.status, 400);
+  const tampered = await agreeAt(connectUrl, { shop });
+  tampered.searchParams.set("hmac", `x${tampered.searchParams.get("hmac")!.slice(1)}`);
+  const refused = await goOnAs(token, SHOPIFY, await follow(online.gateway, tampered));
+  assert.equal(refused.body.code, "provider_refused");
   const { connectUrl: again } = (await online.call("GET", SHOPIFY, { token })).body;
-  const good = (await fetch(again, { method: "POST", body, redirect: "manual" })).headers.get("location")!;
-  assert.match((await fetch(good, { redirect: "manual" })).headers.get("location")!, /connect=done$/);
+  const landed = await follow(online.gateway, await agreeAt(again, { shop }));
+  assert.equal((await goOnAs(token, SHOPIFY, landed)).status, 200);
   const account = (await online.call("GET", SHOPIFY, { token })).body;
   assert.equal(account.status, "active");
   const renewals = async () => {
@@ -111,7 +109,11 @@ test("keys that anybody posts to the callback connect nothing", async () => {
     assert.equal((await post(foreign)).status, 400, foreign);
   }
   assert.equal((await online.gateway.send("POST", `${WOO}/callback`, { body: "nonsense" })).status, 400);
-  assert.equal((await post(state, { key_permissions: "read" })).status, 400);
+  // Nothing comes of keys before the browser is back, and those that come first count.
+  assert.equal((await post(state, { key_permissions: "read" })).status, 200);
+  assert.equal((await post(state)).status, 400);
+  const back = new URL(`${WOO}/callback?success=1&state=${state}`, online.gateway.url);
+  assert.equal((await goOnAs(token, WOO, await follow(online.gateway, back))).body.code, "provider_refused");
   assert.equal((await online.call("GET", WOO, { token })).body.status, "pending");
 });
 
@@ -240,6 +242,7 @@ test("a shop that no longer takes the key ends in error, and says why", async ()
 });
 
 test("a privacy webhook is refused with 401 unless Shopify signed it, and taken when the shop has gone", async () => {
+  const appSecret = CONSENTS.shopify!.env.SHOPIFY_CONNECT_CLIENT_SECRET!;
   const body = JSON.stringify({ shop_domain: "gone.myshopify.com", orders_to_redact: [1] });
   const send = (secret: string, topic: string) =>
     online.gateway.send("POST", `${SHOPIFY}/webhook`, {
@@ -252,8 +255,8 @@ test("a privacy webhook is refused with 401 unless Shopify signed it, and taken 
       },
     });
   for (const topic of ["customers/data_request", "customers/redact", "shop/redact"]) {
-    assert.equal((await send(SHOPIFY_APP.clientSecret, topic)).status, 200, topic);
-    const forged = await send(`${SHOPIFY_APP.clientSecret}x`, topic);
+    assert.equal((await send(appSecret, topic)).status, 200, topic);
+    const forged = await send(`${appSecret}x`, topic);
     assert.deepEqual([forged.status, forged.body.code], [401, "webhook_unauthorized"], topic);
   }
 });

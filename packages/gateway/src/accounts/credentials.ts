@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { Problem } from "@banco/core";
+import {
+  type Connectable,
+  type Json,
+  type MerchantProfile,
+  type ProviderContext,
+  ProviderError,
+  type ProviderFailureKind,
+} from "@banco/providers";
+import type { AccountRow, AccountSecrets, AccountServices } from "./account.ts";
+import { orProblem } from "./failures.ts";
+import { refreshAt } from "./refresh.ts";
+import { changeSecrets } from "./secrets.ts";
+import { activateAccount, noteRefusal } from "./sql.ts";
+
+const TOKEN_BYTES = 24;
+
+/** What the provider has made of credentials that it accepts. */
+export interface Proven {
+  secrets: AccountSecrets;
+  settings: Record<string, Json>;
+  profile: MerchantProfile;
+}
+
+/**
+ * Proves credentials at the provider, tells it there what it is to know of the merchant, and makes the account active with them.
+ *
+ * @throws Problem when the provider does not accept them; an account that works goes on with what it had, any other says why in
+ *   `lastError`
+ */
+export async function proveCredentials(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<AccountRow> {
+  return activate(services, provider, account, await prove(services, provider, account, credentials));
+}
+
+/**
+ * Proves credentials at the provider, and learns whose they are.
+ *
+ * @throws Problem when the provider does not accept them
+ */
+export function prove(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<Proven> {
+  return orRefused(services, account, async () => {
+    const kept = services.contexts.secrets(account);
+    const given = { ...kept, webhookToken: webhookTokenOf(services, account), credentials };
+    const connection = await provider.connect(services.contexts.with(provider, account, given));
+    const { profile, settings } = connection;
+    return {
+      secrets: { ...given, credentials: { ...credentials, ...connection.credentials } },
+      settings,
+      profile,
+    };
+  });
+}
+
+/**
+ * Makes the account active with proven credentials, once the provider knows of the merchant what it is to know. The tax office's access
+ * data, which nobody gives with the keys, stay.
+ *
+ * @param check - looks at the account under its lock; what it throws leaves everything as it is
+ * @throws Problem when the provider refuses what it is told, or the account is gone
+ */
+export function activate(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  { secrets, settings, profile }: Proven,
+  check: (account: AccountRow) => void = () => {},
+): Promise<AccountRow> {
+  const { tenantId, id } = account;
+  return orRefused(services, account, async () => {
+    const told = await tellMerchant(services, provider, { ...account, profile, settings }, secrets);
+    const proven = {
+      settings: { ...settings, ...told },
+      profile,
+      refreshAt: refreshAt(secrets.credentials, new Date()),
+    };
+    const active = await changeSecrets(
+      services,
+      account,
+      ({ taxOffice }, now) => {
+        check(now);
+        return { ...secrets, ...(taxOffice && { taxOffice }) };
+      },
+      (queries, sealed) => activateAccount(queries, tenantId, id, { ...proven, credentials: sealed }),
+    );
+    if (active) return active;
+    throw new Problem("account_not_found", "The account was disconnected in the meantime");
+  });
+}
+
+/**
+ * Takes back what was set up at the provider, and gives the access back, where the provider can be reached. What it does not take is
+ * forgotten here.
+ */
+export async function withdrawAccess(
+  { gateway: { log } }: AccountServices,
+  provider: Connectable,
+  { id }: AccountRow,
+  context: ProviderContext,
+): Promise<void> {
+  try {
+    await provider.disconnect(context);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const reason = error.code;
+    log.warn({ account: id, reason }, "the provider did not take the disconnect; it is forgotten here");
+  }
+}
+
+/**
+ * New keys may be of another account at the provider, where nothing that the merchant has told is known yet.
+ *
+ * @throws Problem when the provider refuses it
+ */
+async function tellMerchant(
+  { contexts }: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  secrets: AccountSecrets,
+): Promise<Record<string, Json>> {
+  if (!provider.saveMerchant || Object.keys(account.merchant).length === 0) return {};
+  const whole = { ...account.profile, ...account.merchant };
+  return orProblem(provider.saveMerchant(contexts.with(provider, account, secrets), whole));
+}
+
+/** The token in the address of the account's webhooks: it stays when the credentials are replaced. */
+export function webhookTokenOf({ contexts }: AccountServices, account: AccountRow): string {
+  return contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** Refused keys, and keys without a right that they need, are the caller's to mend. */
+const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
+  "credentials",
+  "forbidden",
+  "rejected",
+]);
+
+/** Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7). */
+function connectProblem(error: ProviderError): Problem {
+  const { kind, code, message } = error;
+  if (!MENDED_BY_THE_CALLER.has(kind)) {
+    return new Problem("connect_failed", message, { provider: { code, message }, cause: error });
+  }
+  return new Problem("provider_refused", `The provider does not accept the credentials: ${message}`, {
+    provider: { code, message },
+    errors: [{ path: "/credentials", message }],
+  });
+}
+
+/** Runs a call to the provider with new credentials; where it does not take them, the account says why. */
+async function orRefused<Result>(
+  { gateway: { db } }: AccountServices,
+  { tenantId, id }: AccountRow,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await noteRefusal(db, tenantId, id, error.message);
+    throw connectProblem(error);
+  }
+}

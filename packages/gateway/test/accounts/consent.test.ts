@@ -1,0 +1,263 @@
+/** Consent at every provider that has it: it belongs to who began it, and a person confirms whom it found. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import {
+  agreeAt,
+  CONSENT_ENV,
+  CONSENTS,
+  type Consenting,
+  expireConsent,
+  follow,
+  registerApps,
+  ticketOf,
+} from "../support/consent.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer } from "../support/http.ts";
+import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
+
+const WITH_CONSENT = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].filter(
+  ({ oauth }) => oauth,
+);
+
+let simulators: Simulators;
+let gateway: TestGateway;
+before(async () => {
+  simulators = await startSimulators();
+  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...CONSENT_ENV });
+  await registerApps(simulators.url);
+});
+after(async () => {
+  await gateway.stop();
+  await simulators.close();
+});
+
+/** A merchant with an account that waits for its consent. */
+interface Merchant extends SignedIn {
+  accountId: string;
+  call(method: string, path?: string, json?: object): Promise<Answer>;
+  /** The provider's page, as the account shows it. */
+  page(): Promise<string>;
+}
+
+async function merchantAt(path: string, { needs }: Consenting): Promise<Merchant> {
+  const signedIn = await gateway.signIn();
+  const call: Merchant["call"] = (method, rest = "", json) =>
+    gateway.send(method, path + rest, { token: signedIn.accessToken, ...(json && { json }) });
+  const { body } = await call("POST");
+  // In the sandbox an account is active at once: it is put back to where the merchant has done nothing yet.
+  const pending =
+    "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";
+  await gateway.db.raw(pending, [body.id]);
+  const method = path.startsWith("/v1/fiscal") ? "PATCH" : "PUT";
+  if (needs) assert.equal((await call(method, "/merchant", { credentials: needs })).status, 200);
+  const page = async () => {
+    const { connectUrl } = (await call("GET")).body;
+    assert.ok(connectUrl.startsWith(simulators.url), connectUrl);
+    return connectUrl;
+  };
+  return { ...signedIn, accountId: body.id, call, page };
+}
+
+/** An app's token and an API key of the merchant, which may do everything that scopes allow. */
+async function everyScope(merchant: SignedIn): Promise<string[]> {
+  const scopes = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+  const { accessToken } = await connectApp(gateway, merchant, await createApp(gateway, merchant), scopes);
+  const key = await gateway.send("POST", "/v1/keys", {
+    token: merchant.accessToken,
+    json: { name: "Key", scopes },
+  });
+  return [accessToken, key.body.key];
+}
+
+async function auditOf(merchant: SignedIn, action: string) {
+  const { body } = await gateway.send("GET", "/v1/audit", {
+    token: merchant.accessToken,
+    query: { limit: "200" },
+  });
+  return body.items.filter((entry: { action: string }) => entry.action === action);
+}
+
+test("every provider with consent is tested below", () => {
+  assert.deepEqual(WITH_CONSENT.map(({ manifest }) => manifest.id).sort(), Object.keys(CONSENTS).sort());
+});
+
+for (const { kind, manifest } of WITH_CONSENT) {
+  const path = `/v1/${kind}/${manifest.id}`;
+  const at = CONSENTS[manifest.id]!;
+  const consolePath = `/console/connect/${kind}/${manifest.id}`;
+  const pendingStill = async ({ call }: Merchant) => {
+    const { status, confirmation } = (await call("GET")).body;
+    assert.deepEqual([status, confirmation], ["pending", null]);
+  };
+
+  describe(`consent at ${manifest.id}`, () => {
+    test("ends in the browser it began in, and the account is active once a person has confirmed whom it found", async () => {
+      const merchant = await merchantAt(path, at);
+      const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
+      assert.equal(landed.pathname, consolePath);
+      await pendingStill(merchant);
+      const found = await merchant.call("POST", "/connect", { ticket: ticketOf(landed) });
+      assert.equal(found.status, 200, found.text);
+      const { id, merchant: shown } = found.body.confirmation;
+      assert.equal(found.body.status, "pending");
+      assert.ok(shown.name || shown.legalName || shown.email, "a person can tell who it is");
+      assert.equal(new URL(found.body.connectUrl).pathname, consolePath);
+      assertProblem(
+        await merchant.call("POST", "/confirm", { confirmation: "cnf_another" }),
+        400,
+        "validation_failed",
+      );
+      const active = await merchant.call("POST", "/confirm", { confirmation: id });
+      assert.equal(active.status, 200, active.text);
+      const { status, confirmation, connectUrl } = active.body;
+      assert.deepEqual([status, confirmation, connectUrl], ["active", null, null]);
+      const { body: profile } = await merchant.call("GET", "/merchant");
+      assert.deepEqual({ ...shown, ...profile }, profile, "it is the merchant that was shown");
+      assertProblem(await merchant.call("POST", "/confirm", { confirmation: id }), 400, "validation_failed");
+
+      const [back] = await auditOf(merchant, `GET /v1/${kind}/{providerId}/callback`);
+      assert.deepEqual(
+        [back.actor, back.effects],
+        [{ type: "provider", id: manifest.id }, [merchant.accountId]],
+      );
+      const entries = [
+        ...(await auditOf(merchant, `POST /v1/${kind}/{providerId}/connect`)),
+        ...(await auditOf(merchant, `POST /v1/${kind}/{providerId}/confirm`)),
+      ].filter((entry) => entry.status === 200);
+      assert.equal(entries.length, 2);
+      for (const { actor, subjectId, effects } of entries) {
+        assert.deepEqual([actor.type, subjectId], ["user", merchant.accountId]);
+        assert.ok(effects.some((name: string) => [shown.legalName, shown.name, shown.email].includes(name)));
+      }
+    });
+
+    test("a stranger's browser that follows the owner's page ends nothing, nor can the owner after it", async () => {
+      const [attacker, victim] = [await merchantAt(path, at), await merchantAt(path, at)];
+      const back = await agreeAt(await attacker.page(), at.agree);
+      const landed = await follow(gateway, back);
+      // The victim's console goes on as whoever is signed in there.
+      const taken = await victim.call("POST", "/connect", { ticket: ticketOf(landed) });
+      assertProblem(taken, 400, "validation_failed");
+      const nobody = await gateway.send("POST", `${path}/connect`, { json: { ticket: ticketOf(landed) } });
+      assert.equal(nobody.status, 401);
+      // The attacker knows the page and its state, and comes back with them as well.
+      const forged = await follow(gateway, back);
+      assert.deepEqual([ticketOf(forged), forged.searchParams.get("connect")], [null, "unknown"]);
+      for (const merchant of [attacker, victim]) await pendingStill(merchant);
+      const [refused] = await auditOf(victim, `POST /v1/${kind}/{providerId}/connect`);
+      assert.equal(refused.status, 400);
+    });
+
+    test("two users' consents that are swapped end neither, and each ends with its own", async () => {
+      const [anna, bruno] = [await merchantAt(path, at), await merchantAt(path, at)];
+      const landed = await Promise.all(
+        [anna, bruno].map(async (one) => follow(gateway, await agreeAt(await one.page(), at.agree))),
+      );
+      const [annas, brunos] = landed.map((page) => ({ ticket: ticketOf(page) }));
+      assertProblem(await anna.call("POST", "/connect", brunos), 400, "validation_failed");
+      assertProblem(await bruno.call("POST", "/connect", annas), 400, "validation_failed");
+      for (const merchant of [anna, bruno]) await pendingStill(merchant);
+      assert.equal((await anna.call("POST", "/connect", annas)).body.confirmation !== null, true);
+      assert.equal((await bruno.call("POST", "/connect", brunos)).body.confirmation !== null, true);
+    });
+
+    test("forged states and tickets find nothing, and spend nothing", async () => {
+      const merchant = await merchantAt(path, at);
+      const back = await agreeAt(await merchant.page(), at.agree);
+      const { oauth } = WITH_CONSENT.find((one) => one.manifest === manifest)!;
+      const name = oauth!.stateParameter ?? "state";
+      const [tenantId, accountId, nonce] = back.searchParams.get(name)!.split(".");
+      const other = await merchantAt(path, at);
+      for (const state of [
+        "",
+        "nonsense",
+        `${tenantId}.${accountId}.`,
+        `${tenantId}.${accountId}.${nonce}x`,
+        `${tenantId}.${other.accountId}.${nonce}`,
+      ]) {
+        const forged = new URL(back);
+        forged.searchParams.set(name, state);
+        assert.equal(ticketOf(await follow(gateway, forged)), null, state);
+      }
+      const elsewhere = new URL(back);
+      elsewhere.pathname =
+        manifest.id === "mollie" ? "/v1/payment/sumup/callback" : "/v1/payment/mollie/callback";
+      elsewhere.searchParams.set("code", "c");
+      assert.equal(ticketOf(await follow(gateway, elsewhere)), null, "at another provider");
+      const landed = await follow(gateway, back);
+      for (const ticket of ["guess", `${ticketOf(landed)}x`, accountId!])
+        assertProblem(await merchant.call("POST", "/connect", { ticket }), 400, "validation_failed");
+      await pendingStill(merchant);
+      const { body } = await merchant.call("POST", "/connect", { ticket: ticketOf(landed) });
+      assert.notEqual(body.confirmation, null);
+    });
+
+    test("replayed answers and tickets, and those that come late, do nothing", async () => {
+      const merchant = await merchantAt(path, at);
+      const late = await agreeAt(await merchant.page(), at.agree);
+      await expireConsent(gateway, merchant.accountId);
+      assert.equal((await follow(gateway, late)).searchParams.get("connect"), "unknown");
+
+      const tooLate = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
+      await expireConsent(gateway, merchant.accountId);
+      const refused = await merchant.call("POST", "/connect", { ticket: ticketOf(tooLate) });
+      assertProblem(refused, 400, "validation_failed");
+      await pendingStill(merchant);
+
+      const back = await agreeAt(await merchant.page(), at.agree);
+      const landed = await follow(gateway, back);
+      assert.equal((await follow(gateway, back)).searchParams.get("connect"), "unknown");
+      const json = { ticket: ticketOf(landed) };
+      const first = await Promise.all([
+        merchant.call("POST", "/connect", json),
+        merchant.call("POST", "/connect", json),
+      ]);
+      assert.deepEqual(
+        first.map(({ status }) => status).sort(),
+        [200, 400],
+        "of two at the same time one goes on",
+      );
+      assertProblem(await merchant.call("POST", "/connect", json), 400, "validation_failed");
+    });
+
+    test("apps and keys are shown neither the page nor whom it found, and can not end it", async () => {
+      const merchant = await merchantAt(path, at);
+      const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
+      const { id } = (await merchant.call("POST", "/connect", { ticket: ticketOf(landed) })).body
+        .confirmation;
+      for (const token of await everyScope(merchant)) {
+        const { body } = await gateway.send("GET", path, { token });
+        assert.deepEqual([body.status, body.connectUrl, body.confirmation], ["pending", null, null]);
+        for (const [method, rest, json] of [
+          ["POST", "/connect", { ticket: ticketOf(landed) }],
+          ["POST", "/confirm", { confirmation: id }],
+          ["DELETE", "/confirm", undefined],
+        ] as const)
+          assertProblem(
+            await gateway.send(method, path + rest, { token, ...(json && { json }) }),
+            403,
+            "forbidden",
+          );
+      }
+      assert.equal((await merchant.call("GET")).body.confirmation.id, id);
+    });
+
+    test("a merchant that is not the right one is declined, and the consent begins anew", async () => {
+      const merchant = await merchantAt(path, at);
+      const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
+      const { id } = (await merchant.call("POST", "/connect", { ticket: ticketOf(landed) })).body
+        .confirmation;
+      const declined = await merchant.call("DELETE", "/confirm");
+      assert.deepEqual(
+        [declined.status, declined.body.status, declined.body.confirmation],
+        [200, "pending", null],
+      );
+      assertProblem(await merchant.call("POST", "/confirm", { confirmation: id }), 400, "validation_failed");
+      assertProblem(await merchant.call("DELETE", "/confirm"), 400, "validation_failed");
+      await merchant.page();
+    });
+  });
+}
