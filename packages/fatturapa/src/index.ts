@@ -62,4 +62,5 @@ export { italianDay } from "./today.ts";
 export { type ValidateOptions, type Validation, validate } from "./validate.ts";
 export { DEFAULT_LIMITS, type Limits } from "./xml/limits.ts";
 export type { Source } from "./xml/open.ts";
+export { unwrap } from "./xml/p7m.ts";
 export { XmlRefused } from "./xml/refused.ts";

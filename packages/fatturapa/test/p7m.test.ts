@@ -66,6 +66,15 @@ describe("signed envelopes", () => {
     "a truncated envelope": der.subarray(0, der.length / 2),
     "an envelope of something else": envelope(xml, DATA),
     "a signature without the file": envelope(),
+    "values without end": Buffer.concat([
+      Buffer.from("3080", "hex"),
+      Buffer.from("0500".repeat(1_000_000), "hex"),
+    ]),
+    "values without end within bytes": Buffer.concat([
+      Buffer.from("3080048400", "hex"),
+      Buffer.from("1e8480", "hex"),
+      Buffer.from("0500".repeat(1_000_000), "hex"),
+    ]),
     "sequences a million deep": Buffer.from("3080".repeat(1_000_000), "hex"),
     "six envelopes": [1, 2, 3, 4, 5].reduce((inner) => envelope(inner), der),
   };

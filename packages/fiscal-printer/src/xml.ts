@@ -1,9 +1,10 @@
 import { toLatin1 } from "@banco/fatturapa/latin";
 import { escapeXml } from "@banco/fatturapa/xml/characters";
+import { DEFAULT_LIMITS } from "@banco/fatturapa/xml/limits";
 import { readXml, type XmlElement } from "@banco/fatturapa/xml/reader";
 
 /** Far above the longest answer of a printer. */
-const LIMITS = { bytes: 256 * 1024, depth: 20, elements: 500, attributes: 50 };
+const LIMITS = { ...DEFAULT_LIMITS, bytes: 256 * 1024, depth: 20, elements: 500, attributes: 50 };
 
 /** An empty element; attributes without a value are left out. */
 export function element(name: string, attributes: Record<string, string | number | undefined> = {}): string {

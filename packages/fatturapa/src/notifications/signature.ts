@@ -6,6 +6,8 @@ import type { XmlDocument, XmlElement } from "libxml2-wasm";
  * over the signing time, and over the certificate. Exactly that form is taken, so that nothing else can be made to look signed.
  */
 
+/** The exchange system signs three things: the message, its own properties and the key. */
+const REFERENCES_MAX = 8;
 const DS = "http://www.w3.org/2000/09/xmldsig#";
 const NAMESPACES = { ds: DS, xades: "http://uri.etsi.org/01903/v1.3.2#" };
 const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
@@ -69,14 +71,17 @@ function check(document: XmlDocument, anchors: readonly X509Certificate[], modes
   const signedInfo = need(signature, "ds:SignedInfo");
   const mode = modeOf(algorithm(signedInfo, "ds:CanonicalizationMethod"), modes);
   const signer = certificateOf(signature);
+  // First: what a stranger's signature refers to is not even looked at.
+  assertTrusted(signer, anchors);
   const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
   const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");
   if (!verify(hash, Buffer.from(signedInfo.canonicalizeToString({ mode })), signer.publicKey, value))
     throw new NotSigned("the signature is not of this key");
   const references = signedInfo.find("ds:Reference", NAMESPACES) as XmlElement[];
+  if (references.length > REFERENCES_MAX) throw new NotSigned("there are too many references");
   const signed = references.map((reference) => checkPart(signature, reference, modes));
   const signedAt = signingTime(signed);
-  assertTrusted(signer, anchors, signedAt ?? new Date());
+  assertValidAt(signer, signedAt ?? new Date());
   // Last, because it takes the signature out of the document.
   checkWhole(document, signature, references, modes);
   return { signer, signedAt };
@@ -168,14 +173,17 @@ function signingTime(signed: readonly (XmlElement | undefined)[]): Date | undefi
   return time && !Number.isNaN(time.getTime()) ? time : undefined;
 }
 
-/** The certificate is one of the anchors or directly issued by one, and was valid when it signed. */
-function assertTrusted(signer: X509Certificate, anchors: readonly X509Certificate[], at: Date): void {
+/** The certificate is one of the anchors or directly issued by one. */
+function assertTrusted(signer: X509Certificate, anchors: readonly X509Certificate[]): void {
   const trusted = anchors.some(
     (anchor) =>
       anchor.fingerprint256 === signer.fingerprint256 ||
       (signer.checkIssued(anchor) && signer.verify(anchor.publicKey)),
   );
   if (!trusted) throw new NotSigned("the signer is not trusted");
+}
+
+function assertValidAt(signer: X509Certificate, at: Date): void {
   if (at < signer.validFromDate || at > signer.validToDate)
     throw new NotSigned("the signer's certificate was not valid");
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { decode } from "../xml/decode.ts";
-import { DEFAULT_LIMITS } from "../xml/limits.ts";
+import { DEFAULT_LIMITS, type Limits } from "../xml/limits.ts";
 import { readXml, type XmlElement } from "../xml/reader.ts";
 import { XmlRefused } from "../xml/refused.ts";
 import { type Encoded, type Part, readMultipart, writeMultipart } from "./mtom.ts";
@@ -60,9 +60,9 @@ export function writeFault(code: "Client" | "Server", text: string): Encoded {
  *
  * @throws XmlRefused when it is none
  */
-export function readSoap(contentType: string, body: Buffer): ReadSoap {
+export function readSoap(contentType: string, body: Buffer, limits: Partial<Limits> = {}): ReadSoap {
   const { envelope, parts } = readMultipart(contentType, body);
-  const root = readXml(decode(envelope).text, DEFAULT_LIMITS);
+  const root = readXml(decode(envelope).text, { ...DEFAULT_LIMITS, ...limits });
   const message = root.children.find(({ name, uri }) => name === "Body" && uri === ENVELOPE)?.children[0];
   if (root.name !== "Envelope" || root.uri !== ENVELOPE || !message)
     throw new XmlRefused("messaggio SOAP 1.1 senza contenuto");

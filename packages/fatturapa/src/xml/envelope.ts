@@ -2,6 +2,8 @@ import { fromBER } from "asn1js";
 import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
+/** Values in an envelope; a file of the largest size in pieces of a thousand bytes has some 10,000. */
+const VALUES_MAX = 60_000;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
 /**
@@ -10,6 +12,7 @@ const SIGNED_DATA = "1.2.840.113549.1.7.2";
  * @throws XmlRefused when they can not be read
  */
 export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefined {
+  assertModestDer(der);
   try {
     const envelope = new ContentInfo({ schema: fromBER(der).result });
     if (envelope.contentType !== SIGNED_DATA) return undefined;
@@ -17,4 +20,47 @@ export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefin
   } catch {
     throw new XmlRefused("busta di firma .p7m illeggibile", INTEGRITY);
   }
+}
+
+/**
+ * Counts the values of a BER text (X.690) before the library makes objects of them; it looks for values within texts of bytes too. What is
+ * malformed is left to the library, which stops there.
+ */
+function assertModestDer(der: Uint8Array): void {
+  const open: { end: number; isBytes: boolean }[] = [{ end: der.length, isBytes: false }];
+  let left = VALUES_MAX;
+  for (let at = 0; at + 1 < der.length; ) {
+    while (open.length > 1 && open.at(-1)!.end <= at) open.pop();
+    left -= 1;
+    if (left < 0) throw new XmlRefused("busta di firma .p7m con troppi elementi", INTEGRITY);
+    const tag = der[at]!;
+    const { length, start } = lengthAt(der, at + 1);
+    const around = open.at(-1)!.end;
+    const end = length === undefined ? around : start + length;
+    if (end > around) {
+      // Bytes that are no values after all: on behind them.
+      while (open.length > 0 && !open.at(-1)!.isBytes) open.pop();
+      const bytes = open.pop();
+      if (!bytes) return;
+      at = bytes.end;
+    } else if (tag & CONSTRUCTED || tag === OCTET_STRING) {
+      open.push({ end, isBytes: tag === OCTET_STRING });
+      at = start;
+    } else {
+      at = end;
+    }
+  }
+}
+
+const OCTET_STRING = 0x04;
+const CONSTRUCTED = 0x20;
+
+/** A length (X.690, 8.1.3) and where the value begins; undefined: it ends with a mark. */
+function lengthAt(der: Uint8Array, at: number): { length: number | undefined; start: number } {
+  const first = der[at]!;
+  if (first < 0x80) return { length: first, start: at + 1 };
+  const bytes = first & 0x7f;
+  let length = 0;
+  for (let index = 1; index <= Math.min(bytes, 6); index += 1) length = length * 256 + (der[at + index] ?? 0);
+  return { length: bytes === 0 ? undefined : length, start: at + 1 + bytes };
 }

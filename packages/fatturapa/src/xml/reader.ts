@@ -30,18 +30,21 @@ const XMLNS = "http://www.w3.org/2000/xmlns/";
  */
 export function readXml(xml: string, limits: Limits, { anyPrefix = false } = {}): XmlElement {
   if (hasDoctypeAhead(xml)) refuseDoctype();
+  assertModest(xml, limits);
   const resolvePrefix = anyPrefix ? { resolvePrefix: (prefix: string) => `undeclared:${prefix}` } : {};
   const parser = new SaxesParser({ xmlns: true, position: true, ...resolvePrefix });
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   let elements = 0;
   let attributes = 0;
+  let allAttributes = 0;
 
   // Six handlers, and none for errors, which are thrown without one: with a seventh V8 keeps the parser's fields in a
   // slow table, and reading takes six times as long.
   parser.on("doctype", refuseDoctype);
   parser.on("attribute", ({ name }) => {
-    if (++attributes > limits.attributes) throw new XmlRefused(`più di ${limits.attributes} attributi`);
+    if (++attributes > limits.attributes || ++allAttributes > limits.allAttributes)
+      throw new XmlRefused("troppi attributi");
     if (name.length > LONGEST_NAME) throw new XmlRefused("nome di attributo troppo lungo");
   });
   parser.on("opentag", (tag) => {
@@ -87,14 +90,32 @@ function refuseDoctype(): never {
 
 /** Tells a document type before the root without reading it: the parser would first take in megabytes of entities. */
 function hasDoctypeAhead(xml: string): boolean {
-  const at = xml.indexOf("<!DOCTYPE");
-  return (
-    at >= 0 &&
-    xml
-      .slice(0, at)
-      .replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, "")
-      .trim() === ""
-  );
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(xml.charAt(at))) at += 1;
+    const end = xml.startsWith("<!--", at) ? "-->" : xml.startsWith("<?", at) ? "?>" : undefined;
+    if (end === undefined) return xml.startsWith("<!DOCTYPE", at);
+    const closed = xml.indexOf(end, at + 2);
+    if (closed < 0) return false;
+    at = closed + end.length;
+  }
+}
+
+/** Counts what reading costs, before anything is read: the parser itself has no bounds. */
+function assertModest(xml: string, { marks, tagLength, references }: Limits): void {
+  let left = marks;
+  for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) {
+    left -= 1;
+    if (left < 0) throw new XmlRefused(`più di ${marks} marcature`);
+    const isElement = xml[at + 1] !== "!" && xml[at + 1] !== "?";
+    if (isElement && xml.length - at > tagLength && !xml.slice(at, at + tagLength).includes(">"))
+      throw new XmlRefused(`un elemento di più di ${tagLength} caratteri`);
+  }
+  left = references;
+  for (let at = xml.indexOf("&"); at >= 0; at = xml.indexOf("&", at + 1)) {
+    left -= 1;
+    if (left < 0) throw new XmlRefused(`più di ${references} riferimenti`);
+  }
 }
 
 type SaxesAttributes = Record<string, { local: string; uri: string; value: string }>;

@@ -2,6 +2,7 @@ import type { WebhookDelivery } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
+import { assertModestJson } from "../server/json-shape.ts";
 import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
 import { acceptPlatformWebhook, acceptWebhook, addressedAccount } from "./webhooks.ts";
@@ -52,10 +53,16 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
   });
 }
 
-/** Bodies come as the text they are. */
+/** An order of a shop with hundreds of lines, which tells of itself whole. */
+const WEBHOOK_LIMITS = { depth: 64, parts: 250_000 };
+
+/** Bodies come as the text they are. Some have to be parsed to learn whose signature they carry, so JSON is bounded before that. */
 export function keepBodiesRaw(app: App): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => {
+    if (/^\s*[[{]/.test(body.toString("latin1", 0, 64))) assertModestJson(body, WEBHOOK_LIMITS);
+    return body.toString();
+  });
 }
 
 /** The account that the webhook's address names. */

@@ -12,6 +12,7 @@ import { serveReceptions } from "./reception-routes.ts";
 import { openSdiCoop } from "./sdicoop-channel.ts";
 import type { SdiServices } from "./services.ts";
 import { serveSdiCoop } from "./soap-routes.ts";
+import { judgeSender } from "./strangers.ts";
 import { serveTransmissions } from "./transmission-routes.ts";
 import { fingerprintsOf, readCertificates, recognisesSenders } from "./trust.ts";
 
@@ -50,11 +51,19 @@ export async function openExchange(
   };
 }
 
+/** Bodies have two fields. */
+const BODY_PARTS_MAX = 100;
+
 function routes(app: App, services: SdiServices): void {
   app.decorateRequest("rawBody", null);
-  // Senders may sign their bodies, and signatures are over bytes.
-  readJsonBodies(app, (request, body) => {
-    request.rawBody = body;
+  app.decorateRequest("sender", null);
+  readJsonBodies(app, {
+    judge: async (request, body) => {
+      // Senders may sign their bodies, and signatures are over bytes.
+      request.rawBody = body;
+      await judgeSender(services, request, request.routeOptions.config.sdi ?? "reception");
+    },
+    parts: BODY_PARTS_MAX,
   });
   serveTransmissions(app, services);
   serveReceptions(app, services);

@@ -3,7 +3,6 @@ import {
   type DuplicateKey,
   duplicateKeys,
   type Fattura,
-  type FileSignature,
   type Finding,
   hasErrors,
   parse,
@@ -11,6 +10,7 @@ import {
 } from "@banco/fatturapa";
 import { findingsProblem } from "../fiscal/findings.ts";
 import type { SdiServices } from "./services.ts";
+import { signatureOf } from "./strangers.ts";
 
 /** The format of invoices to public administrations, which must be signed (DM 55/2013, annex A). */
 const MUST_BE_SIGNED = "FPA12";
@@ -64,10 +64,4 @@ export async function checkFile(
     keys: duplicateKeys(invoice),
     signer: given?.signer?.fingerprint256,
   };
-}
-
-/** Loads what it takes at the first signed file: it is large, and many merchants never send one. */
-async function signatureOf(content: Buffer): Promise<FileSignature> {
-  const { checkSignature } = await import("@banco/fatturapa/cades");
-  return checkSignature(content);
 }

@@ -20,7 +20,8 @@ import {
 } from "./receptions-sql.ts";
 import type { SdiServices } from "./services.ts";
 import { lockNotified, NOBODY, readTransmission, type TransmissionRow } from "./sql.ts";
-import { notTrusted, type Sender } from "./trust.ts";
+import { STRANGER_LIMITS } from "./strangers.ts";
+import { isStranger, notTrusted, type Sender } from "./trust.ts";
 
 /** What became of something that came. */
 export interface Reception {
@@ -47,7 +48,9 @@ export async function receive(
   fileName: string | null,
   judged: { sdiId: string } | null = null,
 ): Promise<Reception> {
-  const parsed = parseNotification(content);
+  const limits = isStranger(sender) ? STRANGER_LIMITS : {};
+  const parsed = parseNotification(content, { limits });
+  if (!parsed.ok && isStranger(sender)) throw notTrusted();
   if (parsed.ok) return receiveNotification(services, sender, parsed.notification, content, fileName);
   const read = parse(content);
   if (read.format === undefined) throw findingsProblem(parsed.findings);

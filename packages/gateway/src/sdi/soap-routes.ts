@@ -14,6 +14,8 @@ import type { App } from "../server/server.ts";
 import { BODY_BYTES_MAX } from "./content.ts";
 import { receive } from "./receptions.ts";
 import type { SdiServices } from "./services.ts";
+import { judgeSender, STRANGER_LIMITS } from "./strangers.ts";
+import { isStranger } from "./trust.ts";
 
 /** What the exchange system calls on whoever transmits, by the element of the message (TrasmissioneFatture 1.1). */
 const NOTIFICATIONS = new Set([
@@ -39,7 +41,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
     const options = { config: { open: true }, bodyLimit: BODY_BYTES_MAX, schema: { hide: true } } as const;
 
     soap.post("/TrasmissioneFatture", options, (request, reply) =>
-      answer(request as FastifyRequest, reply as FastifyReply, async (message) => {
+      answer(services, request as FastifyRequest, reply as FastifyReply, async (message) => {
         if (message.namespace !== SDICOOP.transmission || !NOTIFICATIONS.has(message.name))
           throw unknownOperation();
         return takeFile(services, request as FastifyRequest, message);
@@ -47,7 +49,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
     );
 
     soap.post("/RicezioneFatture", options, (request, reply) =>
-      answer(request as FastifyRequest, reply as FastifyReply, async (message) => {
+      answer(services, request as FastifyRequest, reply as FastifyReply, async (message) => {
         if (message.namespace !== SDICOOP.reception) throw unknownOperation();
         if (message.name === "notificaDecorrenzaTermini")
           return takeFile(services, request as FastifyRequest, message);
@@ -94,12 +96,16 @@ async function takeMetadata(
 
 /** Answers as SOAP does: what can not be taken is a fault, and the exchange system sends it again. */
 async function answer(
+  services: SdiServices,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (message: ReadSoap) => Promise<Encoded | undefined>,
 ): Promise<FastifyReply> {
   try {
-    const message = readSoap(request.headers["content-type"] ?? "", request.rawBody ?? Buffer.alloc(0));
+    const sender = await judgeSender(services, request, "reception");
+    const limits = isStranger(sender) ? STRANGER_LIMITS : {};
+    const { headers, rawBody } = request;
+    const message = readSoap(headers["content-type"] ?? "", rawBody ?? Buffer.alloc(0), limits);
     const answered = await work(message);
     return answered ? send(reply, 200, answered) : reply.code(200).send();
   } catch (error) {

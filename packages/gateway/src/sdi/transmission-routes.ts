@@ -32,6 +32,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
     "/transmissions",
     {
       ...open,
+      config: { ...open.config, sdi: "transmission" },
       schema: {
         tags,
         summary: "Transmit an invoice file to the exchange system",

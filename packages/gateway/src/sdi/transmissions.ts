@@ -18,7 +18,8 @@ import {
   NOBODY,
   type TransmissionRow,
 } from "./sql.ts";
-import { notTrusted, type Sender } from "./trust.ts";
+import { isKnownFile } from "./strangers.ts";
+import { isStranger, notTrusted, type Sender } from "./trust.ts";
 
 /** Where names are taken from that no merchant's own counter gets to: the last 36th of five digits of base 36. */
 const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
@@ -37,6 +38,7 @@ export async function transmit(
   const { db } = services.gateway;
   if (!services.channel)
     throw new Problem("exchange_unavailable", "No channel to the exchange system is configured here");
+  if (isStranger(sender) && !(await isKnownFile(services, content))) throw notTrusted();
   const file = await checkFile(services, content, givenName);
   const { caller } = sender;
   const document = await findInvoiceOf(db, file.xml.toString(), caller?.tenantId ?? null);

@@ -11,6 +11,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The body as it came, on routes whose senders sign it. */
     rawBody: Buffer | null;
+    /** Who sends it, once that was looked at. */
+    sender: Sender | null;
   }
 }
 
@@ -44,7 +46,10 @@ export function recognisesSenders(
   verify: VerifyAccessToken,
 ): (request: FastifyRequest) => Promise<Sender> {
   const peers = fingerprintsOf(sdi.peerCerts);
-  return async (request) => ({ channel: channelOf(request), caller: await callerOf(request, verify) });
+  return async (request) => {
+    request.sender ??= { channel: channelOf(request), caller: await callerOf(request, verify) };
+    return request.sender;
+  };
 
   function channelOf(request: FastifyRequest): Sender["channel"] {
     const { headers, rawBody, ip } = request;
@@ -83,6 +88,11 @@ async function callerOf(
   if (!caller) return null;
   const needed = method === "GET" || method === "HEAD" ? "fiscals:read" : "fiscals:write";
   return caller.scopes === null || caller.scopes.has(needed) ? caller : null;
+}
+
+/** Whether nothing about the request itself says who sends it: then the file must. */
+export function isStranger({ channel, caller }: Sender): boolean {
+  return channel === null && caller === null;
 }
 
 /** The same words for every stranger, so that nobody learns which invoices there are. */

@@ -9,6 +9,9 @@ const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive in time"],
 };
 
+/** So long may the other side take to read the answer and close. */
+const LINGER_MS = 1_000;
+
 /**
  * Answers what can not be read as HTTP as a problem too: Node and Fastify would in words of their own, before any route is found.
  *
@@ -29,5 +32,8 @@ export function answerUnreadable(baseUrl: string, newId: () => string) {
       "connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+    // Whoever never closes its side would hold the socket for ever; what it still sends is read, or the answer would be lost.
+    socket.resume();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }

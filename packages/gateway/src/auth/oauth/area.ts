@@ -8,6 +8,9 @@ import { tokenRoute } from "../token/routes.ts";
 import { grantsWith, type TokenParts } from "../token/token.ts";
 import { answerOAuthErrors, isForm } from "./dialect.ts";
 
+/** Codes, states and secrets are short; a form is read before anybody knows whose it is. */
+const FORM_BYTES_MAX = 65_536;
+
 /** `/v1/auth/code`, `token`, `revoke` and `introspect`: what an app and its user agree on and how it ends. */
 export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }): Area {
   return async (app) => {
@@ -20,7 +23,7 @@ export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }):
     codeRoute(app, parts.codes, parts.baseUrl);
     await app.register(async (scope) => {
       const forms = scope as unknown as App;
-      await forms.register(formbody);
+      await forms.register(formbody, { bodyLimit: FORM_BYTES_MAX });
       answerOAuthErrors(forms, isForm);
       tokenRoute(forms, grantsWith(parts));
       revokeRoute(forms, parts);

@@ -1,0 +1,50 @@
+import { Problem } from "@banco/core";
+
+/** What a JSON text may cost before it is parsed; a stranger chooses the text. */
+export interface JsonLimits {
+  /** Objects and lists inside one another. */
+  depth: number;
+  /** Texts, members and brackets, which is about what parsing, walking and checking cost. */
+  parts: number;
+}
+
+/** No body of ours comes near either: an invoice of a thousand items has some 30,000 parts. */
+export const JSON_LIMITS: JsonLimits = { depth: 32, parts: 60_000 };
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * Looks over the bytes of a JSON text without parsing it, and stops where it is too much.
+ *
+ * @throws Problem `malformed_body`
+ */
+export function assertModestJson(bytes: Buffer, { depth, parts }: JsonLimits = JSON_LIMITS): void {
+  let open = 0;
+  let left = parts;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    if (byte === QUOTE) {
+      at = endOfText(bytes, at);
+      left -= 1;
+    } else if (byte === COMMA) {
+      left -= 1;
+    } else if (byte === LIST || byte === OBJECT) {
+      left -= 1;
+      open += 1;
+      if (open > depth) throw new Problem("malformed_body", `The body is nested deeper than ${depth} levels`);
+    } else if (byte === LIST_END || byte === OBJECT_END) {
+      open -= 1;
+    }
+    if (left < 0) throw new Problem("malformed_body", `The body has more than ${parts} parts`);
+  }
+}
+
+/** Where a text's closing quote is; a text without one ends with the body. */
+function endOfText(bytes: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
