@@ -50,11 +50,12 @@ async function readNews(services: StoreServices, { account, until }: WatchedStor
   const { db, log } = services.gateway;
   const provider = findStoreProvider(account.provider);
   if (!provider) return;
-  const startedAt = new Date();
+  const startedAt = services.gateway.clock.now();
   const since = new Date((until ?? account.createdAt).getTime() - OVERLAP_MS);
   try {
     await readChanges(services, provider, account, since);
     await noteReadUntil(db, account, startedAt);
+    await provider.webhooks?.revive?.(services.contexts.of(provider, account));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);

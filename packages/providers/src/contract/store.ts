@@ -134,6 +134,8 @@ export interface StoreEvent {
 }
 
 export interface StoreWebhooks {
+  /** Switches webhooks on again that the store has switched off after failed deliveries; called every few minutes. */
+  revive?(context: ProviderContext): Promise<void>;
   /** Whether the delivery is the shop's, by its documented scheme over the raw body. */
   verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean>;
   /** What the delivery says; an unknown event has no orders. Called only after `verify`. */

@@ -14,7 +14,7 @@ import { conformStoreProvider } from "@banco/providers/conformance/store/store";
 import { statusOf } from "@banco/providers/store/woocommerce/map";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
 import { callWoo } from "@banco/providers/store/woocommerce/request";
-import type { Refund } from "@banco/providers/store/woocommerce/wire";
+import type { Refund, Webhook } from "@banco/providers/store/woocommerce/wire";
 import { startSimulators } from "@banco/simulators";
 
 /** https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties: `status`, with the drafts and the trash. */
@@ -67,8 +67,8 @@ const OPTIONS: StoreConformance = {
 
 conformStoreProvider(OPTIONS);
 
-/** A connected shop that keeps amounts with so many decimals. */
-async function withDecimals(
+/** A connected shop, and how to have it keep amounts with so many decimals. */
+async function withShop(
   run: (bench: StoreBench, keep: (decimals: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const simulators = await startSimulators({ only: "woocommerce" });
@@ -86,7 +86,7 @@ async function withDecimals(
 }
 
 test("amounts are read to the cent, however the shop rounds them for its pages", async () => {
-  await withDecimals(async (bench, keep) => {
+  await withShop(async (bench, keep) => {
     const order = await paidOrder(bench);
     const { amountMinor } = await woocommerce.refund(bench.context, order, newStoreRefund(540));
     assert.equal(amountMinor, 540);
@@ -99,7 +99,7 @@ test("amounts are read to the cent, however the shop rounds them for its pages",
 });
 
 test("an amount with more decimals than the shop keeps is refused before the shop is asked for it", async () => {
-  await withDecimals(async (bench, keep) => {
+  await withShop(async (bench, keep) => {
     const order = await paidOrder(bench);
     await keep(0);
     const finer = woocommerce.refund(bench.context, order, newStoreRefund(540));
@@ -110,12 +110,24 @@ test("an amount with more decimals than the shop keeps is refused before the sho
 });
 
 test("the refunds of an order are read to the last page", async () => {
-  await withDecimals(async (bench) => {
+  await withShop(async (bench) => {
     let order = await paidOrder(bench);
     for (let refund = 0; refund < 101; refund += 1)
       await woocommerce.refund(bench.context, order, newStoreRefund(1));
     order = await woocommerce.readOrder(bench.context, order.id);
     assert.deepEqual([order.refunds.length, order.refundedMinor], [101, 101]);
+  });
+});
+
+test("a webhook that the shop has switched off is switched on again", async () => {
+  await withShop(async ({ context }) => {
+    const statuses = async () =>
+      (await callWoo<Webhook[]>(context, { method: "GET", path: "/webhooks" })).map(({ status }) => status);
+    const [id] = context.settings.webhookIds as number[];
+    await callWoo(context, { method: "PUT", path: `/webhooks/${id}`, body: { status: "disabled" } });
+    assert.deepEqual((await statuses()).toSorted(), ["active", "disabled"]);
+    await woocommerce.webhooks!.revive!(context);
+    assert.deepEqual(await statuses(), ["active", "active"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { Answer } from "../kit/json-api.ts";
 import type { Sign } from "../kit/webhooks.ts";
-import { invalid, pageOf, type Route } from "./orders.ts";
+import { type Call, invalid, pageOf, type Route } from "./orders.ts";
 import { gmt, nextId, refuse, type Webhook, type World } from "./world.ts";
 
 const TOPIC = /^(order|product|customer|coupon)\.(created|updated|deleted|restored)$/;
@@ -28,9 +28,21 @@ export function hookRoutes(world: World): Route[] {
       path: PATH,
       handle: (call) =>
         pageOf(
-          world.hooks.list(call.who.shop).map((hook) => ({ ...hook, date_created_gmt: at })),
+          world.hooks.list(call.who.shop, wanted(call)).map((hook) => ({ ...hook, date_created_gmt: at })),
           call,
         ).answer(present),
+    },
+    {
+      method: "PUT",
+      path: `${PATH}/:id`,
+      handle({ who, params, body }) {
+        const { status } = body as Partial<Webhook>;
+        if (!["active", "paused", "disabled"].includes(status ?? ""))
+          throw invalid("status", "Lo stato non è valido.");
+        const hook = { ...hookOf(who.shop, params.id), status: status! };
+        world.hooks.put(who.shop, hook);
+        return present(hook);
+      },
     },
     {
       method: "POST",
@@ -66,6 +78,13 @@ export function hookRoutes(world: World): Route[] {
       },
     },
   ];
+}
+
+function wanted({ query }: Call): (hook: Webhook) => boolean {
+  const status = query.get("status") ?? "all";
+  const include = query.get("include")?.split(",");
+  return (hook) =>
+    (status === "all" || hook.status === status) && (include === undefined || include.includes(hook.id));
 }
 
 /** Tells everyone who asked for the topic. */

@@ -5,9 +5,10 @@ import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import { profileOf, readSettings } from "./merchant.ts";
 import { callWoo, shopOf } from "./request.ts";
-import { WEBHOOK_TOPICS } from "./webhook.ts";
 import type { SiteIndex, Webhook } from "./wire.ts";
 
+/** What Banco is told of; a refund updates its order. */
+const WEBHOOK_TOPICS = ["order.created", "order.updated"] as const;
 const PAGE = 100;
 const PAGES_MAX = 20;
 
@@ -60,6 +61,16 @@ async function subscribe(context: ProviderContext, secret: string): Promise<numb
     ids.push((await callWoo<Webhook>(context, { method: "POST", path: "/webhooks", body })).id);
   }
   return ids;
+}
+
+/** WooCommerce switches a webhook off after more than five failed deliveries in a row (`class-wc-webhook.php`, `failed_delivery`), and leaves it so. */
+export async function reviveWebhooks(context: ProviderContext): Promise<void> {
+  const { webhookIds = [] } = context.settings;
+  if (!Array.isArray(webhookIds) || webhookIds.length === 0) return;
+  const query = { include: webhookIds.join(","), status: "disabled" };
+  const disabled = await callWoo<Webhook[]>(context, { method: "GET", path: "/webhooks", query });
+  for (const { id } of disabled)
+    await callWoo(context, { method: "PUT", path: `/webhooks/${id}`, body: { status: "active" } });
 }
 
 async function ownWebhooks(context: ProviderContext): Promise<Webhook[]> {

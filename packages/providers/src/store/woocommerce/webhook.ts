@@ -1,9 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { WebhookDelivery } from "../../contract/provider.ts";
 import type { StoreWebhooks } from "../../contract/store.ts";
-
-/** What Banco is told of; a refund updates its order. */
-export const WEBHOOK_TOPICS = ["order.created", "order.updated"] as const;
+import { reviveWebhooks } from "./connect.ts";
 
 const header = ({ headers }: WebhookDelivery, name: string) => {
   const value = headers[name];
@@ -15,6 +13,8 @@ const header = ({ headers }: WebhookDelivery, name: string) => {
  * old delivery sent again says no more than that the order is to be read.
  */
 export const webhooks: StoreWebhooks = {
+  revive: reviveWebhooks,
+
   async verify({ credentials }, delivery) {
     const given = Buffer.from(header(delivery, "x-wc-webhook-signature") ?? "");
     if (!credentials.webhookSecret) return false;
