@@ -34,12 +34,12 @@ export function orderRoutes(world: World): JsonRoute<string>[] {
     {
       method: "POST",
       path: `${PATH}/:id/capture`,
-      handle: (call) => new Answer(201, settle(world, call, "CAPTURE")),
+      handle: (call) => settle(world, call, "CAPTURE"),
     },
     {
       method: "POST",
       path: `${PATH}/:id/authorize`,
-      handle: (call) => new Answer(201, settle(world, call, "AUTHORIZE")),
+      handle: (call) => settle(world, call, "AUTHORIZE"),
     },
     {
       method: "PATCH",
@@ -54,18 +54,25 @@ export function orderRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-export function shown(world: World, { _back, _cancel, ...order }: Order): object {
+export function shown(world: World, { _back, _cancel, _declines, ...order }: Order): object {
   const open = order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED";
   const rel = order.status === "CREATED" ? "approve" : "payer-action";
   const href = `${world.kit.baseUrl()}/checkoutnow/${order.id}`;
   return { ...order, links: open ? [{ href, rel, method: "GET" }] : [] };
 }
 
-/** The payer has said yes; nothing is paid before the merchant captures. */
-export function approve(world: World, owner: string, order: Order): Order {
+/** The payer has said yes, be it with a card that will be declined; nothing is paid before the merchant captures. */
+export function approve(world: World, owner: string, order: Order, _declines = false): Order {
   const payer = { email_address: "anna@example.com", payer_id: merchantOf("anna@example.com") };
   const payment_source = { paypal: { email_address: payer.email_address } };
-  const approved = world.orders.put(owner, { ...order, status: "APPROVED", payer, payment_source });
+  const approved = world.orders.put(owner, {
+    ...order,
+    status: "APPROVED",
+    update_time: now(world),
+    payer,
+    payment_source,
+    _declines,
+  });
   emit(world, owner, "CHECKOUT.ORDER.APPROVED", shown(world, approved));
   return approved;
 }
@@ -124,7 +131,7 @@ function unitOf(units: unknown): Unit {
 }
 
 /** An order is captured or authorised as it was made for, once, after its payer said yes. */
-function settle(world: World, call: Call, intent: Order["intent"]): object {
+function settle(world: World, call: Call, intent: Order["intent"]): Answer {
   const order = orderOf(world, call);
   if (order.intent !== intent) {
     throw refuse(422, "UNPROCESSABLE_ENTITY", "ACTION_DOES_NOT_MATCH_INTENT");
@@ -132,7 +139,15 @@ function settle(world: World, call: Call, intent: Order["intent"]): object {
   const done = intent === "CAPTURE" ? "ORDER_ALREADY_CAPTURED" : "ORDER_ALREADY_AUTHORIZED";
   if (order.status === "COMPLETED") throw refuse(422, "UNPROCESSABLE_ENTITY", done);
   if (order.status !== "APPROVED") throw refuse(422, "UNPROCESSABLE_ENTITY", "ORDER_NOT_APPROVED");
-  return shown(world, pay(world, call.who, order, null));
+  if (order._declines) {
+    // The payer is to choose another instrument, on the same page.
+    const update_time = now(world);
+    world.orders.put(call.who, { ...order, status: "PAYER_ACTION_REQUIRED", update_time, _declines: false });
+    // An answer like others: under the same key it is given again.
+    const { status, body } = refuse(422, "UNPROCESSABLE_ENTITY", "INSTRUMENT_DECLINED");
+    return new Answer(status, body);
+  }
+  return new Answer(201, shown(world, pay(world, call.who, order, null)));
 }
 
 /** Takes the money of an order, or has it declined, or only reserves it. */

@@ -121,7 +121,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
   servePayerPages(app, {
     provider: "PayPal",
     path: "/checkoutnow/:id",
-    ways: { approve: "PayPal balance", cancel: "Cancel and go back" },
+    ways: { approve: "PayPal balance", declined: "Card that is declined", cancel: "Cancel and go back" },
     bill(id) {
       const order = find(id)?.object;
       const [unit] = order?.purchase_units ?? [];
@@ -140,7 +140,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
       if (!found) return { error: "There is no such order." };
       // Nothing has happened to the order: whoever has the link can still approve it.
       if (way === "cancel") return { back: found.object._cancel ?? null };
-      world.kit.transaction(() => approve(world, found.owner, found.object));
+      world.kit.transaction(() => approve(world, found.owner, found.object, way === "declined"));
       return { back: found.object._back ?? null };
     },
   });

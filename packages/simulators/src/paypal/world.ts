@@ -46,6 +46,9 @@ export interface Order {
   intent: "CAPTURE" | "AUTHORIZE";
   status: "CREATED" | "APPROVED" | "COMPLETED" | "PAYER_ACTION_REQUIRED";
   create_time: string;
+  update_time?: string;
+  /** The payer chose what will be declined. */
+  _declines?: boolean;
   purchase_units: {
     reference_id: string;
     amount: Money;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
@@ -11,6 +12,8 @@ import type { Capture, Order } from "./wire.ts";
 
 const ORDERS = "/v2/checkout/orders";
 const DESCRIPTION_MAX = 127;
+/** Where an approval does not show in the order, it is tried again this often. */
+const ATTEMPT_WINDOW_MS = 10 * 60 * 1000;
 /** An order can be approved for three hours at least. */
 const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
 /** An order that nobody approves is gone after this (PayPal extends it to 72 hours for some accounts). */
@@ -126,7 +129,7 @@ async function settle(context: PaymentContext, charge: KnownCharge, approved: Or
   const action = approved.intent === "AUTHORIZE" ? "authorize" : "capture";
   const path = `${ORDERS}/${encodeURIComponent(orderId)}/${action}`;
   try {
-    const requestId = `${action}-${charge.id}`;
+    const requestId = `${action}-${charge.id}-${attemptOf(approved)}`;
     return orderOutcome(
       charge,
       await callPayPal<Order>(context, { method: "POST", path, requestId, body: {} }),
@@ -135,6 +138,15 @@ async function settle(context: PaymentContext, charge: KnownCharge, approved: Or
     if (!(error instanceof ProviderError) || error.kind !== "rejected") throw error;
     return orderOutcome(charge, await getOrder(context, orderId));
   }
+}
+
+/**
+ * Tells the attempts at one order apart. PayPal gives the answer of a key again for six hours, also that a card was declined, after which
+ * the payer may approve the order with another: that is a new attempt. An order is captured once, whatever the key.
+ */
+function attemptOf({ update_time = "" }: Order): string {
+  const window = Math.floor(Date.now() / ATTEMPT_WINDOW_MS);
+  return createHash("sha256").update(`${update_time} ${window}`).digest("hex").slice(0, 12);
 }
 
 /** One capture. */

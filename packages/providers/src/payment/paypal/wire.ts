@@ -31,6 +31,8 @@ export interface Refund {
 
 export interface Order {
   id: string;
+  /** When it was last updated, as by an approval. */
+  update_time?: string;
   intent?: string;
   status: string;
   purchase_units?: {

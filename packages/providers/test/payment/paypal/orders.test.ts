@@ -30,6 +30,19 @@ test("an order to reserve money takes none when its payer approves it", async ()
   assert.deepEqual([payments?.authorizations?.[0]?.status, payments?.captures], ["CREATED", undefined]);
 });
 
+test("a card that is declined is followed by another, and the order is captured then", async () => {
+  const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
+  const start = await paypal.link!(bench.context, charge);
+  const approve = (way: string) =>
+    fetch(start.url ?? "", { method: "POST", body: new URLSearchParams({ way }), redirect: "manual" });
+  await approve("declined");
+  const declined = await paypal.read(bench.context, known(charge, start));
+  assert.deepEqual([declined.status, declined.url], ["pending", start.url]);
+  await approve("approve");
+  const paid = await paypal.read(bench.context, known(charge, start));
+  assert.deepEqual([paid.status, paid.amountMinor], ["completed", charge.amountMinor]);
+});
+
 test("the webhooks of a refund name it and the payment, and take neither for the other", async () => {
   const card = { token: "vault_visa", returnUrl: null, capture: true };
   const charge = newCharge("card", { card });
