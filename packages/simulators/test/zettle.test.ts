@@ -35,6 +35,7 @@ let ahead = 0;
 before(async () => {
   zettle = await run("zettle", { now: () => Date.now() + ahead });
   token = (await asksToken("header.simulatortest.signature")).body.access_token;
+  assert.equal((await claim("ABCD1234")).status, 200);
 });
 after(() => zettle.close());
 
@@ -55,6 +56,8 @@ const subscribe = (destination: string, change: object = {}) =>
     contactEmail: "till@shop.example",
     ...change,
   });
+const claim = (code: string, tags: object = { deviceName: "Till" }) =>
+  call("POST", "/v1/integrator/link-offers/claim", { code, tags });
 const purchases = async () => (await call("GET", "/purchases/v2?limit=100")).body.purchases;
 
 /** A socket to the merchant's reader. */
@@ -96,20 +99,57 @@ test("an API key is an assertion of a known client, and a token lives for two ho
   assert.equal((await call("GET", "/users/self")).status, 200);
 });
 
-for (const [what, change] of [
-  ["no identifier", { uuid: undefined }],
-  ["an identifier that is no UUID of version 1", { uuid: randomUUID() }],
-  ["another transport", { transportName: "MAIL" }],
-  ["nowhere to send to", { destination: undefined }],
-  ["nobody to write to", { contactEmail: undefined }],
-  ["nothing to tell of", { eventNames: [] }],
+for (const [what, change, wanted] of [
+  ["no identifier", { uuid: undefined }, 400],
+  ["an identifier that is no UUID of version 1", { uuid: randomUUID() }, 400],
+  ["another transport", { transportName: "MAIL" }, 400],
+  ["nowhere to send to", { destination: undefined }, 422],
+  ["nobody to write to", { contactEmail: undefined }, 422],
 ] as const) {
   test(`a subscription with ${what} is refused`, async () => {
     const { status, body } = await subscribe("https://shop.example/hook", change);
-    assert.deepEqual([status, body.errorType], [400, "VALIDATION_ERROR"]);
+    assert.deepEqual([status, body.errorType], [wanted, "VALIDATION_ERROR"]);
     assert.ok(body.developerMessage);
   });
 }
+
+test("a subscription's identifier is used once, and one that nobody has can not be deleted", async () => {
+  const uuid = "6f1c9d0e-0001-11ee-8a1b-0242ac120002";
+  assert.equal((await subscribe("https://shop.example/hook", { uuid })).status, 200);
+  const again = await subscribe("https://shop.example/hook", { uuid });
+  assert.deepEqual([again.status, again.body.errorType], [400, "SUBSCRIPTION_EXISTS"]);
+  assert.equal((await call("DELETE", `${SUBSCRIPTIONS}/uuid/${uuid}`)).status, 204);
+  assert.equal((await call("DELETE", `${SUBSCRIPTIONS}/uuid/${uuid}`)).status, 404);
+});
+
+test("an address is tried before it is subscribed, unsigned, and must answer well", async (t) => {
+  const receiver = await openReceiver();
+  t.after(() => receiver.close());
+  const uuid = "6f1c9d0e-0002-11ee-8a1b-0242ac120002";
+  assert.equal((await subscribe(receiver.url, { uuid })).status, 200);
+  const { headers, body } = receiver.received[0]!;
+  const { eventName, payload, ...rest } = JSON.parse(body);
+  assert.deepEqual([eventName, payload], ["TestMessage", { data: "payload" }]);
+  assert.deepEqual(Object.keys(rest).sort(), ["messageId", "organizationUuid"]);
+  assert.equal(headers["x-izettle-signature"], undefined);
+  await call("DELETE", `${SUBSCRIPTIONS}/uuid/${uuid}`);
+  const nobody = await subscribe("http://127.0.0.1:9/hook", { uuid });
+  assert.deepEqual([nobody.status, nobody.body.errorType], [400, "DESTINATION_NOT_ACCESSIBLE"]);
+  const unwilling = await subscribe(`${zettle.url()}/purchase/v2/none`, { uuid });
+  assert.deepEqual(
+    [unwilling.status, unwilling.body.errorType],
+    [500, "DESTINATION_RESPONDED_WITH_ERROR_CODE"],
+  );
+});
+
+test("a reader is linked by the code that it shows", async () => {
+  const links = async (by: string) =>
+    (await call("GET", "/v1/integrator/links", undefined, by)).body as unknown as object[];
+  assert.partialDeepStrictEqual(await links(token), [{ integratorTags: { deviceName: "Till" } }]);
+  const other = (await asksToken("header.anotherone.signature")).body.access_token;
+  assert.deepEqual(await links(other), []);
+  assert.equal((await claim("XXXX1234")).status, 404);
+});
 
 test("a session is of the merchant's own readers, and its socket opens by its ticket alone", async () => {
   const { body } = await call("POST", "/v1/integrator/sessions", { links: { [randomUUID()]: ["1"] } });
@@ -159,7 +199,7 @@ test("after a restart tokens, subscriptions and purchases are still known", asyn
   const reader = await openReader(t);
   reader.send(paymentOf());
   await reader.first("PAYMENT_RESULT_RESPONSE");
-  await subscribe("http://127.0.0.1:9/hook", { eventNames: ["ApplicationConnectionRemoved"] });
+  await subscribe("https://shop.example/hook", { eventNames: ["ApplicationConnectionRemoved"] });
   const before = await purchases();
   await zettle.restart();
   assert.deepEqual(await purchases(), before);
@@ -169,12 +209,12 @@ test("after a restart tokens, subscriptions and purchases are still known", asyn
 test("a webhook goes to whoever wants its event, signed over its time and the text of its payload", async (t) => {
   const [receiver, other] = [await openReceiver(), await openReceiver()];
   t.after(() => Promise.all([receiver.close(), other.close()]));
-  const { body: subscription } = await subscribe(receiver.url);
-  const uuid = "6f1c9d0f-0000-11ee-8a1b-0242ac120002";
-  await subscribe(other.url, { uuid, eventNames: ["ApplicationConnectionRemoved"] });
+  const [mine, others] = ["6f1c9d0e-0003-11ee-8a1b-0242ac120002", "6f1c9d0f-0000-11ee-8a1b-0242ac120002"];
+  const { body: subscription } = await subscribe(receiver.url, { uuid: mine });
+  await subscribe(other.url, { uuid: others, eventNames: ["ApplicationConnectionRemoved"] });
   const reader = await openReader(t);
   reader.send(paymentOf());
-  const { headers, body } = await eventually("it was told", () => receiver.received[0]);
+  const { headers, body } = await eventually("it was told", () => receiver.received[1]);
   const { eventName, organizationUuid, payload, timestamp, messageUuid } = JSON.parse(body);
   assert.equal(eventName, "PurchaseCreated");
   assert.equal(organizationUuid, (await call("GET", "/users/self")).body.organizationUuid);
@@ -182,5 +222,5 @@ test("a webhook goes to whoever wants its event, signed over its time and the te
   assert.equal(JSON.parse(payload).amount, 1250);
   const proof = createHmac("sha256", subscription.signingKey).update(`${timestamp}.${payload}`).digest("hex");
   assert.equal(headers["x-izettle-signature"], proof);
-  assert.equal(other.received.length, 0);
+  assert.equal(other.received.length, 1, "the test message alone");
 });

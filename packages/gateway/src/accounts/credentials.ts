@@ -54,12 +54,18 @@ export function prove(
     const given = { ...kept, webhookToken: webhookTokenOf(services, account), credentials };
     const connection = await provider.connect(services.contexts.with(provider, account, given));
     const { profile, settings } = connection;
+    const lasting = Object.entries(credentials).filter(([name]) => !isUsedUp(provider, name));
     return {
-      secrets: { ...given, credentials: { ...credentials, ...connection.credentials } },
+      secrets: { ...given, credentials: { ...Object.fromEntries(lasting), ...connection.credentials } },
       settings,
       profile,
     };
   });
+}
+
+/** Whether a credential is good for one use, and was just used. */
+function isUsedUp({ manifest }: Connectable, name: string): boolean {
+  return manifest.credentials.some((field) => field.name === name && field.once);
 }
 
 /**

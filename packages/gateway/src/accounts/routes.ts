@@ -129,7 +129,10 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   }
 }
 
-/** What the consent page of an account that is not connected yet depends on is kept for it; whole credentials are proved at once. */
+/**
+ * What the consent page of an account that is not connected yet depends on is kept for it; whole credentials are proved at once. What is
+ * used up in connecting may be sent alone to an account that is connected: it goes with the keys that are kept.
+ */
 async function takeCredentials(
   services: AccountServices,
   provider: Connectable,
@@ -137,9 +140,15 @@ async function takeCredentials(
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
   const { manifest, oauth } = provider;
+  const given = Object.keys(credentials);
+  const once = manifest.credentials.filter((field) => field.once);
+  if (account.status === "active" && given.length > 0 && given.every((name) => isField(once, name))) {
+    checkCredentials(once, credentials, account.mode);
+    const kept = services.contexts.secrets(account).credentials;
+    return proveCredentials(services, provider, account, { ...kept, ...credentials });
+  }
   const awaitsConsent = account.status !== "active" && consentIsSetUp(services, provider);
   const needs = awaitsConsent ? (oauth?.needs ?? []) : [];
-  const given = Object.keys(credentials);
   const forConsent = given.length === needs.length && needs.every((name) => credentials[name] !== undefined);
   const fields = manifest.credentials.filter(({ name }) => !forConsent || needs.includes(name));
   checkCredentials(fields, credentials, account.mode);
@@ -167,8 +176,12 @@ function checkCredentials(
     if (mode === "live" && testKey && new RegExp(testKey).test(value))
       throw invalidField(`/credentials/${name}`, "is of the provider's test mode, with which no money moves");
   }
-  const unknown = Object.keys(given).find((name) => !fields.some((field) => field.name === name));
+  const unknown = Object.keys(given).find((name) => !isField(fields, name));
   if (unknown) throw invalidField(`/credentials/${unknown}`, "is not a key of this provider");
+}
+
+function isField(fields: readonly CredentialField[], name: string): boolean {
+  return fields.some((field) => field.name === name);
 }
 
 /** The merchant as the provider knows it, under what was told to us. */

@@ -72,3 +72,30 @@ test("a result that can not be stored does not take the gateway down", async () 
   });
   assert.equal((await shop.call("GET", `${ZETTLE}/transactions/${id}`)).body.status, "pending");
 });
+
+test("a test message is answered well whomever it names, and has no effect", async () => {
+  const payload = { eventName: "TestMessage", messageId: "m1", payload: { data: "payload" } };
+  for (const query of ["", "?account=acme.nobody.token"]) {
+    const { status } = await shop.gateway.send("POST", `${ZETTLE}/webhook${query}`, { json: payload });
+    assert.equal(status, 200);
+  }
+  const other = { ...payload, eventName: "PurchaseCreated" };
+  assert.equal((await shop.gateway.send("POST", `${ZETTLE}/webhook`, { json: other })).status, 400);
+  const kept = await shop.gateway.db.raw("select type from payment_webhook where type = 'TestMessage'");
+  assert.deepEqual(kept.rows, []);
+});
+
+test("a reader is linked by the code that it shows, which is sent alone and not kept", async () => {
+  const put = (credentials: object) => shop.call("PUT", `${ZETTLE}/merchant`, { json: { credentials } });
+  assert.equal((await put({ readerCode: "AB12CD34", readerName: "Bar" })).status, 200);
+  const { items } = (await shop.call("GET", `${ZETTLE}/terminals`)).body;
+  assert.deepEqual([items.length, items[0].name], [1, "Bar"]);
+  const wrong = await put({ readerCode: "XX12CD34" });
+  assert.deepEqual([wrong.status, wrong.body.code], [400, "provider_refused"]);
+  assert.match(wrong.body.detail, /No reader shows this code/);
+  assert.equal((await shop.call("GET", ZETTLE)).body.status, "active");
+  // Had a code been kept, it would be sent again, and the name taken back.
+  assert.equal((await put({ readerCode: "EF12CD34" })).status, 200);
+  const [reader] = (await shop.call("GET", `${ZETTLE}/terminals`)).body.items;
+  assert.equal(reader.name, reader.serial);
+});

@@ -118,6 +118,11 @@ export interface PaymentWebhooks {
   /** What the delivery says; an unknown event has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
   /**
+   * Whether the delivery only tries the address, as `connect` is under way: such a one is answered 200 whomever it names, without being
+   * verified, and has no effect.
+   */
+  isTest?(delivery: WebhookDelivery): boolean;
+  /**
    * The provider's own identifier of the merchant a delivery is about, as `connect` put it into `settings.providerAccountId`:
    * for providers that send all merchants of a platform to one address. Nothing is proven before `verify`.
    */

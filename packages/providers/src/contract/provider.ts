@@ -17,6 +17,8 @@ export interface CredentialField {
   /** Where the merchant finds it. */
   help: string;
   optional?: boolean;
+  /** Used up when connecting and not kept. Such fields may be sent alone to an account that is connected, which keeps its keys. */
+  once?: true;
 }
 
 /** A key of the installation itself at the provider. */

@@ -19,6 +19,11 @@ conformPaymentProvider({
     apiKey: `aaaaaaaaaaaa.${Buffer.from('{"client_id":"x"}').toString("base64url")}.revoked0000000`,
   },
   openNames: ["clientId"],
+  // A merchant who connected by consent has linked the reader before.
+  setUp: async ({ simulatorUrl, context }) => {
+    const body = new URLSearchParams({ organization: String(context.settings.providerAccountId) });
+    await fetch(`${simulatorUrl}/_control/zettle/readers`, { method: "POST", body });
+  },
   countCharges,
   amounts: [],
   refusedCurrencies: ["SEK", "JPY", "KWD"],

@@ -60,7 +60,9 @@ export class Readers {
     const payment = this.#world.payments.get(organization, id);
     if (payment?.status !== "PENDING") return;
     if (does === "approve" || (does === "lose_connection" && charged)) {
-      sell(this.#world, organization, payment);
+      const { amount, checkoutUUID, cardPaymentUUID: uuid } = payment;
+      const paid = { uuid, amount, gratuityAmount: 0, type: "IZETTLE_CARD" } as const;
+      sell(this.#world, organization, { checkoutUUID, payments: [paid] });
       this.#end(organization, payment, "COMPLETED", null);
     } else {
       this.#end(

@@ -7,13 +7,13 @@ import type { Kit, Simulator } from "../kit/kit.ts";
 import { type OAuth, serveOAuth } from "../kit/oauth.ts";
 import type { Action, Panel } from "../kit/page.ts";
 import type { Sign } from "../kit/webhooks.ts";
+import { purchaseRoutes, registerApp } from "./purchases.ts";
 import { Readers } from "./reader.ts";
-import { linkIdOf, openWorld, organizationOf, refuse, sell, type World } from "./world.ts";
+import { subscriptionRoutes, tryDestinations } from "./subscriptions.ts";
+import { type Link, linkIdOf, openWorld, organizationOf, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 const TOKEN_SECONDS = 7_200;
-/** "The subscription's identifier as a UUID of version 1" (Pusher API, "Create subscriptions"). */
-const UUID_V1 = /^[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 
 type Call = JsonCall<string>;
@@ -66,7 +66,8 @@ export const zettle: Simulator = {
           });
           return reply.send({ access_token, expires_in: TOKEN_SECONDS });
         });
-        app.register(async (scope) =>
+        app.register(async (scope) => {
+          tryDestinations(scope);
           serveJson<string>(scope, {
             kit,
             routes: routesOf(world, oauth),
@@ -81,8 +82,8 @@ export const zettle: Simulator = {
               const about = 'Bearer error="invalid_request", error_description="ACCESS_TOKEN_EXPIRED"';
               throw new Refusal(401, { error: "invalid_token" }, { "www-authenticate": about });
             },
-          }),
-        );
+          });
+        });
       },
       control: (app) => registerControl(app, world, readers),
       errorBody: (status) => ({ errorType: "INTERNAL", developerMessage: `HTTP ${status}` }),
@@ -99,7 +100,6 @@ const signEvent: Sign = ({ body, secret }, { forged }) => {
 };
 
 function routesOf(world: World, oauth: OAuth): JsonRoute<string>[] {
-  const subscriptions = "/organizations/self/subscriptions";
   return [
     {
       method: "GET",
@@ -114,58 +114,47 @@ function routesOf(world: World, oauth: OAuth): JsonRoute<string>[] {
         return new Answer(204, null);
       },
     },
+    ...readerRoutes(world),
+    ...purchaseRoutes(world),
+    ...subscriptionRoutes(world),
+  ];
+}
+
+/** Reader Connect: readers are linked to a till by the code that they show. */
+function readerRoutes(world: World): JsonRoute<string>[] {
+  const links = "/v1/integrator/links";
+  return [
     {
       method: "GET",
-      path: "/v1/integrator/links",
-      handle: ({ who }) => [
-        {
-          id: linkIdOf(who),
-          organizationUuid: who,
-          readerTags: { model: "PayPal Reader", serialNumber: `PPR${who.slice(0, 6).toUpperCase()}` },
-          integratorTags: { deviceName: "Counter" },
-        },
-      ],
-    },
-    { method: "POST", path: "/v1/integrator/sessions", handle: (call) => session(world, call) },
-    { method: "GET", path: "/purchases/v2", handle: (call) => purchases(world, call) },
-    {
-      method: "GET",
-      path: subscriptions,
-      handle: ({ who }) =>
-        world.subscriptions.list(who).map(({ id, destination }) => ({ uuid: id, destination })),
+      path: links,
+      handle: ({ who }) => world.links.list(who).map((link) => linkOf(who, link)),
     },
     {
       method: "POST",
-      path: subscriptions,
+      path: "/v1/integrator/link-offers/claim",
       handle({ who, body }) {
-        const { uuid, transportName, destination, contactEmail } = body as Record<string, string>;
-        const eventNames = (body.eventNames ?? []) as string[];
-        const whole = transportName === "WEBHOOK" && destination && contactEmail && eventNames.length > 0;
-        if (!whole || !UUID_V1.test(uuid ?? "")) throw refuse(400, "VALIDATION_ERROR");
-        const signingKey = randomText(40);
-        world.subscriptions.put(who, {
-          id: uuid ?? "",
-          destination: destination ?? "",
-          eventNames,
-          signingKey,
-        });
-        return { uuid, destination, status: "ACTIVE", signingKey };
+        const { deviceName = null } = (body.tags ?? {}) as { deviceName?: string };
+        // A code that begins with X is shown by no reader.
+        if (!/^[A-WYZ0-9][A-Z0-9]{7}$/.test(String(body.code))) throw refuse(404, "LINK_OFFER_NOT_FOUND");
+        return linkOf(who, world.links.put(who, { id: linkIdOf(who), deviceName }));
       },
     },
-    {
-      method: "DELETE",
-      path: `${subscriptions}/uuid/:id`,
-      handle({ who, params: { id = "" } }) {
-        world.subscriptions.delete(who, id);
-        return new Answer(204, null);
-      },
-    },
+    { method: "POST", path: "/v1/integrator/sessions", handle: (call) => session(world, call) },
   ];
+}
+
+function linkOf(organization: string, { id, deviceName }: Link): object {
+  return {
+    id,
+    organizationUuid: organization,
+    readerTags: { model: "PayPal Reader", serialNumber: `PPR${organization.slice(0, 6).toUpperCase()}` },
+    integratorTags: deviceName ? { deviceName } : {},
+  };
 }
 
 function session(world: World, { who, body }: Call): object {
   const [link, channels] = Object.entries((body.links ?? {}) as Record<string, string[]>)[0] ?? [];
-  if (link !== linkIdOf(who) || !channels?.length)
+  if (!link || !world.links.get(who, link) || !channels?.length)
     return { location: null, authorized: {}, failed: { [link ?? ""]: channels } };
   const ticket = randomUUID();
   world.tickets.put("", { id: ticket, organization: who });
@@ -173,51 +162,13 @@ function session(world: World, { who, body }: Call): object {
   return { location, authorized: { [link]: channels }, failed: {} };
 }
 
-/** Oldest first unless asked otherwise; the next page begins after a purchase. */
-function purchases(world: World, { who, query }: Call): object {
-  const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "~"];
-  const newest = world.purchases.list(who, ({ created }) => created >= from && created < to);
-  const all = query.get("descending") === "true" ? newest : newest.reverse();
-  const start = query.get("lastPurchaseHash")
-    ? all.findIndex(({ id }) => id === query.get("lastPurchaseHash")) + 1
-    : 0;
-  const page = all.slice(start, start + Number(query.get("limit") ?? 1000));
-  return {
-    purchases: page.map(
-      ({ id, amount, gratuityAmount, currency, created, checkoutUUID, cardPaymentUUID }) => ({
-        purchaseUUID: id,
-        amount,
-        currency,
-        timestamp: created.replace("Z", "+0000"),
-        refund: false,
-        references: { checkoutUUID },
-        payments: [
-          {
-            uuid: cardPaymentUUID,
-            amount,
-            gratuityAmount,
-            type: "IZETTLE_CARD",
-            attributes: { maskedPan: "************4242", cardType: "VISA" },
-          },
-        ],
-      }),
-    ),
-    lastPurchaseHash: page.at(-1)?.id ?? null,
-  };
-}
-
 function registerControl(app: FastifyInstance, world: World, readers: Readers): void {
-  /** The merchant takes a payment in Zettle's own app: `amount`, with the `tip` in it. */
-  app.post<{ Body: string | undefined }>("/sales", ({ body }, reply) => {
-    const form = new URLSearchParams(body ?? "");
-    const payment = {
-      amount: Number(form.get("amount")),
-      checkoutUUID: randomUUID(),
-      cardPaymentUUID: randomUUID(),
-    };
-    const sold = () => sell(world, form.get("organization") ?? "", payment, Number(form.get("tip") ?? 0));
-    world.kit.transaction(sold);
-    return reply.code(201).send(payment);
+  registerApp(app, world);
+  /** An `organization`'s reader is linked. */
+  app.post("/readers", ({ body }, reply) => {
+    const organization = new URLSearchParams(String(body ?? "")).get("organization") ?? "";
+    world.links.put(organization, { id: linkIdOf(organization), deviceName: null });
+    return reply.code(204).send();
   });
   /** What became of a payment, for Zettle's own list does not carry the till's trace. */
   app.get<{ Params: { id: string } }>("/payments/:id", ({ params }, reply) => {

@@ -16,16 +16,34 @@ export interface ReaderPayment {
   createdAt: string;
 }
 
-/** https://github.com/iZettle/api-documentation/blob/master/purchase-api.adoc: amounts in minor units. */
+/** https://github.com/iZettle/api-documentation/blob/master/purchase.adoc, "Payment types"; not all of them. */
+export type PaymentType = "IZETTLE_CARD" | "IZETTLE_CARD_ONLINE" | "IZETTLE_CASH" | "IZETTLE_INVOICE";
+
+/** A payment of a purchase; the gratuity is a part of the amount. */
+export interface PurchasePayment {
+  uuid: string;
+  amount: number;
+  gratuityAmount: number;
+  type: PaymentType;
+}
+
+/** A purchase: amounts in minor units, negative in one that gives another back. */
 export interface Purchase {
   id: string;
   amount: number;
-  /** A part of the amount. */
-  gratuityAmount: number;
   currency: "EUR";
   created: string;
   checkoutUUID: string;
-  cardPaymentUUID: string;
+  payments: PurchasePayment[];
+  /** The purchase that it gives back, all of it or a part. */
+  refunds: string | null;
+  refundedBy: string[];
+}
+
+/** A reader that was linked to the till by the code that it shows. */
+export interface Link {
+  id: string;
+  deviceName: string | null;
 }
 
 export interface Subscription {
@@ -39,6 +57,7 @@ export interface Subscription {
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
+  links: Collection<Link>;
   payments: Collection<ReaderPayment>;
   purchases: Collection<Purchase>;
   subscriptions: Collection<Subscription>;
@@ -50,6 +69,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return {
     kit,
     webhooks,
+    links: kit.collection("link"),
     payments: kit.collection("payment"),
     purchases: kit.collection("purchase"),
     subscriptions: kit.collection("subscription"),
@@ -67,7 +87,7 @@ export function organizationOf(key: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }
 
-/** Every organization has one reader, linked to the till. */
+/** Every organization has one reader. */
 export function linkIdOf(organization: string): string {
   return organizationOf(`link of ${organization}`);
 }
@@ -76,31 +96,29 @@ export function refuse(status: number, errorType: string): Refusal {
   return new Refusal(status, { errorType, developerMessage: `The request is refused: ${errorType}` });
 }
 
-/** A card is charged: a purchase, which Zettle lists and tells of. */
+/** A purchase is finished: Zettle lists it and tells of it. */
 export function sell(
   world: World,
   organization: string,
-  payment: Pick<ReaderPayment, "amount" | "checkoutUUID" | "cardPaymentUUID">,
-  gratuityAmount = 0,
-): void {
-  const { amount, checkoutUUID, cardPaymentUUID } = payment;
-  const id = randomUUID();
+  sold: Pick<Purchase, "checkoutUUID" | "payments"> & Partial<Purchase>,
+): Purchase {
   const purchase = world.purchases.put(organization, {
-    id,
-    amount,
-    gratuityAmount,
+    id: randomUUID(),
+    amount: sold.payments.reduce((sum, { amount }) => sum + amount, 0),
     currency: "EUR",
     created: now(world),
-    checkoutUUID,
-    cardPaymentUUID,
+    refunds: null,
+    refundedBy: [],
+    ...sold,
   });
+  const { id, amount, created, checkoutUUID, payments } = purchase;
   const payload = JSON.stringify({
     purchaseUuid: id,
     amount,
     currency: "EUR",
-    created: purchase.created,
+    created,
     references: { checkoutUUID },
-    payments: [{ uuid: cardPaymentUUID, amount, type: "IZETTLE_CARD" }],
+    payments,
   });
   const body = JSON.stringify({
     organizationUuid: organization,
@@ -110,7 +128,8 @@ export function sell(
     payload,
     timestamp: now(world),
   });
-  const listens = ({ eventNames }: Subscription) => eventNames.includes("PurchaseCreated");
+  const listens = ({ eventNames }: Subscription) =>
+    eventNames.length === 0 || eventNames.includes("PurchaseCreated");
   for (const { destination, signingKey } of world.subscriptions.list(organization, listens)) {
     const headers = { "content-type": "application/json" };
     world.webhooks.send({
@@ -123,4 +142,5 @@ export function sell(
       ref: id,
     });
   }
+  return purchase;
 }

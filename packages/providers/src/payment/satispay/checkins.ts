@@ -23,8 +23,10 @@ export async function readCheckin(context: PaymentContext, charge: KnownCharge):
   const id = charge.providerTransactionId;
   if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("Nobody has sent this amount");
   const payment = await getPayment(context, id);
-  if (!isCheckin(payment))
-    return noRecord("What was taken for a check-in is a payment that the shop asked for");
+  if (!isCheckin(payment)) {
+    const message = "What was taken for a check-in is a payment that the shop asked for";
+    return { status: "failed", failure: { code: "no_checkin", message } };
+  }
   const outcome = paymentOutcome(charge, payment);
   return outcome.status === "pending" ? accept(context, charge, id) : outcome;
 }

@@ -1,12 +1,14 @@
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { Connection, PaymentContext } from "../../contract/payment.ts";
 import { currencyOf } from "./purchases.ts";
+import { linkReader } from "./readers.ts";
 import { callZettle } from "./request.ts";
+import type { Subscription } from "./wire.ts";
 
 const SUBSCRIPTIONS = "/organizations/self/subscriptions";
 
-/** Proves the key by whose it is, and has Zettle tell of purchases. */
+/** Proves the key by whose it is, has Zettle tell of purchases, and links the reader whose code was given. */
 export async function connect(context: PaymentContext): Promise<Connection> {
   const self = { host: "oauth", method: "GET", path: "/users/self" } as const;
   const { organizationUuid } = await callZettle<{ organizationUuid: string }>(context, self);
@@ -14,10 +16,29 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   const profile = { name: "Zettle merchant", ...(currency && { currency }) };
   const settings = { providerAccountId: organizationUuid, ...(currency && { currency }) };
   // Zettle sends to https addresses only; without one Banco asks by itself.
-  if (context.mode === "live" && !context.webhookUrl.startsWith("https:"))
-    return { profile, settings, credentials: {} };
-  const uuid = subscriptionIdOf(context.webhookUrl);
-  await unsubscribe(context, uuid);
+  const isReachable = context.mode !== "live" || context.webhookUrl.startsWith("https:");
+  const { uuid, signingKey } = isReachable ? await subscribe(context) : {};
+  const { readerCode, readerName } = context.credentials;
+  try {
+    if (readerCode) await linkReader(context, { code: readerCode, deviceName: readerName });
+  } catch (error) {
+    if (uuid) await unsubscribe(context, uuid);
+    throw error;
+  }
+  return {
+    profile,
+    settings: { ...settings, ...(uuid && { subscription: uuid }) },
+    credentials: signingKey ? { signingKey } : {},
+  };
+}
+
+/** Subscribes the account's address anew; what it was subscribed by before is taken back. */
+async function subscribe(context: PaymentContext): Promise<{ uuid: string; signingKey: string }> {
+  const listed = { host: "pusher", method: "GET", path: SUBSCRIPTIONS } as const;
+  for (const { uuid, destination } of await callZettle<Subscription[]>(context, listed)) {
+    if (destination === context.webhookUrl) await unsubscribe(context, uuid);
+  }
+  const uuid = newSubscriptionId();
   const { signingKey } = await callZettle<{ signingKey: string }>(context, {
     host: "pusher",
     method: "POST",
@@ -30,7 +51,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
       contactEmail: `webhooks@${new URL(context.webhookUrl).hostname}`,
     },
   });
-  return { profile, settings: { ...settings, subscription: uuid }, credentials: { signingKey } };
+  return { uuid, signingKey };
 }
 
 /** Takes the subscription back, and the consent. What is already gone is no failure. */
@@ -57,8 +78,7 @@ async function unsubscribe(context: PaymentContext, uuid: string): Promise<void>
   }
 }
 
-/** One subscription for each address: Zettle wants a UUID of version 1, which is a time and a node; both are made from the address. */
-function subscriptionIdOf(address: string): string {
-  const hex = createHash("sha256").update(address).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-1${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+/** "One UUID can be used only for one subscription", and it is to be of version 1: of a time and a node that nobody has. */
+function newSubscriptionId(): string {
+  return randomUUID().replace(/^(.{14})./, (_all, start: string) => `${start}1`);
 }

@@ -29,6 +29,24 @@ export const manifest = {
       pattern: "^[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}$",
       help: "my.zettle.com, Integrations, API keys, with the scopes READ:USERINFO, WRITE:USERINFO, READ:PAYMENT, WRITE:PAYMENT and READ:PURCHASE.",
     },
+    {
+      name: "readerCode",
+      label: "Code of a reader",
+      secret: false,
+      pattern: "^[A-Z0-9]{4,16}$",
+      help: "What the PayPal Reader shows when it is to be linked to a till. Each reader is linked once, with a code that is good for one use.",
+      optional: true,
+      once: true,
+    },
+    {
+      name: "readerName",
+      label: "Name of that reader",
+      secret: false,
+      pattern: "^[^\\x00-\\x1f]{1,60}$",
+      help: "As the till is to call it; its serial number without one.",
+      optional: true,
+      once: true,
+    },
   ],
   platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],
   timeoutMs: 20_000,
@@ -45,6 +63,7 @@ export const manifest = {
     const claims = Buffer.from(JSON.stringify({ client_id: part(accountId).slice(0, 22) })).toString(
       "base64url",
     );
-    return { apiKey: `${part("header")}.${claims}.${part(accountId)}` };
+    const apiKey = `${part("header")}.${claims}.${part(accountId)}`;
+    return { apiKey, readerCode: "SANDBOX1", readerName: "Counter" };
   },
 } as const satisfies PaymentManifest;

@@ -4,7 +4,7 @@ import type { Charge, PaymentContext } from "../../contract/payment.ts";
 import { currencyRefused } from "../amount.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Frame, Purchase } from "./wire.ts";
+import type { Frame, Purchase, PurchasePayment } from "./wire.ts";
 
 const ours = statusesOf(manifest);
 
@@ -52,24 +52,25 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
   };
 }
 
-/** What a purchase says of a payment of ours. */
-export function purchaseOutcome(charge: Charge, purchase: Purchase): ChargeOutcome {
-  const taken = takenOf(purchase);
-  assertSame(charge, taken.amountMinor - (taken.tipMinor ?? 0), purchase.currency);
-  const card = purchaseCard(purchase);
-  return {
-    status: "completed",
-    providerTransactionId: purchaseIdOf(purchase),
-    ...taken,
-    ...(card && { card }),
-  };
+/** "Payment taken with Zettle card reader" (purchase.adoc, "Payment types"). */
+const AT_A_READER = "IZETTLE_CARD";
+const BY_CARD = new Set([AT_A_READER, "IZETTLE_CARD_ONLINE"]);
+
+/** The payments of a purchase that were taken by card: neither cash nor an invoice is a payment at a terminal. */
+export function cardPaymentsOf({ payments = [] }: Purchase): PurchasePayment[] {
+  return payments.filter(({ type = "" }) => BY_CARD.has(type));
 }
 
-/** What was taken for a purchase, and the part of it that is a tip. */
-export function takenOf({ amount, payments = [] }: Purchase): { amountMinor: number; tipMinor?: number } {
+/** Whether a reader took the card. */
+export function isAtReader({ type }: PurchasePayment): boolean {
+  return type === AT_A_READER;
+}
+
+/** What was taken by payments, and the part of it that is a tip. */
+export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: number; tipMinor?: number } {
+  const amountMinor = payments.reduce((sum, { amount }) => sum + amount, 0);
   const tipMinor = payments.reduce((sum, { gratuityAmount = 0 }) => sum + gratuityAmount, 0);
-  if (tipMinor === 0) return { amountMinor: amount };
-  return { amountMinor: payments.reduce((sum, payment) => sum + payment.amount, 0), tipMinor };
+  return { amountMinor, ...(tipMinor > 0 && { tipMinor }) };
 }
 
 /** @throws ProviderError `rejected` for another currency than the merchant's: a reader is told no currency, and takes its own */
@@ -80,12 +81,12 @@ export function assertOwnCurrency({ settings }: PaymentContext, { currency }: Ch
 }
 
 /** By what a purchase and the result of its payment are the same. */
-export function purchaseIdOf({ references, payments = [], purchaseUUID }: Purchase): string {
-  return references?.checkoutUUID ?? payments[0]?.uuid ?? purchaseUUID;
+export function purchaseIdOf(purchase: Purchase): string {
+  return purchase.references?.checkoutUUID ?? cardPaymentsOf(purchase)[0]?.uuid ?? purchase.purchaseUUID1;
 }
 
-export function purchaseCard({ payments = [] }: Purchase): CardFacts | undefined {
-  const { maskedPan, cardType } = payments[0]?.attributes ?? {};
+export function purchaseCard(purchase: Purchase): CardFacts | undefined {
+  const { maskedPan, cardType } = cardPaymentsOf(purchase)[0]?.attributes ?? {};
   return cardOf(maskedPan, cardType);
 }
 

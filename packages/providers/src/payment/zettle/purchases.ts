@@ -1,36 +1,54 @@
-import type { PaymentContext, PaymentHistory } from "../../contract/payment.ts";
-import { purchaseCard, purchaseIdOf, takenOf } from "./map.ts";
+import type { ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
+import { cardPaymentsOf, isAtReader, purchaseCard, purchaseIdOf, takenOf } from "./map.ts";
 import { callZettle } from "./request.ts";
 import type { Purchase } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 1000;
 
-/** Zettle's list of purchases that are finished; the end of a span is not part of it. */
+/** Zettle's list of purchases that are finished, of which those paid by card are payments; the end of a span is not part of it. */
 export const history: PaymentHistory = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
   depthMs: 3 * 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
     const { purchases, lastPurchaseHash } = await page(context, from, to, cursor);
-    const charges = purchases
-      .filter(({ refund, amount }) => !refund && amount > 0)
-      .map((purchase) => {
-        const card = purchaseCard(purchase);
-        return {
-          providerTransactionId: purchaseIdOf(purchase),
-          type: "terminal" as const,
-          status: "completed" as const,
-          ...takenOf(purchase),
-          currency: purchase.currency,
-          refundedMinor: 0,
-          createdAt: new Date(purchase.timestamp),
-          ...(card && { card }),
-        };
+    const charges: ListedCharge[] = [];
+    for (const purchase of purchases) {
+      const payments = cardPaymentsOf(purchase);
+      if (purchase.refund || payments.length === 0) continue;
+      const card = purchaseCard(purchase);
+      charges.push({
+        providerTransactionId: purchaseIdOf(purchase),
+        type: payments.every(isAtReader) ? "terminal" : "link",
+        status: "completed",
+        ...takenOf(payments),
+        currency: purchase.currency,
+        refundedMinor: await refundedOf(context, purchase, purchases),
+        createdAt: new Date(purchase.timestamp),
+        ...(card && { card }),
       });
+    }
     return { charges, next: purchases.length === LIMIT ? (lastPurchaseHash ?? null) : null };
   },
 };
+
+/** What was given back by card of a purchase. The purchases that gave it back may stand on another page, or long after it. */
+async function refundedOf(
+  context: PaymentContext,
+  { refundedByPurchaseUUIDs1 = [] }: Purchase,
+  page: readonly Purchase[],
+): Promise<number> {
+  let refundedMinor = 0;
+  for (const id of refundedByPurchaseUUIDs1) {
+    const path = `/purchase/v2/${encodeURIComponent(id)}`;
+    const refund =
+      page.find(({ purchaseUUID1 }) => purchaseUUID1 === id) ??
+      (await callZettle<Purchase>(context, { host: "purchases", method: "GET", path }));
+    refundedMinor += Math.abs(takenOf(cardPaymentsOf(refund)).amountMinor);
+  }
+  return refundedMinor;
+}
 
 /** The purchases of a time, as many as one page holds. */
 export async function purchasesOf(context: PaymentContext, from: Date, to: Date): Promise<Purchase[]> {

@@ -23,6 +23,25 @@ export async function listTerminals(context: PaymentContext): Promise<TerminalFa
   return Promise.all((await links(context)).map((link) => factsOf(context, link)));
 }
 
+/**
+ * Links a reader to the merchant's till by the code that it shows, which is good for one use.
+ *
+ * @param deviceName - how the reader is to be called; without one it is called by its serial number
+ */
+export async function linkReader(
+  context: PaymentContext,
+  { code, deviceName }: { code: string; deviceName: string | undefined },
+): Promise<void> {
+  const body = { code, tags: deviceName ? { deviceName } : {} };
+  const path = "/v1/integrator/link-offers/claim";
+  try {
+    await callZettle(context, { host: "readers", method: "POST", path, body });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
+    throw new ProviderError("rejected", error.code, "No reader shows this code, or it was used before");
+  }
+}
+
 /** One reader. */
 export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
   const link = (await links(context)).find(({ id }) => id === terminalId);

@@ -5,10 +5,12 @@ import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment
 import { noRecord } from "../recovery.ts";
 import {
   assertOwnCurrency,
+  cardPaymentsOf,
+  isAtReader,
   memoryOf,
   purchaseIdOf,
-  purchaseOutcome,
   resultOutcome,
+  takenOf,
   traceIdOf,
 } from "./map.ts";
 import { purchasesOf } from "./purchases.ts";
@@ -45,8 +47,9 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 }
 
 /**
- * What became of a payment at a reader: what its result said; else, when the socket was lost, the one purchase of this amount since.
- * It is never sent again: nobody may stand before the reader any more.
+ * What became of a payment at a reader: what its result said. When the socket was lost, a purchase of this amount may be this payment's or
+ * somebody else's at another till, for it carries nothing of ours: it proves no payment, and that there is none may prove that it was
+ * never taken. It is never sent again: nobody may stand before the reader any more.
  */
 export async function readTerminalPayment(
   context: PaymentContext,
@@ -64,26 +67,22 @@ export async function readTerminalPayment(
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
   const alike = await unclaimed(
     context,
-    charge,
-    purchases.filter(
-      ({ refund, amount, currency }) =>
-        !refund && amount === charge.amountMinor && currency === charge.currency,
-    ),
+    purchases.filter((purchase) => isAlike(purchase, charge)),
   );
-  const [purchase] = alike;
-  if (purchase && alike.length === 1) return purchaseOutcome(charge, purchase);
-  if (alike.length > 1) return { status: "verification" };
-  return isOver ? noRecord("Zettle has no purchase of this payment") : { status: "verification" };
+  if (alike.length > 0 || !isOver) return { status: "verification" };
+  return noRecord("Zettle has no purchase of this payment");
 }
 
-/** Those that no other payment of ours has made: two readers may take the same amount at the same time. */
-async function unclaimed(
-  context: PaymentContext,
-  { providerTransactionId }: KnownCharge,
-  purchases: Purchase[],
-): Promise<Purchase[]> {
-  const others = purchases.map(purchaseIdOf).filter((id) => id !== providerTransactionId);
-  const owned = await context.owned?.(others);
+/** Whether a reader took the payment's amount. */
+function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): boolean {
+  const taken = takenOf(cardPaymentsOf(purchase).filter(isAtReader));
+  const isSum = taken.amountMinor - (taken.tipMinor ?? 0) === amountMinor;
+  return !purchase.refund && isSum && purchase.currency === currency;
+}
+
+/** Those that no payment of ours has made: two readers may take the same amount at the same time. */
+async function unclaimed(context: PaymentContext, purchases: Purchase[]): Promise<Purchase[]> {
+  const owned = await context.owned?.(purchases.map(purchaseIdOf));
   return purchases.filter((purchase) => !owned?.has(purchaseIdOf(purchase)));
 }
 

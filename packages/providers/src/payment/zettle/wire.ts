@@ -30,20 +30,35 @@ export interface ResultPayload {
   CARD_TYPE?: string;
 }
 
-/** https://github.com/iZettle/api-documentation/blob/master/purchase.adoc: a payment's amount includes its gratuity. */
+/** A payment of a purchase; its amount includes its gratuity, and is negative where it gives money back. */
+export interface PurchasePayment {
+  uuid: string;
+  amount: number;
+  gratuityAmount?: number;
+  /** "Payment types": by card, cash, invoice and others. */
+  type?: string;
+  attributes?: { maskedPan?: string; cardType?: string };
+}
+
+/** https://github.com/iZettle/api-documentation/blob/master/purchase.adoc */
 export interface Purchase {
-  purchaseUUID: string;
+  purchaseUUID1: string;
   amount: number;
   currency: string;
   timestamp: string;
+  /** Whether it gives another purchase back. */
   refund?: boolean;
+  /** Whether it was given back, all of it or a part. */
+  refunded?: boolean;
+  refundedByPurchaseUUIDs1?: string[];
   references?: { checkoutUUID?: string };
-  payments?: {
-    uuid: string;
-    amount: number;
-    gratuityAmount?: number;
-    attributes?: { maskedPan?: string; cardType?: string };
-  }[];
+  payments?: PurchasePayment[];
+}
+
+/** What the Pusher API tells whom of (`GET /organizations/self/subscriptions`). */
+export interface Subscription {
+  uuid: string;
+  destination: string;
 }
 
 /** A delivery of the Pusher API; `payload` is JSON within a text. */

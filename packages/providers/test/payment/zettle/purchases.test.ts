@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { failureOf } from "@banco/providers/conformance/account-bench";
 import { type Bench, known, newCharge } from "@banco/providers/conformance/bench";
-import { purchaseOutcome } from "@banco/providers/payment/zettle/map";
 import { zettle } from "@banco/providers/payment/zettle/provider";
 import { openProvider } from "../support.ts";
 
@@ -28,32 +27,64 @@ test("a tip that was given in Zettle's own app is listed as a part of what was t
   assert.deepEqual([charge?.amountMinor, charge?.tipMinor], [2300, 300]);
 });
 
-test("a lost payment is the purchase of its amount, unless that is another payment's", async () => {
-  const { context, simulatorUrl } = bench;
-  const sale = { organization: String(context.settings.providerAccountId), amount: "1375" };
-  await fetch(`${simulatorUrl}/_control/zettle/sales`, { method: "POST", body: new URLSearchParams(sale) });
-  const terminalId = (await zettle.listTerminals!(context, {}))[0]!.id;
-  const charge = newCharge("terminal", { terminal: { terminalId }, amountMinor: 1375 });
-  const lost = known(charge, { status: "pending", providerTransactionId: "t", memory: { lost: true } });
-  const found = await zettle.read(context, lost);
-  assert.equal(found.status, "completed");
-  const owned = async () => new Set([found.providerTransactionId!]);
-  assert.equal((await zettle.read({ ...context, owned }, lost)).failure?.code, "not_executed");
+/** The merchant takes a payment in Zettle's own app. */
+async function sale(form: Record<string, string>): Promise<{ id: string; checkoutUUID: string }> {
+  const organization = String(bench.context.settings.providerAccountId);
+  const body = new URLSearchParams({ organization, ...form });
+  const sold = await fetch(`${bench.simulatorUrl}/_control/zettle/sales`, { method: "POST", body });
+  assert.equal(sold.status, 201);
+  return (await sold.json()) as { id: string; checkoutUUID: string };
+}
+
+async function listed({ checkoutUUID }: { checkoutUUID: string }) {
+  const span = { from: new Date(Date.now() - HOUR_MS), to: new Date(Date.now() + HOUR_MS), cursor: null };
+  const { charges } = await zettle.history!.list(bench.context, span);
+  return charges.find(({ providerTransactionId }) => providerTransactionId === checkoutUUID);
+}
+
+/** A payment whose socket was lost. */
+async function lost(amountMinor: number) {
+  const terminalId = (await zettle.listTerminals!(bench.context, {}))[0]!.id;
+  const charge = newCharge("terminal", { terminal: { terminalId }, amountMinor });
+  return known(charge, { status: "pending", providerTransactionId: "t", memory: { lost: true } });
+}
+
+test("a purchase of a lost payment's amount proves nothing, and is not looked at when it is another payment's", async () => {
+  const { checkoutUUID } = await sale({ amount: "1375" });
+  const charge = await lost(1375);
+  assert.equal((await zettle.read(bench.context, charge)).status, "verification");
+  const owned = async () => new Set([checkoutUUID]);
+  assert.equal((await zettle.read({ ...bench.context, owned }, charge)).failure?.code, "not_executed");
 });
 
-test("a purchase is a payment's when its payments come to what was asked for and the tip", () => {
-  const charge = newCharge("terminal", { amountMinor: 2000 });
-  const purchase = {
-    purchaseUUID: "p1",
-    amount: 2300,
-    currency: "EUR",
-    timestamp: "",
-    payments: [{ uuid: "u1", amount: 2300, gratuityAmount: 300 }],
-  };
-  const { amountMinor, tipMinor } = purchaseOutcome(charge, purchase);
-  assert.deepEqual([amountMinor, tipMinor], [2300, 300]);
-  const other = { ...purchase, payments: [{ uuid: "u1", amount: 2300, gratuityAmount: 200 }] };
-  assert.throws(() => purchaseOutcome(charge, other), { code: "answer_mismatch" });
+test("cash, an invoice and a card online are no payment at a reader", async () => {
+  for (const type of ["IZETTLE_CASH", "IZETTLE_INVOICE", "IZETTLE_CARD_ONLINE"]) {
+    await sale({ amount: "1666", type });
+    assert.equal((await zettle.read(bench.context, await lost(1666))).failure?.code, "not_executed", type);
+  }
+});
+
+test("only what was paid by card is brought in: no cash, no invoice, and of a mixed purchase the card's part", async () => {
+  assert.equal(await listed(await sale({ amount: "1000", type: "IZETTLE_CASH" })), undefined);
+  assert.equal(await listed(await sale({ amount: "1000", type: "IZETTLE_INVOICE" })), undefined);
+  const mixed = await listed(await sale({ amount: "1500", cash: "500" }));
+  assert.deepEqual([mixed?.type, mixed?.amountMinor, mixed?.card?.last4], ["terminal", 1500, "4242"]);
+  const online = await listed(await sale({ amount: "900", type: "IZETTLE_CARD_ONLINE" }));
+  assert.deepEqual([online?.type, online?.amountMinor], ["link", 900]);
+});
+
+test("what was given back of a purchase is told, also when that stands on no page that was read", async () => {
+  const sold = await sale({ amount: "2000" });
+  const path = `${bench.simulatorUrl}/_control/zettle/sales/${sold.id}/refunds`;
+  for (const amount of ["300", "200"])
+    await fetch(path, { method: "POST", body: new URLSearchParams({ amount }) });
+  assert.equal((await listed(sold))?.refundedMinor, 500);
+  const refunds = await zettle.history!.list(bench.context, {
+    from: new Date(Date.now() + HOUR_MS),
+    to: new Date(Date.now() + 2 * HOUR_MS),
+    cursor: null,
+  });
+  assert.deepEqual(refunds.charges, []);
 });
 
 test("the currency is that of the merchant's last purchase, and a payment in another is not started", async () => {
