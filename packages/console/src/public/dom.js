@@ -32,7 +32,10 @@ export function field(label, attributes, hint) {
   return h("label", {}, label, control, hint ? h("span", { class: "hint", id }, hint) : null);
 }
 
-/** A form that sends its fields once at a time and shows what went wrong where it is read out. */
+/**
+ * A form that sends its fields once at a time and shows what went wrong where it is read out. Fields made by a function are given how to
+ * change the text of the form's button.
+ */
 export function form({ send, submit, failure, className = "" }, ...children) {
   const button = h("button", { class: "primary" }, submit);
   const trouble = h("div", { role: "alert" });
@@ -49,10 +52,12 @@ export function form({ send, submit, failure, className = "" }, ...children) {
       button.disabled = false;
     }
   };
+  const say = (text) => button.replaceChildren(text);
+  const made = children.flat().map((child) => (typeof child === "function" ? child(say) : child));
   return h(
     "form",
     { class: className, onsubmit: submitted },
-    children,
+    made,
     trouble,
     h("div", { class: "row" }, button),
   );

@@ -10,13 +10,17 @@ export function time(iso) {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 
-/** An amount as a number field takes it, with the currency's decimals. */
-export function plain(amount, currency) {
-  const { maximumFractionDigits } = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-  }).resolvedOptions();
-  return amount.toFixed(maximumFractionDigits);
+/** An amount as the reader would type it, with the currency's decimals. */
+export function written(amount, currency) {
+  const places = decimals(currency);
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false };
+  return new Intl.NumberFormat(language, digits).format(amount);
+}
+
+/** How many decimals a currency has. */
+export function decimals(currency) {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits;
 }
 
 /** Takes one amount from another without the dust of binary fractions. */

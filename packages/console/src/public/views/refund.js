@@ -1,6 +1,7 @@
+import { amountField, readAmount } from "../amount.js";
 import { ApiError, call, newKey } from "../api.js";
 import { action, field, form, h } from "../dom.js";
-import { less, money, plain } from "../format.js";
+import { less, money } from "../format.js";
 import { failure } from "../parts.js";
 import { t } from "../text.js";
 
@@ -9,7 +10,8 @@ export function refundDialog({ id, provider, amount, refundedAmount, currency },
   const left = less(amount, refundedAmount);
   let key = newKey();
   const send = async (given) => {
-    const body = { amount: Number(given.amount), ...(given.reason && { reason: given.reason }) };
+    const [amount] = readAmount(given.amount, currency).amounts;
+    const body = { amount, ...(given.reason && { reason: given.reason }) };
     const headers = { "idempotency-key": key };
     try {
       await call("DELETE", `/v1/payment/${provider}/transactions/${id}`, { body, headers });
@@ -20,22 +22,15 @@ export function refundDialog({ id, provider, amount, refundedAmount, currency },
     dialog.close();
     await done();
   };
-  const range = {
-    type: "number",
-    min: "0",
-    max: left,
-    step: "any",
-    required: true,
-    value: plain(left, currency),
-  };
+  const onButton = (sum) => t("refund.submit", { sum });
   const dialog = h(
     "dialog",
     { "aria-labelledby": "refund-title", onclose: () => dialog.remove() },
     h("h2", { id: "refund-title" }, t("refund.title")),
     h("p", {}, t("refund.left", { amount: money(left, currency), whole: money(amount, currency) })),
     form(
-      { send, submit: t("refund.submit"), failure },
-      field(t("refund.amount", { currency }), { name: "amount", ...range }),
+      { send, submit: "", failure },
+      amountField(t("refund.amount", { currency }), { currency, value: left, max: left, onButton }),
       field(t("refund.reason"), { name: "reason", maxlength: "255" }),
     ),
   );

@@ -1,8 +1,9 @@
+import { readAmount } from "../amount.js";
 import { ApiError, call, newKey } from "../api.js";
 import { field, form, h } from "../dom.js";
 import { activeProviders, failure, heading } from "../parts.js";
 import { t } from "../text.js";
-import { commonFields, outcome } from "./try-parts.js";
+import { CURRENCY, commonFields, outcome } from "./try-parts.js";
 import { terminalTry } from "./try-terminal.js";
 
 /** The app these payments are named after. */
@@ -34,7 +35,7 @@ async function tries({ id, name, capabilities }) {
 function take(provider, kind) {
   let key = newKey();
   return async ({ amount, ...rest }, headers = {}) => {
-    const body = { ...rest, amount: Number(amount) };
+    const body = { ...rest, amount: readAmount(amount, CURRENCY).amounts[0] };
     const sent = { ...headers, "x-client-id": CLIENT, "idempotency-key": key };
     try {
       const taken = await call("POST", `/v1/payment/${provider}/${kind}`, { body, headers: sent });
@@ -55,8 +56,11 @@ function cardTry(provider) {
     result.replaceChildren(outcome(await charge(given)));
   };
   const token = { name: "token", required: true, value: "tok_visa", autocomplete: "off" };
-  const fields = [...commonFields("2.50"), field(t("try.token"), token, t("try.token.hint"))];
-  const asked = form({ send, submit: t("try.card.submit"), failure }, fields);
+  const fields = [
+    ...commonFields(2.5, t("try.card.submit")),
+    field(t("try.token"), token, t("try.token.hint")),
+  ];
+  const asked = form({ send, submit: "", failure }, fields);
   return h(
     "section",
     { class: "card stack", "aria-label": t("try.card") },
@@ -78,7 +82,7 @@ function linkTry(provider) {
     const open = h("a", { href: url, target: "_blank", rel: "noopener" }, t("try.link.open"));
     result.replaceChildren(...[image, h("p", {}, open)].filter(Boolean));
   };
-  const asked = form({ send, submit: t("try.link.submit"), failure }, commonFields("12.00"));
+  const asked = form({ send, submit: "", failure }, commonFields(12, t("try.link.submit")));
   return h(
     "section",
     { class: "card stack", "aria-label": t("try.link") },

@@ -1,13 +1,17 @@
+import { amountField } from "../amount.js";
 import { field, h } from "../dom.js";
 import { money } from "../format.js";
 import { badge } from "../parts.js";
 import { t } from "../text.js";
 
-/** What every try asks for. */
-export function commonFields(amount) {
-  const number = { type: "number", min: "0.01", step: "0.01", required: true, value: amount };
+/** What tries are paid in. */
+export const CURRENCY = "EUR";
+
+/** What every try asks for; the button that takes it says the sum. */
+export function commonFields(value, submit) {
+  const onButton = (sum) => `${submit}: ${sum}`;
   return [
-    field(t("try.amount"), { name: "amount", ...number }),
+    amountField(t("try.amount"), { currency: CURRENCY, value, onButton }),
     field(t("try.description"), { name: "description", maxlength: "1000", value: "Espresso" }),
   ];
 }

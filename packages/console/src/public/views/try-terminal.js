@@ -50,7 +50,7 @@ function payOn(provider, terminals, charge) {
   const names = terminals.map(({ id, name }) => [id, name]);
   const which = field(t("try.terminal.which"), { name: "terminalId", options: names });
   return [
-    form({ send, submit: t("try.terminal.submit"), failure }, [which, ...commonFields("4.20")]),
+    form({ send, submit: "", failure }, [which, ...commonFields(4.2, t("try.terminal.submit"))]),
     result,
   ];
 }

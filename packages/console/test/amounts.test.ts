@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { startSimulators } from "@banco/simulators";
+import { openBrowser } from "@banco/testing/browser";
+import type { Browser } from "playwright-core";
+import { startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
+import { openAs, openPage, signInByApi } from "./support.ts";
+
+const STRIPE = "/v1/payment/stripe";
+const LANGUAGES = {
+  en: {
+    locale: "en-GB",
+    refund: "Refund",
+    amount: /^Amount/,
+    sum: "€0.50",
+    thousand: "€1,000.00",
+    one: "€1.00",
+    asked: "Which amount do you mean?",
+  },
+  it: {
+    locale: "it-IT",
+    refund: "Rimborsa",
+    amount: /^Importo/,
+    sum: "0,50 €",
+    thousand: "1000,00 €",
+    one: "1,00 €",
+    asked: "Quale importo intendi?",
+  },
+} as const;
+
+describe("amounts in the console", () => {
+  let gateway: TestGateway;
+  let simulators: Awaited<ReturnType<typeof startSimulators>>;
+  let browser: Browser;
+  before(async () => {
+    simulators = await startSimulators();
+    [gateway, browser] = await Promise.all([
+      startTestGateway({ SIMULATORS_URL: simulators.url, SMTP_URL: "" }),
+      openBrowser(),
+    ]);
+  });
+  after(async () => {
+    await browser.close();
+    await gateway.stop();
+    await simulators.close();
+  });
+
+  /** A new merchant's payment of that amount, and its refund dialog in a browser of that language. */
+  async function openRefund(
+    amount: number,
+    { locale, refund, amount: label }: (typeof LANGUAGES)["en" | "it"],
+  ) {
+    const merchant = await signInByApi(gateway, `${randomUUID()}@example.com`);
+    const token = merchant.accessToken;
+    await gateway.send("POST", STRIPE, { token });
+    const headers = { "x-client-id": "till" };
+    const paid = await gateway.send("POST", `${STRIPE}/card`, {
+      token,
+      headers,
+      json: { amount, token: "tok_visa" },
+    });
+    assert.equal(paid.body.status, "completed");
+    const { page, troubles } = await openPage(browser, locale);
+    await openAs(page, gateway.url, merchant.refreshToken, "/console/payments?provider=stripe");
+    await page.getByRole("button", { name: refund }).click();
+    const dialog = page.getByRole("dialog");
+    const refunded = async (): Promise<number> =>
+      (await gateway.send("GET", `${STRIPE}/transactions/${paid.body.id}`, { token })).body.refundedAmount;
+    return { page, troubles, dialog, field: dialog.getByLabel(label), refunded };
+  }
+
+  for (const [language, words] of Object.entries(LANGUAGES)) {
+    test(`the comma and the point are both read, and the button says the sum (${language})`, async () => {
+      for (const typed of ["0,50", "0.50"]) {
+        const { page, troubles, dialog, field, refunded } = await openRefund(50, words);
+        await field.fill(typed);
+        await dialog.getByRole("button", { name: `${words.refund} ${words.sum}` }).click();
+        await dialog.waitFor({ state: "detached" });
+        assert.equal(await refunded(), 0.5, typed);
+        assert.deepEqual(troubles, []);
+        await page.context().close();
+      }
+    });
+
+    test(`an amount that may be a thousand or one is asked about (${language})`, async () => {
+      const { page, dialog, field, refunded } = await openRefund(2000, words);
+      await field.fill("1.000");
+      await dialog.getByText(words.asked).waitFor();
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${language}.png` });
+      await field.press("Enter");
+      assert.equal(await refunded(), 0);
+      assert.equal(await dialog.getByRole("button", { name: words.thousand, exact: true }).count(), 1);
+      await dialog.getByRole("button", { name: words.one, exact: true }).click();
+      await dialog.getByRole("button", { name: `${words.refund} ${words.one}` }).click();
+      await dialog.waitFor({ state: "detached" });
+      assert.equal(await refunded(), 1);
+      await page.context().close();
+    });
+
+    test(`what is no amount, or more than is left, moves nothing (${language})`, async () => {
+      const { page, dialog, field, refunded } = await openRefund(10, words);
+      for (const typed of ["", "0", "-1", "1,005", "1.00.0", "ten", "1e1", "10,01", "1.000,00"]) {
+        await field.fill(typed);
+        await dialog.getByRole("button", { name: `${words.refund} …` }).click();
+        assert.equal(await refunded(), 0, typed);
+      }
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${language}-none.png` });
+      await page.context().close();
+    });
+  }
+});
