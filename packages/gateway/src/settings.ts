@@ -1,4 +1,5 @@
 import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
+import { IANAZone } from "luxon";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
@@ -29,6 +30,7 @@ const Environment = Type.Object({
   STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
   STRIPE_PRICES: Type.Optional(Type.String({ minLength: 1 })),
   STRIPE_API_URL: Type.Optional(Type.String({ pattern: "^https?://.*[^/]$" })),
+  TIME_ZONE: Type.String({ default: "Europe/Rome", minLength: 1 }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
   ASSET_BYTES_MAX: Type.Integer({ default: 10 * 1_048_576, minimum: 1 }),
@@ -67,6 +69,8 @@ export interface Settings {
   rateLimitPerMinute: number;
   /** How users pay for this installation; undefined: they do not. */
   billing: BillingSettings | undefined;
+  /** Where the merchants are: of times in queries without an offset. */
+  timeZone: string;
   /** Without it, /metrics answers on the loopback interface of a sandbox only. */
   metricsToken: string | undefined;
   /** How many proxies stand in front; only so many hops of X-Forwarded-For are believed. */
@@ -146,6 +150,7 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     bridgeConfig: env.BRIDGE_CONFIG,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     billing,
+    timeZone: timeZoneOf(env),
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,
@@ -154,6 +159,11 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     push: orSettingsError(() => readPushSettings(env)),
     sdi: sdiSettings(env),
   };
+}
+
+function timeZoneOf({ TIME_ZONE }: Parsed): string {
+  if (IANAZone.isValidZone(TIME_ZONE)) return TIME_ZONE;
+  throw new SettingsError("TIME_ZONE must be a name of the time zone database, such as Europe/Rome");
 }
 
 function s3Of(env: Parsed): S3Settings | undefined {

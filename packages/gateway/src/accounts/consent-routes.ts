@@ -89,7 +89,11 @@ function serveCallback(
   app.get(
     "/:providerId/callback",
     {
-      config: { ...config, open: true },
+      config: {
+        ...config,
+        open: true,
+        ignoresUnknown: "Providers decide what they send the merchant back with",
+      },
       exposeHeadRoute: false,
       schema: {
         tags: [tag],

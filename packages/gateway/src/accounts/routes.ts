@@ -3,7 +3,6 @@ import type { Connectable, CredentialField, MerchantProfile } from "@banco/provi
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { type Caller, isOwner } from "../server/access.ts";
-import { knownFields } from "../server/known-fields.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
@@ -119,7 +118,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
       handler: async (request) => {
         const provider = providerOf(request as FastifyRequest);
         let account = await connectedAccount(services, request.caller.tenantId, provider);
-        const { credentials, ...given } = knownFields(MerchantBody, request.body);
+        const { credentials, ...given } = request.body;
         if (credentials) account = await takeCredentials(services, provider, account, credentials);
         if (Object.keys(given).length === 0) return merchantRecord(account);
         const merchant = method === "PATCH" ? { ...account.merchant, ...given } : given;

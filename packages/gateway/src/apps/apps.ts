@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { hashSecret, newClientSecret } from "../auth/secret.ts";
@@ -59,6 +60,8 @@ export function openApps(db: Database, revocations: Revocations): Apps {
     },
     change: async (owner, id, given) => {
       const app = await apps.get(owner, id);
+      if (given.redirectUris && !isDeepStrictEqual(given.redirectUris, app.redirectUris))
+        throw invalidField("/redirectUris", "can not be changed: they are given when the app is created");
       const changed = await changeApp(db, app.tenantId, id, checked(given, app));
       return changed ?? notFound();
     },

@@ -16,6 +16,11 @@ const LogoAssetId = Type.String({
   description: "An image of POST /v1/assets",
 });
 
+const RedirectUris = Type.Array(Type.String({ examples: ["https://app.example.com/callback"] }), {
+  maxItems: REDIRECT_URIS_MAX,
+  description: "https, or http on localhost; what an app was made with stays",
+});
+
 /** What may be changed later; the identity and the redirect URIs may not. */
 const changeable = {
   description: Type.Optional(Nullable(Description)),
@@ -26,16 +31,16 @@ const changeable = {
 
 export const AppBody = Type.Object({
   name: Name,
-  redirectUris: Type.Optional(
-    Type.Array(Type.String({ examples: ["https://app.example.com/callback"] }), {
-      maxItems: REDIRECT_URIS_MAX,
-      description: "https, or http on localhost",
-    }),
-  ),
+  redirectUris: Type.Optional(RedirectUris),
   ...changeable,
 });
 
-export const AppChange = Type.Object({ name: Type.Optional(Name), ...changeable });
+/** The redirect URIs are there so that a record can be sent back. */
+export const AppChange = Type.Object({
+  name: Type.Optional(Name),
+  redirectUris: Type.Optional(RedirectUris),
+  ...changeable,
+});
 
 /** What a caller gives of an app. */
 export type AppGiven = Static<typeof AppBody>;

@@ -80,7 +80,7 @@ function serveUploads(app: App, services: AssetServices): void {
   app.addContentTypeParser("*", (_request, stream, done) => done(null, stream));
   app.put(
     "/v1/assets/:assetId/upload",
-    presigned,
+    { ...presigned, schema: { ...presigned.schema, body: Type.Unknown({ description: "The file" }) } },
     async ({ params: { assetId }, query, headers, body }, reply) => {
       const asset = await allowed(services, "upload", assetId, query);
       assertAsOrdered(asset, headers);

@@ -1,12 +1,9 @@
 import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
-import { beforeOf, checkPeriod } from "../server/paging.ts";
+import { beforeOf, checkPeriod, End, LIMIT_DEFAULT, Limit, Start, Token } from "../server/paging.ts";
 import { Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { type AuditRow, listEntries } from "./sql.ts";
-
-const LIMIT_DEFAULT = 50;
-const LIMIT_MAX = 200;
 
 const AuditRecord = Type.Object(
   {
@@ -30,10 +27,10 @@ const AuditRecord = Type.Object(
 );
 
 const AuditQuery = Type.Object({
-  start: Type.Optional(Time),
-  end: Type.Optional(Time),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
-  token: Type.Optional(Type.String({ maxLength: 255 })),
+  start: Type.Optional(Start),
+  end: Type.Optional(End),
+  limit: Type.Optional(Limit),
+  token: Type.Optional(Token),
 });
 
 /** `GET /v1/audit`: who did what at the merchant; for the user's own sign-in, not for apps and keys. */

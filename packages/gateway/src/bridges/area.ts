@@ -6,6 +6,7 @@ import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App, Area } from "../server/server.ts";
+import { checkBody } from "../server/validation.ts";
 import { type BridgeChange, bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
 import { issueOnBridge } from "./documents.ts";
 import { serveHandover } from "./handover.ts";
@@ -28,6 +29,7 @@ import {
   BridgePaymentBody,
   BridgePaymentResult,
   BridgeRecord,
+  documentBody,
   OrderHeaders,
   SourceHeaders,
 } from "./schemas.ts";
@@ -217,6 +219,9 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
     "/v1/bridges/fiscal",
     {
       config,
+      preValidation: async (request) => {
+        request.body = checkBody(documentBody(request.body), request.body) as never;
+      },
       schema: {
         tags,
         summary: "Issue a receipt, or an invoice, from a bridge",

@@ -1,20 +1,19 @@
 import { invalidField, Problem } from "@banco/core";
-import { InvoiceRequest } from "@banco/fatturapa";
+import type { InvoiceRequest } from "@banco/fatturapa";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
-import { ReceiptRequest } from "@banco/receipts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices.ts";
 import { issueReceipt } from "../fiscal/receipts.ts";
 import { euro } from "../fiscal/record.ts";
+import type { ReceiptBody } from "../fiscal/schemas.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { type AnswerForm, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import type { ClaimedKey } from "../idempotency/sql.ts";
-import { checkBody } from "../server/validation.ts";
-import type { BridgeFiscalBody, BridgeFiscalResult } from "./schemas.ts";
+import { type BridgeFiscalBody, type BridgeFiscalResult, isInvoice } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
 type Result = Static<typeof BridgeFiscalResult>;
@@ -26,17 +25,17 @@ export async function issueOnBridge(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result> {
-  const body = request.body as Static<typeof BridgeFiscalBody>;
+  const { provider: named, ...body } = request.body as Static<typeof BridgeFiscalBody>;
   const { tenantId } = bridge;
   const claim = claimOf(request, bridge.id);
   const known = await knownKey(services.gateway.db, tenantId, claim);
   if (known) return documentResult(await issuedBefore(services, tenantId, known, reply));
-  const wanted = body.customer === undefined ? "receipts" : "invoices";
-  const provider = fiscalProviderOf(bridge, body.provider, wanted);
+  const wanted = isInvoice(body) ? "invoices" : "receipts";
+  const provider = fiscalProviderOf(bridge, named, wanted);
   const result =
     wanted === "receipts"
-      ? await issueReceipt(services, provider, tenantId, checkBody(ReceiptRequest, body), claim, UNKEPT)
-      : await issueInvoice(services, provider, tenantId, checkBody(InvoiceRequest, body), claim, UNKEPT);
+      ? await issueReceipt(services, provider, tenantId, body as ReceiptBody, claim, UNKEPT)
+      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, UNKEPT);
   if (result.kind === "issued") return documentResult(result.document);
   const claimed = await knownKey(services.gateway.db, tenantId, claim);
   return documentResult(await issuedBefore(services, tenantId, claimed, reply));

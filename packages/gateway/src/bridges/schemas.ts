@@ -1,3 +1,5 @@
+import { InvoiceRequest } from "@banco/fatturapa";
+import { ReceiptRequest } from "@banco/receipts";
 import { Type } from "typebox";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
@@ -78,11 +80,27 @@ export const BridgePaymentResult = Type.Object({
   currency: Type.Optional(Type.String()),
 });
 
-/** A receipt or, with a customer, an invoice: which of their fields are needed is checked by their own schemas. */
-export const BridgeFiscalBody = Type.Object({
-  provider: Type.Optional(Provider),
-  customer: Type.Optional(Type.Object({})),
-});
+/** A receipt or, with a customer, an invoice: their own schemas check the rest. */
+export const BridgeFiscalBody = Type.Object(
+  {
+    provider: Type.Optional(Provider),
+    customer: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  },
+  { additionalProperties: true },
+);
+
+/** The whole schema of what a bridge wants issued. */
+export function documentBody(body: unknown) {
+  const { provider, customer } = BridgeFiscalBody.properties;
+  if (isInvoice(body)) return Type.Object({ ...InvoiceRequest.properties, provider });
+  return Type.Object({ ...ReceiptRequest.properties, provider, customer });
+}
+
+/** Whether a body is an invoice's, which names its customer. */
+export function isInvoice(body: unknown): boolean {
+  const { customer } = (body ?? {}) as { customer?: unknown };
+  return customer !== undefined && customer !== null;
+}
 
 /** The document data of the local protocol (specification, section 2.8). */
 export const BridgeFiscalResult = Type.Object({

@@ -2,7 +2,6 @@ import { invalidField, newId, Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import { preferredLanguage } from "../mail/language.ts";
-import { keepKnownFields } from "../server/known-fields.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { DeviceBody, DeviceParams, DeviceRecord } from "./schemas.ts";
@@ -16,7 +15,6 @@ const tags = ["Devices"];
 /** Everything under `/v1/devices` (specification, section 4.5). Devices are the user's own: no scope lets an app in. */
 export function devicesArea({ db }: Gateway): Area {
   return (app) => {
-    keepKnownFields(app);
     app.post(
       "/v1/devices",
       {

@@ -2,7 +2,6 @@ import { ProviderContexts } from "../accounts/contexts.ts";
 import { serveAccounts } from "../accounts/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
-import { keepKnownFields } from "../server/known-fields.ts";
 import type { App, Area } from "../server/server.ts";
 import { startDocumentChecks } from "./checks.ts";
 import { serveCredentials } from "./credential-routes.ts";
@@ -43,7 +42,6 @@ export async function openFiscal(gateway: Gateway, presence: Presence): Promise<
 
 function routes(app: App, services: FiscalServices): void {
   resolveFiscalProviders(app);
-  keepKnownFields(app);
   serveAccounts(app, services, {
     tag: "Fiscal",
     config: { scope: "fiscals", fiscal: "any" },

@@ -8,12 +8,13 @@ import { type AnswerForm, answerForm, answerRepeat, replay, sendStored } from ".
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
-import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
+import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { DocumentRow } from "./document.ts";
 import { standingOfDocument } from "./idempotency.ts";
 import type { IssueResult } from "./issue.ts";
+import type { ReceiptQuery } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
 import { listDocuments, readDocument } from "./sql.ts";
 
@@ -36,15 +37,6 @@ export interface DocumentApi<Content, Body extends TSchema> {
     claim: Claim | null,
     form: AnswerForm<DocumentRow<Content>>,
   ): Promise<IssueResult<Content>>;
-}
-
-/** What lists of both kinds are asked with; an invoice's list has no `type`. */
-interface ListQuery {
-  start: string;
-  end: string;
-  limit: number;
-  token?: string;
-  type?: string;
 }
 
 /** The path of one document, with its schema. */
@@ -95,21 +87,18 @@ export function serveDocuments<Content, Body extends TSchema>(
       config: { scope: "fiscals", fiscal: needs.list },
       schema: {
         ...shared,
-        summary: `List ${kind}s in the order of their time`,
+        summary: `List ${kind}s by their time`,
         querystring: api.query,
         response: { 200: api.page },
       },
     },
     async (request: FastifyRequest) => {
       const { caller, fiscalProvider } = request;
-      const { start, end, limit, type, token } = request.query as ListQuery;
-      checkPeriod({ start, end });
+      const query = request.query as Partial<Static<typeof ReceiptQuery>>;
+      const filter = { ...wishOf(query), kind, type: query.type ?? null };
       await connectedAccount(services, caller.tenantId, fiscalProvider);
-      const filter = { kind, start, end, type: type || null, after: afterOf(token), limit: limit + 1 };
       const rows = await listDocuments<Content>(db, caller.tenantId, fiscalProvider.manifest.id, filter);
-      const items = rows.slice(0, limit);
-      const next = rows.length > limit ? tokenOf(items.at(-1)!) : null;
-      return { items: items.map(recordOf), token: next };
+      return pageOf(rows, filter, recordOf, (row) => row);
     },
   );
 

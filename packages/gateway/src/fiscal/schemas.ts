@@ -1,11 +1,12 @@
 import { InvoiceCustomerRequest, InvoiceItemRequest, InvoicePaymentRequest } from "@banco/fatturapa";
 import { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "@banco/receipts";
 import { type Static, Type } from "typebox";
+import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { Present } from "../server/query.ts";
 import { Id, Nullable, Page, Time } from "../server/schemas.ts";
 
 const Status = Type.Enum(["pending", "completed", "failed", "canceled"]);
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
-const LIMIT_MAX = 200;
 
 /** What receipts and invoices have in common (wire contract, fiscal records). */
 const common = {
@@ -79,18 +80,22 @@ export const InvoiceRecord = Type.Object(
 );
 export const InvoicePage = Page(InvoiceRecord);
 
-const limit = Type.Integer({ minimum: 1, maximum: LIMIT_MAX });
-const Token = Type.String({ maxLength: 255 });
-
-/** All required (specification, section 4.2); an empty text is the first page, or no filter. */
+/** All must be there (specification, section 4.2); an empty text is the first page, or no filter. */
 export const ReceiptQuery = Type.Object({
-  limit,
-  token: Token,
-  start: Time,
-  end: Time,
-  type: Type.Enum(["sale", "return", "refund", ""]),
+  limit: Present(Limit),
+  token: Present(Token),
+  start: Present(Start),
+  end: Present(End),
+  type: Present(Type.Enum(["sale", "return", "refund"])),
+  order: Type.Optional(Order),
 });
-export const InvoiceQuery = Type.Object({ limit, start: Time, end: Time, token: Type.Optional(Token) });
+export const InvoiceQuery = Type.Object({
+  limit: Present(Limit),
+  start: Present(Start),
+  end: Present(End),
+  token: Type.Optional(Token),
+  order: Type.Optional(Order),
+});
 
 export const FileQuery = Type.Object({
   gift: Type.Boolean({ description: "A copy to give away, without prices" }),

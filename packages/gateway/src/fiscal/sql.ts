@@ -1,7 +1,7 @@
 import type { DocumentOutcome } from "@banco/providers";
 import { type Queries, statement } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
-import type { Place } from "../server/paging.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { DocumentRow, Taken } from "./document.ts";
 
 /** A document's columns under the names of {@link DocumentRow}; `d` is the table. */
@@ -98,33 +98,31 @@ export async function setTaken(
   await db.one(SET_TAKEN, [tenantId, id, JSON.stringify(taken satisfies Taken[]), annulledBy, status]);
 }
 
-/** What a list asks for; `after` is the last row of the page before. */
-export interface DocumentFilter {
+/** What a list asks for. */
+export interface DocumentFilter extends TimeWish {
   kind: "receipt" | "invoice";
-  start: string;
-  end: string;
   type: string | null;
-  after: Place | null;
-  limit: number;
 }
 
-const list = (next: string) => `select ${COLUMNS} from fiscal_document d
-  where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.created_at >= $4 and d.created_at <= $5
-    and ($6::text is null or d.type = $6) ${next}
-  order by d.created_at, d.id limit $7`;
-const LIST_FIRST = statement("fiscal_document_list_first", list(""));
-const LIST_NEXT = statement("fiscal_document_list_next", list("and (d.created_at, d.id) > ($8, $9)"));
+const list = timeList(
+  "fiscal_document_list",
+  ["d.created_at", "d.id"],
+  (next, order) => `select ${COLUMNS} from fiscal_document d
+   where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.created_at >= $4 and d.created_at <= $5
+     and ($6::text is null or d.type = $6) ${next}
+   ${order} limit $7`,
+  7,
+);
 
-/** The tenant's documents at a provider in the order of their time. */
+/** The tenant's documents at a provider, by their time. */
 export function listDocuments<Content>(
   db: Queries,
   tenantId: string,
   provider: string,
-  { kind, start, end, type, after, limit }: DocumentFilter,
+  filter: DocumentFilter,
 ): Promise<DocumentRow<Content>[]> {
-  const values = [tenantId, provider, kind, start, end, type, limit];
-  if (!after) return db.all(LIST_FIRST, values);
-  return db.all(LIST_NEXT, [...values, after.createdAt, after.id]);
+  const { kind, start, end, type, limit } = filter;
+  return list(db, filter, [tenantId, provider, kind, start, end, type, limit]);
 }
 
 const SETTLE = statement(

@@ -1,5 +1,12 @@
 import { ProviderParams } from "../accounts/schemas.ts";
-import { AccountQuery, accountOf, deliveryOf, keepBodiesRaw, Taken } from "../payment/webhook-routes.ts";
+import {
+  AccountQuery,
+  accountOf,
+  deliveryOf,
+  keepBodiesRaw,
+  OF_PROVIDERS,
+  Taken,
+} from "../payment/webhook-routes.ts";
 import { addressedAccount } from "../payment/webhooks.ts";
 import type { App } from "../server/server.ts";
 import type { FiscalServices } from "./services.ts";
@@ -10,7 +17,7 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
   app.register(async (plugin) => {
     const raw = plugin as unknown as App;
     keepBodiesRaw(raw);
-    const config = { open: true, fiscal: "any" } as const;
+    const config = { open: true, fiscal: "any", ignoresUnknown: OF_PROVIDERS } as const;
     const schema = {
       tags: ["Fiscal"],
       summary: "Called by the provider",

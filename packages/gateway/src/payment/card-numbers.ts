@@ -10,10 +10,12 @@ const DIGITS_MIN = 14;
  * Refuses a payment's body that holds a card's number, in the token's place or in a field of the sender's own making: whoever takes
  * such a body and goes on has cardholder data to protect (PCI DSS 4.0, requirement 3).
  *
+ * @param body - as it came, before any schema has judged it
  * @throws Problem `raw_card_data_refused`
  */
-export function refuseCardNumbers({ token, ...rest }: { token?: string | undefined }): void {
-  const path = token !== undefined && CARD_NUMBER.test(token) ? "/token" : pathOfCardNumber(rest, "");
+export function refuseCardNumbers(body: unknown): void {
+  const { token, ...rest } = (body ?? {}) as { token?: unknown };
+  const path = typeof token === "string" && CARD_NUMBER.test(token) ? "/token" : pathOfCardNumber(rest, "");
   if (path === undefined) return;
   const message = "must be a token of the provider, never a card number";
   throw new Problem("raw_card_data_refused", `${path} ${message}`, { errors: [{ path, message }] });

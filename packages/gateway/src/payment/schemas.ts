@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
 import { AddressBody } from "../accounts/schemas.ts";
+import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
 
 const TEXT_MAX = 1000;
@@ -120,12 +122,13 @@ export type TransactionRecord = Static<typeof TransactionRecord>;
 export const TransactionPage = Page(TransactionRecord);
 
 export const TransactionQuery = Type.Object({
-  start: Time,
-  end: Time,
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  status: Type.Optional(Type.Union([Status, Type.Literal("")])),
-  type: Type.Optional(Type.Union([PaymentKind, Type.Literal("")])),
-  token: Type.Optional(Type.String({ maxLength: 255 })),
+  start: Present(Start),
+  end: Present(End),
+  limit: Type.Optional(Limit),
+  status: Type.Optional(Status),
+  type: Type.Optional(PaymentKind),
+  order: Type.Optional(Order),
+  token: Type.Optional(Token),
 });
 
 export const TransactionPatch = Type.Object({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { invalidField, Problem } from "@banco/core";
 import type { PaymentProvider } from "@banco/providers";
 import { Type } from "typebox";
@@ -9,7 +10,7 @@ import { answerChange, answerRepeat, keepRefusal, replay, sendStored } from "../
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
-import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
+import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
@@ -28,7 +29,6 @@ import { isHandedOver, reportOutcome } from "./settlement.ts";
 import { knownChargeOf, type Transaction } from "./transaction.ts";
 import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
 
-const LIMIT_DEFAULT = 50;
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
 const shared = { tags: ["Payments"] };
 
@@ -42,21 +42,17 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       config: { scope: "payments", payment: "any" },
       schema: {
         ...shared,
-        summary: "List transactions in the order of their time",
+        summary: "List transactions by their time",
         params: ProviderParams,
         querystring: TransactionQuery,
         response: { 200: TransactionPage },
       },
     },
     async ({ caller, paymentProvider, query }) => {
-      const { start, end, limit = LIMIT_DEFAULT, status, type, token } = query;
-      checkPeriod({ start, end });
-      const after = afterOf(token);
-      const filter = { start, end, status: status || null, type: type || null, after, limit: limit + 1 };
+      const filter = { ...wishOf(query), status: query.status ?? null, type: query.type ?? null };
       const rows = await listTransactions(db, caller.tenantId, paymentProvider.manifest.id, filter);
       if (rows.length === 0) await connectedAccount(services, caller.tenantId, paymentProvider);
-      const items = rows.slice(0, limit);
-      return { items: items.map(recordOf), token: rows.length > limit ? tokenOf(items.at(-1)!) : null };
+      return pageOf(rows, filter, recordOf, (row) => row);
     },
   );
 
@@ -172,9 +168,12 @@ async function changeTransaction(
   { status, failure, description, reference, metadata }: TransactionPatch,
 ): Promise<Transaction> {
   const { id, name } = provider.manifest;
-  if (status && !isHandedOver(id)) throw invalidField("/status", `is decided by ${name}`);
-  if (failure && !status) throw invalidField("/failure", "goes with the status failed");
-  if (status) await reportOutcome(services, current, { status, ...(failure && { failure }) });
+  // A record that is sent back says what is known already.
+  const isNews = status !== undefined && status !== current.status;
+  if (isNews && !isHandedOver(id)) throw invalidField("/status", `is decided by ${name}`);
+  if (failure && !status && !isDeepStrictEqual(failure, current.failure))
+    throw invalidField("/failure", "goes with the status failed");
+  if (isNews) await reportOutcome(services, current, { status, ...(failure && { failure }) });
   const change = {
     ...(description !== undefined && { description }),
     ...(reference !== undefined && { reference }),

@@ -2,6 +2,7 @@ import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco
 import { type AuditRow, entriesOf } from "../audit/sql.ts";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
 import { ageMs, inMs } from "../db/time.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
 import { resultOf, type ShownTransaction, type Stage, type Transaction, takenMinor } from "./transaction.ts";
 
 /** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
@@ -52,37 +53,31 @@ export function readStoredTransaction(
   return db.one<Transaction>(READ_ANY, [tenantId, id]);
 }
 
-/** What a list asks for; `after` is the last row of the page before. */
-export interface TransactionFilter {
-  start: string;
-  end: string;
+/** What a list asks for. */
+export interface TransactionFilter extends TimeWish {
   status: string | null;
   type: string | null;
-  after: { createdAt: string; id: string } | null;
-  limit: number;
 }
 
-const list = (name: string, order: string) =>
-  statement(
-    name,
-    `select ${SHOWN_COLUMNS} from payment_transaction t
-     where t.tenant_id = $1 and t.provider = $2 and t.created_at between $3 and $4 ${order}
-       and ($5::text is null or t.status = $5) and ($6::text is null or t.type = $6)
-     order by t.created_at, t.id limit $7`,
-  );
-const LIST_FIRST = list("payment_transaction_list", "");
-const LIST_NEXT = list("payment_transaction_list_next", "and (t.created_at, t.id) > ($8, $9)");
+const list = timeList(
+  "payment_transaction_list",
+  ["t.created_at", "t.id"],
+  (next, order) => `select ${SHOWN_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.provider = $2 and t.created_at between $3 and $4 ${next}
+     and ($5::text is null or t.status = $5) and ($6::text is null or t.type = $6)
+   ${order} limit $7`,
+  7,
+);
 
-/** A page of the tenant's transactions at a provider, in the order of their time. */
+/** A page of the tenant's transactions at a provider, by their time. */
 export function listTransactions(
   db: Queries,
   tenantId: string,
   provider: string,
-  { start, end, status, type, after, limit }: TransactionFilter,
+  filter: TransactionFilter,
 ): Promise<ShownTransaction[]> {
-  const values = [tenantId, provider, start, end, status, type, limit];
-  if (!after) return db.all<ShownTransaction>(LIST_FIRST, values);
-  return db.all<ShownTransaction>(LIST_NEXT, [...values, after.createdAt, after.id]);
+  const { start, end, status, type, limit } = filter;
+  return list(db, filter, [tenantId, provider, start, end, status, type, limit]);
 }
 
 const PATCH = statement(

@@ -8,16 +8,14 @@ import type { PaymentServices } from "./charges.ts";
 import { acceptPlatformWebhook, acceptWebhook, addressedAccount } from "./webhooks.ts";
 
 export const Taken = Type.Object({ received: Type.Literal(true) });
-export const AccountQuery = Type.Object(
-  { account: Type.Optional(Type.String({ maxLength: 512 })) },
-  { additionalProperties: true },
-);
+export const AccountQuery = Type.Object({ account: Type.Optional(Type.String({ maxLength: 512 })) });
+export const OF_PROVIDERS = "Providers decide what their webhooks carry, and add to it";
 
 /** `POST` and `GET /webhook`: what providers call. The body is kept raw: signatures are over its bytes. */
 export function serveWebhooks(app: App, services: PaymentServices): void {
   app.register(async (raw) => {
     keepBodiesRaw(raw);
-    const config = { open: true, payment: "any" } as const;
+    const config = { open: true, payment: "any", ignoresUnknown: OF_PROVIDERS } as const;
     const schema = { tags: ["Payments"], params: ProviderParams, querystring: AccountQuery };
 
     raw.post(

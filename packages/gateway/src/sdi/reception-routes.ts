@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { afterOf, tokenOf } from "../server/paging.ts";
+import { pageOf, wishOf } from "../server/paging.ts";
 import type { App } from "../server/server.ts";
 import { contentOf } from "./content.ts";
 import { receive } from "./receptions.ts";
@@ -38,19 +38,15 @@ export function serveReceptions(app: App, services: SdiServices): void {
       config: { scope: "fiscals" },
       schema: {
         tags,
-        summary: "List the merchant's incoming invoices and notifications in the order of their time",
+        summary: "List the merchant's incoming invoices and notifications by their time",
         querystring: ReceivedQuery,
         response: { 200: ReceivedPage },
       },
     },
-    async ({ caller, query: { limit = 50, token } }) => {
-      const rows = await listReceptions(db, caller.tenantId, limit + 1, afterOf(token));
-      const items = rows.slice(0, limit);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return {
-        items: items.map(receivedRecord),
-        token: last ? tokenOf({ createdAt: last.receivedAt, id: last.id }) : null,
-      };
+    async ({ caller, query }) => {
+      const wish = wishOf(query);
+      const rows = await listReceptions(db, caller.tenantId, wish);
+      return pageOf(rows, wish, receivedRecord, ({ receivedAt, id }) => ({ createdAt: receivedAt, id }));
     },
   );
 

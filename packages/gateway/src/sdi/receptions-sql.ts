@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../db/database.ts";
-import type { Place } from "../server/paging.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
 import { TRANSMISSION_COLUMNS, type TransmissionRow } from "./sql.ts";
 
 /** What came from the exchange system, as stored, without its content. */
@@ -93,20 +93,20 @@ export function readNotified(
   return db.one<NotifiedTransmission>(READ_NOTIFIED, [id, tenantId]);
 }
 
-const list = (next: string) =>
-  `select ${COLUMNS} from sdi_reception where tenant_id = $1 ${next} order by received_at, id limit $2`;
-const LIST_FIRST = statement("sdi_reception_list_first", list(""));
-const LIST_NEXT = statement("sdi_reception_list_next", list("and (received_at, id) > ($3, $4)"));
+const list = timeList(
+  "sdi_reception_list",
+  ["received_at", "id"],
+  (next, order) => `select ${COLUMNS} from sdi_reception where tenant_id = $1 ${next} ${order} limit $2`,
+  2,
+);
 
-/** What came for a merchant, in the order of its time. */
+/** What came for a merchant, by its time. */
 export function listReceptions(
   db: Queries,
   tenantId: string,
-  limit: number,
-  after: Place | null,
+  wish: Pick<TimeWish, "order" | "after" | "limit">,
 ): Promise<ReceptionRow[]> {
-  if (!after) return db.all(LIST_FIRST, [tenantId, limit]);
-  return db.all(LIST_NEXT, [tenantId, limit, after.createdAt, after.id]);
+  return list(db, wish, [tenantId, wish.limit]);
 }
 
 const CONTENT = statement(

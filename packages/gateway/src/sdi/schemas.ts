@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { End, Limit, Order, Start, Token } from "../server/paging.ts";
 import { Id, Nullable, Page, Time } from "../server/schemas.ts";
 
 const Xml = Type.String({ description: "XML as text, or base64 of the file, which may be signed (.p7m)" });
@@ -57,10 +58,11 @@ export const TransmissionDetail = Type.Object({
 export const TransmissionPage = Page(TransmissionRecord);
 
 export const TransmissionQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "50 when absent" })),
-  token: Type.Optional(Type.String({ maxLength: 255 })),
-  start: Type.Optional(Time),
-  end: Type.Optional(Time),
+  limit: Type.Optional(Limit),
+  token: Type.Optional(Token),
+  start: Type.Optional(Start),
+  end: Type.Optional(End),
+  order: Type.Optional(Order),
 });
 export const TransmissionParams = Type.Object({ transmissionId: Id });
 
@@ -96,5 +98,6 @@ export const ReceivedPage = Page(ReceivedRecord);
 export const ReceivedQuery = Type.Object({
   limit: TransmissionQuery.properties.limit,
   token: TransmissionQuery.properties.token,
+  order: TransmissionQuery.properties.order,
 });
 export const ReceptionParams = Type.Object({ receptionId: Id });

@@ -38,7 +38,8 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
       request.rawBody = body as Buffer;
       done(null, body);
     });
-    const options = { config: { open: true }, bodyLimit: BODY_BYTES_MAX, schema: { hide: true } } as const;
+    const config = { open: true, ignoresUnknown: "The bodies are SOAP and have their own readers" };
+    const options = { config, bodyLimit: BODY_BYTES_MAX, schema: { hide: true } } as const;
 
     soap.post("/TrasmissioneFatture", options, (request, reply) =>
       answer(services, request as FastifyRequest, reply as FastifyReply, async (message) => {

@@ -2,7 +2,7 @@ import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure } from "@banco/providers";
 import { type Queries, statement } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
-import type { Place } from "../server/paging.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { SdiReceipt } from "./channel.ts";
 import type { SdiState } from "./state.ts";
 
@@ -109,26 +109,17 @@ export function findSameTransmission(
   return db.one<TransmissionRow>(SAME, [xmlSha256, fileName]);
 }
 
-const list = (next: string) => `select ${TRANSMISSION_COLUMNS} from sdi_transmission t
-  where t.tenant_id = $1 and t.created_at >= coalesce($2, '-infinity'::timestamptz)
-    and t.created_at <= coalesce($3, 'infinity'::timestamptz) ${next} order by t.created_at, t.id limit $4`;
-const LIST_FIRST = statement("sdi_transmission_list_first", list(""));
-const LIST_NEXT = statement("sdi_transmission_list_next", list("and (t.created_at, t.id) > ($5, $6)"));
+const list = timeList(
+  "sdi_transmission_list",
+  ["t.created_at", "t.id"],
+  (next, order) => `select ${TRANSMISSION_COLUMNS} from sdi_transmission t
+   where t.tenant_id = $1 and t.created_at between $2 and $3 ${next} ${order} limit $4`,
+  4,
+);
 
-/** The merchant's files in the order of their time. */
-export function listTransmissions(
-  db: Queries,
-  tenantId: string,
-  {
-    start,
-    end,
-    after,
-    limit,
-  }: { start: string | null; end: string | null; after: Place | null; limit: number },
-): Promise<TransmissionRow[]> {
-  const values = [tenantId, start, end, limit];
-  if (!after) return db.all(LIST_FIRST, values);
-  return db.all(LIST_NEXT, [...values, after.createdAt, after.id]);
+/** The merchant's files, by their time. */
+export function listTransmissions(db: Queries, tenantId: string, wish: TimeWish): Promise<TransmissionRow[]> {
+  return list(db, wish, [tenantId, wish.start, wish.end, wish.limit]);
 }
 
 const CONTENT = statement(

@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import { readDocumentById } from "../fiscal/sql.ts";
-import { afterOf, checkPeriod, tokenOf } from "../server/paging.ts";
+import { pageOf, wishOf } from "../server/paging.ts";
 import type { App } from "../server/server.ts";
 import { BODY_BYTES_MAX, contentOf } from "./content.ts";
 import { readNotified } from "./receptions-sql.ts";
@@ -56,23 +56,16 @@ export function serveTransmissions(app: App, services: SdiServices): void {
       config: { open: true },
       schema: {
         tags,
-        summary: "List the merchant's transmissions in the order of their time",
+        summary: "List the merchant's transmissions by their time",
         querystring: TransmissionQuery,
         response: { 200: TransmissionPage },
       },
     },
     async (request) => {
       const sender = await services.senderOf(request as FastifyRequest);
-      const { query } = request;
-      const { limit = 50, start = null, end = null, token } = query;
-      checkPeriod(query);
-      const after = afterOf(token);
-      const rows = await listTransmissions(db, tenantOf(sender), { start, end, after, limit: limit + 1 });
-      const items = rows.slice(0, limit);
-      return {
-        items: items.map(transmissionRecord),
-        token: rows.length > limit ? tokenOf(items.at(-1)!) : null,
-      };
+      const wish = wishOf(request.query);
+      const rows = await listTransmissions(db, tenantOf(sender), wish);
+      return pageOf(rows, wish, transmissionRecord, (row) => row);
     },
   );
 

@@ -3,6 +3,7 @@ import { type FieldError, Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import { assertModestJson, JSON_LIMITS } from "./json-shape.ts";
 import type { App } from "./server.ts";
+import { NO_BODY } from "./strictness.ts";
 
 const ERRORS_MAX = 50;
 
@@ -27,7 +28,8 @@ export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: B
     async (request: FastifyRequest, body: Buffer) => {
       await judge?.(request, body);
       // Many clients name the type of a body that they do not send.
-      if (body.length === 0 && !request.routeOptions.schema?.body) return undefined;
+      const { body: schema = NO_BODY } = request.routeOptions.schema ?? {};
+      if (body.length === 0 && schema === NO_BODY) return undefined;
       if (!isUtf8(body)) throw new Problem("malformed_body", "The body is not UTF-8");
       assertModestJson(body, { ...JSON_LIMITS, parts });
       const text = body.toString();

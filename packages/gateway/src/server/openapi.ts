@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Settings } from "../settings.ts";
 import { plainPath } from "./request-route.ts";
 import type { App } from "./server.ts";
+import { NO_BODY } from "./strictness.ts";
 
 /** `/openapi.json`: OpenAPI 3.1 of everything under /v1, made from the routes' own schemas; `/docs`: a page to read it. */
 export async function serveReference(app: App, settings: Settings): Promise<void> {
@@ -20,10 +21,11 @@ export async function serveReference(app: App, settings: Settings): Promise<void
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
       security: [{ bearer: [] }],
     },
-    transform: ({ schema, url, route }) => ({
+    transform: ({ schema: { body, ...schema } = {}, url, route }) => ({
       url,
       schema: {
         ...schema,
+        ...(body !== NO_BODY && { body }),
         ...(route.config?.open ? { security: [] } : {}),
         ...(url.startsWith("/v1/") ? {} : { hide: true }),
       },

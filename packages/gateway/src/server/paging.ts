@@ -1,9 +1,52 @@
 import { invalidField } from "@banco/core";
+import { Type } from "typebox";
+import type { Order as OrderOfTime, Place, TimeWish } from "../db/time-list.ts";
+import { Time } from "./schemas.ts";
 
-/** The last row of a page, by which the next one begins. */
-export interface Place {
-  createdAt: string;
-  id: string;
+export const LIMIT_DEFAULT = 50;
+const LIMIT_MAX = 200;
+
+/** What lists are asked with; an empty text is the same as none. */
+export const Limit = Type.Integer({
+  minimum: 1,
+  maximum: LIMIT_MAX,
+  description: `${LIMIT_DEFAULT} when there is none; more than ${LIMIT_MAX} are ${LIMIT_MAX}`,
+});
+export const Token = Type.String({ maxLength: 255, description: "The token of the page before" });
+export const Order = Type.Enum(["asc", "desc"], { description: "By time; asc when there is none" });
+export const Start = {
+  ...Time,
+  description:
+    "RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone",
+};
+export const End = { ...Start, description: "As start; a date is the end of that day" };
+
+/**
+ * What part of a list a query asks for: one row more than the page has, to know whether there is another.
+ *
+ * @throws Problem 400 when the period ends before it starts, or the token is none of a list
+ */
+export function wishOf(query: {
+  start?: string | undefined;
+  end?: string | undefined;
+  limit?: number | undefined;
+  token?: string | undefined;
+  order?: OrderOfTime | undefined;
+}): TimeWish {
+  checkPeriod(query);
+  const { start = "-infinity", end = "infinity", limit = LIMIT_DEFAULT, order = "asc", token } = query;
+  return { start, end, order, after: afterOf(token), limit: limit + 1 };
+}
+
+/** The page of the rows that a wish was answered with. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  { limit }: Pick<TimeWish, "limit">,
+  itemOf: (row: Row) => Item,
+  placeOf: (row: Row) => { createdAt: Date; id: string },
+): { items: Item[]; token: string | null } {
+  const shown = rows.slice(0, limit - 1);
+  return { items: shown.map(itemOf), token: rows.length < limit ? null : tokenOf(placeOf(shown.at(-1)!)) };
 }
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\w{1,64})$/;
@@ -38,7 +81,7 @@ export function beforeOf(token: string | undefined, prefix: string): string | nu
 }
 
 /** @throws Problem 400 when a period ends before it starts */
-export function checkPeriod({ start, end }: { start?: string; end?: string }): void {
+export function checkPeriod({ start, end }: { start?: string | undefined; end?: string | undefined }): void {
   if (start !== undefined && end !== undefined && Date.parse(start) > Date.parse(end))
     throw invalidField("/query/start", "must not be after end");
 }

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { MethodsOf } from "./methods.ts";
 import { pathOfTarget } from "./request-route.ts";
 
-const ERRORS_MAX = 50;
 /** So much of an unknown path is shown. */
 const SHOWN_MAX = 200;
 
@@ -84,34 +83,18 @@ export function asProblem(error: Error & Partial<FastifyError>): Problem {
   return new Problem("internal_error", "The error was logged under the request's id", { cause: error });
 }
 
-/** What the compiled schemas report (see validation.ts). */
-interface Finding {
-  instancePath: string;
-  message: string;
-  params?: { requiredProperties?: string[] };
-}
-
 function fromValidation(error: FastifyError): Problem {
   const context = error.validationContext ?? "body";
   const prefix = context === "body" ? "" : `/${context === "querystring" ? "query" : context}`;
-  const found = (error.validation as unknown as Finding[]).flatMap((finding): FieldError[] => {
-    const missing = finding.params?.requiredProperties;
-    if (missing) {
-      return missing.map((name) => ({
-        path: `${prefix}${finding.instancePath}/${name}`,
-        message: "is required",
-      }));
-    }
-    return [{ path: `${prefix}${finding.instancePath}`, message: finding.message }];
-  });
-  // A field may break several rules at once; the first says enough.
-  const errors = [...Map.groupBy(found, ({ path }) => path).values()].map(([one]) => one!);
+  // As the schemas' readers tell them (see validation.ts).
+  const found = error.validation as unknown as FieldError[];
+  const errors = found.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
   const [first] = errors;
   const detail =
     errors.length === 1
       ? `${first!.path || `The ${context}`} ${first!.message}`
       : `${errors.length} fields are wrong`;
-  return new Problem("validation_failed", detail, { errors: errors.slice(0, ERRORS_MAX) });
+  return new Problem("validation_failed", detail, { errors });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Problem } from "@banco/core";
 import { type Static, type TSchema, Type } from "typebox";
 import type { ScopeArea } from "./access.ts";
-import { keepKnownFields } from "./known-fields.ts";
 import { Deleted, Id } from "./schemas.ts";
 import type { App } from "./server.ts";
 
@@ -45,7 +44,6 @@ export function serveRecords<Body extends TSchema, Patch extends TSchema, Shown 
     if (value === undefined) throw new Problem("not_found", `There is no ${noun} ${id}`);
     return value;
   };
-  keepKnownFields(app);
 
   app.post(
     `/v1/${plural}`,

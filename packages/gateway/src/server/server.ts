@@ -22,6 +22,7 @@ import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serializerCompiler } from "./serialisation.ts";
+import { refuseUnknown } from "./strictness.ts";
 import { traceRequests } from "./tracing.ts";
 import { answerUnreadable } from "./unreadable.ts";
 import { validatorCompiler } from "./validation.ts";
@@ -66,7 +67,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
     // Given here, Fastify does not load its own.
     schemaController: {
       compilersFactory: {
-        buildValidator: () => validatorCompiler as never,
+        buildValidator: () => validatorCompiler(settings.timeZone) as never,
         buildSerializer: () => serializerCompiler as never,
       },
     },
@@ -76,6 +77,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   // Bodies are JSON; whoever takes another type says so. Fastify itself would take text as well.
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
+  refuseUnknown(app);
   answerProblems(app as never, settings.baseUrl, noteMethods(app));
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);

@@ -1,47 +1,70 @@
+import { type FieldError, type Finding, fieldErrors, strictly, withoutNulls } from "@banco/core";
 import type { FastifySchemaCompiler } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 import { Value } from "typebox/value";
+import { missingOf, readQuery, readSchema } from "./query.ts";
+import { NO_BODY, readOnlyFields } from "./strictness.ts";
 
-type Properties = Record<string, { type?: string }>;
+type Verdict = { value: unknown } | { error: FieldError[] };
+type Reader = (given: never) => Verdict;
 
 /**
- * Compiles a route's schema at its first use (so that the start does not wait for a hundred of them) and checks with it.
- * Query, parameters and headers are text and are read first; a body is taken as it stands: `"1"` is no number.
+ * Compiles a route's schema at its first use (so that the start does not wait for a hundred of them) and reads with it. Query, parameters
+ * and headers are text and are read first; a body is taken as it stands: `"1"` is no number.
+ *
+ * @param timeZone - of times in queries that name none
  */
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  let compiled: Validator | undefined;
-  const takenAsIs = httpPart === "body" || isAllText(schema);
-  return (given: unknown) => {
-    compiled ??= Compile(schema);
-    const value = takenAsIs ? given : read(schema, given as Record<string, unknown>);
-    return compiled.Check(value) ? { value } : { error: compiled.Errors(value) as never };
+export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSchema> {
+  return ({ schema, httpPart }) => {
+    if (httpPart === "querystring") return queryReader(schema, timeZone) as never;
+    let compiled: Validator | undefined;
+    const check = () => {
+      compiled ??= Compile(schema);
+      return compiled;
+    };
+    if (httpPart === "body") return bodyReader(schema, check) as never;
+    return ((given: unknown) => verdict(schema, check(), given)) as never;
   };
-};
-
-/** Whether every field is text already; then there is nothing to convert. */
-function isAllText({ properties }: TSchema & { properties?: Properties }): boolean {
-  return properties !== undefined && Object.values(properties).every(({ type }) => type === "string");
 }
 
-/** Numbers and truths out of their texts; a text that is none stays, and so is refused: nothing is rounded or guessed. */
-function read({ properties = {} }: TSchema & { properties?: Properties }, given: Record<string, unknown>) {
-  const value = (name: string, text: unknown) => {
-    const type = properties[name]?.type;
-    if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
-    const isNumber = (type === "integer" || type === "number") && /^-?\d+(\.\d+)?$/.test(String(text));
-    return isNumber ? Number(text) : text;
+/** What is right is taken as it is; only what is not is looked at again, without the nulls and fields that count as absent. */
+function bodyReader(schema: TSchema, check: () => Validator): Reader {
+  return (given: unknown) => {
+    if (given === null && schema === NO_BODY) return { value: undefined };
+    if (check().Check(given)) return { value: given };
+    return verdict(schema, check(), withoutNulls(schema, given, readOnlyFields(schema)));
   };
-  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, value(name, text)]));
+}
+
+function queryReader(schema: TSchema, timeZone: string): Reader {
+  let compiled: Validator | undefined;
+  const read = readSchema(schema);
+  return (given: Record<string, unknown>) => {
+    compiled ??= Compile(read);
+    const result = verdict(read, compiled, readQuery(schema, given, timeZone));
+    const missing = missingOf(schema, given).map((name) => ({ path: `/${name}`, message: "is required" }));
+    if (missing.length === 0) return result;
+    return { error: [...missing, ...("error" in result ? result.error : [])] };
+  };
+}
+
+function verdict(schema: TSchema, compiled: Validator, value: unknown): Verdict {
+  if (compiled.Check(value)) return { value };
+  return { error: fieldErrors(schema, compiled.Errors(value) as Finding[]) };
 }
 
 /**
- * Checks a body with a schema that depends on what it says, and so can not be the route's.
+ * Checks a value with a schema that depends on what it says, and so can not be the route's: unknown fields are refused, and null is
+ * absent.
  *
  * @throws Error that is answered as one of the route's own validation is
  */
 export function checkBody<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
-  const validation = Value.Errors(schema, body);
-  if (validation.length === 0) return body as Static<Schema>;
+  const strict = strictly(schema);
+  const value = withoutNulls(strict, body);
+  const findings = Value.Errors(strict, value) as Finding[];
+  if (findings.length === 0) return value as Static<Schema>;
+  const validation = fieldErrors(strict, findings);
   throw Object.assign(new Error("The body is not valid"), { validation, validationContext: "body" });
 }

@@ -3,13 +3,20 @@ import { Type } from "typebox";
 import { takeDelivery } from "../accounts/consent-answer.ts";
 import { providerActor } from "../accounts/consent-routes.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
-import { AccountQuery, accountOf, deliveryOf, keepBodiesRaw, Taken } from "../payment/webhook-routes.ts";
+import {
+  AccountQuery,
+  accountOf,
+  deliveryOf,
+  keepBodiesRaw,
+  OF_PROVIDERS,
+  Taken,
+} from "../payment/webhook-routes.ts";
 import { addressedAccount } from "../payment/webhooks.ts";
 import type { App } from "../server/server.ts";
 import type { StoreServices } from "./services.ts";
 import { acceptDelivery, acceptPlatformDelivery } from "./webhooks.ts";
 
-const config = { open: true, store: true } as const;
+const config = { open: true, store: true, ignoresUnknown: OF_PROVIDERS } as const;
 const Received = Type.Object({ received: Type.Literal(true) });
 
 /** What shops themselves call: webhooks, and the callback that brings keys. Bodies are kept raw: signatures are over their bytes. */

@@ -1,5 +1,7 @@
 import { STORE_STATUSES } from "@banco/providers";
 import { type Static, Type } from "typebox";
+import { End, Limit, Start } from "../server/paging.ts";
+import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
 
 const TEXT_MAX = 1000;
@@ -58,11 +60,11 @@ export const StoreTransactionPage = Page(StoreTransaction);
 
 /** All but the token are required; an empty text is no filter (wire contract, habits). */
 export const StoreQueryString = Type.Object({
-  start: Time,
-  end: Time,
-  limit: Type.Integer({ minimum: 1, maximum: 200 }),
-  status: Type.Union([Type.Enum([...STORE_STATUSES]), Type.Literal("")]),
-  type: Type.Union([Kind, Type.Literal("")]),
+  start: Present(Start),
+  end: Present(End),
+  limit: Present(Limit),
+  status: Present(Type.Enum([...STORE_STATUSES])),
+  type: Present(Kind),
   token: Type.Optional(Type.String({ maxLength: 2048 })),
 });
 

@@ -13,7 +13,7 @@ import {
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
-import { checkPeriod } from "../server/paging.ts";
+import { checkPeriod, LIMIT_DEFAULT } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import { listTransactions } from "./list.ts";
@@ -34,6 +34,8 @@ import { changeTransaction, keyOf, notedOn, readTransaction } from "./transactio
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
 const tags = ["Store"];
 const config = { scope: "stores", store: true } as const;
+/** No store is older. */
+const EVER = new Date(0);
 
 /** `/transactions`: the orders and refunds of a store, read from the store itself. */
 export function serveStoreTransactions(app: App, services: StoreServices): void {
@@ -71,11 +73,11 @@ function serveReading(app: App, services: StoreServices): void {
       },
     },
     async ({ caller, storeProvider, query }) => {
-      const { start, end, limit, status, type, token } = query;
-      checkPeriod({ start, end });
+      const { start, end, limit = LIMIT_DEFAULT, status = null, type = null, token = null } = query;
+      checkPeriod(query);
       const account = await readyAccount(services, caller.tenantId, storeProvider);
-      const range = { from: new Date(start), to: new Date(end) };
-      const wish = { ...range, status: status || null, type: type || null, limit, token: token || null };
+      const range = { from: start ? new Date(start) : EVER, to: end ? new Date(end) : new Date() };
+      const wish = { ...range, status, type, limit, token };
       const context = services.contexts.of(storeProvider, account);
       const page = await callStore(services, account, listTransactions(storeProvider, context, wish));
       const notes = await readNotes(services.gateway.db, account, page.items.map(idOf));

@@ -1,7 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
-import { keepKnownFields } from "../server/known-fields.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { etagOf, matchable } from "./etag.ts";
@@ -23,7 +22,6 @@ const TableWithEtag = Type.Unsafe<Static<typeof TableRecord>>({
 /** Everything under `/v1/tables` (specification, section 4.9). */
 export function tablesArea({ db }: Gateway): Area {
   return (app) => {
-    keepKnownFields(app);
     app.post(
       "/v1/tables",
       { config, schema: { tags, summary: "Add a table", body: TableBody, response: { 201: TableWithEtag } } },

@@ -83,14 +83,22 @@ test("what an app is can not be changed: its identifiers, secret, owner and redi
   const answer = await send(anna, "PATCH", path, {
     id: "app_1",
     clientId: "app_1",
-    clientSecret: "cs_1",
-    secretHash: "00",
-    redirectUris: ["https://evil.example.com/"],
-    userId: "usr_1",
-    tenantId: "ten_1",
+    redirectUris: before.redirectUris,
   });
   assert.equal(answer.status, 200);
   assert.deepEqual({ ...answer.body, updatedAt: null }, { ...before, updatedAt: null });
+  for (const json of [
+    { clientSecret: "cs_1" },
+    { secretHash: "00" },
+    { redirectUris: ["https://evil.example.com/"] },
+    { redirectUris: [] },
+    { userId: "usr_1" },
+    { tenantId: "ten_1" },
+  ]) {
+    const { status, body } = await send(anna, "PATCH", path, json);
+    assert.deepEqual([status, body.errors[0].path], [400, `/${Object.keys(json)[0]}`]);
+  }
+  assert.deepEqual((await send(anna, "GET", path)).body.redirectUris, before.redirectUris);
   assert.ok(await isTaken(gateway, (await connectApp(gateway, anna, app)).accessToken));
 });
 

@@ -184,7 +184,7 @@ test("a passcode that is none is refused", async () => {
   for (const code of ["", "1", "1234567", "123456789", "abcdefgh", "١٢٣٤٥٦٧٨", "1".repeat(300)]) {
     assertProblem(await login({ email, code }), 400, "passcode_invalid");
   }
-  for (const code of [12345678, ["12345678"], { $ne: "" }, null, "1".repeat(8000)]) {
+  for (const code of [12345678, ["12345678"], { $ne: "" }, "1".repeat(8000)]) {
     assertProblem(await login({ email, code }), 400, "validation_failed");
   }
 });

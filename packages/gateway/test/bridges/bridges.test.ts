@@ -23,6 +23,7 @@ const OPERATION = {
   reason: null,
   occurredAt: "2026-11-21T10:00:00.000Z",
 };
+const RECEIPT = sale();
 const REPORT = { operations: [OPERATION] };
 
 async function bridge(cardholder?: object) {
@@ -66,7 +67,7 @@ test("without the header it is 400, with an unknown address 404", async () => {
   for (const [method, path, json] of [
     ["POST", PAYMENT, { amount: 1 }],
     ["DELETE", PAYMENT, undefined],
-    ["POST", "/v1/bridges/fiscal", {}],
+    ["POST", "/v1/bridges/fiscal", RECEIPT],
     ["POST", "/v1/bridges/operations", REPORT],
   ] as const) {
     const body = json && { json };

@@ -103,12 +103,16 @@ test("the webhooks' address is shown where the merchant sets them up, to its own
   assert.equal((await shop.call("GET", STRIPE)).body.webhookUrl, undefined);
 });
 
-test("nothing is kept of a merchant that no field is for", async () => {
+test("what no field of a merchant is for is refused, at every depth, and nothing is kept", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const handoff = "/v1/payment/handoff";
   const { body: account } = await shop.gateway.send("POST", handoff, { token });
   const json = { name: "Bar", role: "admin", address: { city: "Roma", door: "left" } };
-  assert.equal((await shop.gateway.send("PUT", `${handoff}/merchant`, { token, json })).status, 200);
+  const { status, body } = await shop.gateway.send("PUT", `${handoff}/merchant`, { token, json });
+  assert.deepEqual(
+    [status, body.errors.map(({ path }: { path: string }) => path)],
+    [400, ["/role", "/address/door"]],
+  );
   const { rows } = await shop.gateway.db.raw("select merchant from account where id = $1", [account.id]);
-  assert.deepEqual(rows, [{ merchant: { name: "Bar", address: { city: "Roma" } } }]);
+  assert.deepEqual(rows, [{ merchant: {} }]);
 });

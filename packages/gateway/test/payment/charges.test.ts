@@ -114,7 +114,10 @@ test("card numbers are refused before anything is stored", async () => {
     const { status, body } = await shop.pay("card", { amount: 1, ...fields });
     assert.deepEqual([status, body.code, body.errors[0].path], [400, "raw_card_data_refused", path]);
   }
-  const others = { reference: "4242424242424242", since: 1763740000002, order: "4242424242424241" };
+  const others = {
+    reference: "4242424242424242",
+    metadata: { since: "1763740000002", order: "4242424242424241" },
+  };
   assert.equal((await shop.pay("card", { amount: 1, token: "tok_visa", ...others })).status, 201);
 });
 

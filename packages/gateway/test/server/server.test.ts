@@ -199,11 +199,12 @@ test("an identifier that can be none is no record, and one with NUL is named", a
 });
 
 test("numbers in a query are taken as they are or not at all", async () => {
-  for (const limit of ["1.5", "true", "1e1", "0x1", "", " 1", "9".repeat(20)]) {
+  for (const limit of ["1.5", "true", "1e1", "0x1", "0", "-1", " 1"]) {
     const { status, body } = await gateway.send("GET", "/v1/audit", { token, query: { limit } });
     assert.deepEqual([status, body.errors?.[0]?.path], [400, "/query/limit"], limit);
   }
-  assert.equal((await gateway.send("GET", "/v1/audit", { token, query: { limit: "1" } })).status, 200);
+  for (const limit of ["1", "9".repeat(20), ""])
+    assert.equal((await gateway.send("GET", "/v1/audit", { token, query: { limit } })).status, 200, limit);
 });
 
 test("a token that was tampered with, a year that is none and a period that ends before it starts are 400", async () => {
@@ -216,7 +217,9 @@ test("a token that was tampered with, a year that is none and a period that ends
     [list, { token: encoded("999999-12-31 x") }, "token"],
     [list, { token: encoded("2026-01-01T00:00:00.000Z a'b") }, "token"],
     [list, { start: "0000-01-01T00:00:00Z" }, "start"],
-    [list, { start: "2026-01-01T00:00:00" }, "start"],
+    [list, { start: "2026-02-30" }, "start"],
+    [list, { start: "2026-1-1" }, "start"],
+    [list, { start: "10:00" }, "start"],
     ["/v1/audit", { start: "2026-02-01T00:00:00Z", end: "2026-01-01T00:00:00Z" }, "start"],
   ] as const) {
     const { status, body } = await gateway.send("GET", path, { token, query });

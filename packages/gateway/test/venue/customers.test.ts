@@ -80,12 +80,6 @@ test("a change touches only what is given, and null takes a value away", async (
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
-test("what an address has no field for is left out", async () => {
-  assert.deepEqual((await made({ ...ANNA, address: { city: "Roma", planet: "Earth" } })).address, {
-    city: "Roma",
-  });
-});
-
 test("every wrong field is named", async () => {
   for (const [path, wrong] of Object.entries({
     "/email": { email: "nobody" },
@@ -95,6 +89,7 @@ test("every wrong field is named", async () => {
     "/address/country": { address: { country: "Italia" } },
     "/firstName": { firstName: " " },
     "/vatId": { vatId: 5 },
+    "/address/planet": { address: { planet: "Earth" } },
   })) {
     const { status, body } = await call("POST", "/v1/customers", { ...ANNA, ...wrong });
     assert.equal(status, 400, path);

@@ -82,10 +82,14 @@ test("every rate and nature is a VAT code", async () => {
   for (const vat of ["4", "5", "10", "22", ...natures]) assert.equal((await made({ vat })).vat, vat);
 });
 
-test("fields that no product has are left out, and change nothing", async () => {
-  const product = await made({ id: "prd_mine", tenantId: "ten_other", priceMinor: 1, price_minor: 1 });
+test("fields that no product has are refused, and those that nobody writes change nothing", async () => {
+  const product = await made({ id: "prd_mine" });
   assert.notEqual(product.id, "prd_mine");
-  const change = { tenantId: "ten_other", price_minor: 1, priceMinor: 1, createdAt: "2000-01-01T00:00:00Z" };
+  for (const unknown of [{ tenantId: "ten_other" }, { price_minor: 1 }, { priceMinor: 1 }]) {
+    const { status, body } = await call("PATCH", `/v1/products/${product.id}`, unknown);
+    assert.deepEqual([status, body.errors[0].path], [400, `/${Object.keys(unknown)[0]}`]);
+  }
+  const change = { id: "prd_mine", createdAt: "2000-01-01T00:00:00Z" };
   const changed = (await call("PATCH", `/v1/products/${product.id}`, change)).body;
   assert.deepEqual({ ...changed, updatedAt: "" }, { ...product, updatedAt: "" });
 });

@@ -3,16 +3,13 @@ import { type Static, Type } from "typebox";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
 import { payloadOf } from "../../events/payload.ts";
-import { beforeOf } from "../../server/paging.ts";
+import { beforeOf, LIMIT_DEFAULT, Limit, Token } from "../../server/paging.ts";
 import { Id, Nullable, Page, ProblemBody, Time } from "../../server/schemas.ts";
 import type { App, Area } from "../../server/server.ts";
 import type { Apps } from "../apps.ts";
 import { AppParams } from "../schemas.ts";
 import { readSecrets, replaceSecret, type WebhookSecrets } from "./secrets.ts";
 import { type DeliveryRow, listDeliveries, readDelivery, resendDelivery } from "./sql.ts";
-
-const LIMIT_DEFAULT = 50;
-const LIMIT_MAX = 100;
 
 const SecretRecord = Type.Object({
   secret: Type.String({ description: "For any library of Standard Webhooks" }),
@@ -46,8 +43,8 @@ const DeliveryRecord = Type.Object(
 
 const ListQuery = Type.Object({
   status: Type.Optional(Type.Enum(["pending", "delivered", "dead"])),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
-  token: Type.Optional(Type.String({ maxLength: 255 })),
+  limit: Type.Optional(Limit),
+  token: Type.Optional(Token),
 });
 
 const tags = ["Apps"];

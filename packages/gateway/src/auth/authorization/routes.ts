@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { Nullable, ProblemBody } from "../../server/schemas.ts";
 import type { Area } from "../../server/server.ts";
+import { OF_STANDARDS } from "../oauth/dialect.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
 
 /** As it came to `/connect`: whatever it is, the answer says so. */
@@ -48,7 +49,7 @@ export function authorizationRoutes(describe: DescribeAuthorization): Area {
     app.get(
       "/v1/auth/authorization",
       {
-        config: { open: true },
+        config: { open: true, ignoresUnknown: OF_STANDARDS },
         schema: {
           tags: ["Authentication"],
           summary: "Read a request for access, with the query of /connect",

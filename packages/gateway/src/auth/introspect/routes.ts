@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { App } from "../../server/server.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { authenticateClient } from "../oauth/client-authentication.ts";
-import { FORM, needed, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
+import { FORM, needed, OAuthErrorBody, OF_STANDARDS, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf } from "../oauth/request.ts";
 import { readToken } from "../oauth/token-state.ts";
 
@@ -35,7 +35,7 @@ export function introspectRoute(
   app.post(
     "/v1/auth/introspect",
     {
-      config: { open: true },
+      config: { open: true, ignoresUnknown: OF_STANDARDS },
       schema: {
         tags: ["Authentication"],
         summary: "Ask whether a token still counts",

@@ -6,6 +6,9 @@ import type { App } from "../../server/server.ts";
 
 export const FORM = "application/x-www-form-urlencoded";
 export const JSON_TYPE = "application/json";
+/** Why OAuth's own endpoints take what they do not know. */
+export const OF_STANDARDS =
+  "Unknown parameters are ignored (RFC 6749, sections 3.1 and 3.2; RFC 7591, section 2)";
 
 /** Our problems as OAuth names them (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
 const OAUTH_ERRORS: Partial<Record<ProblemCode, [error: string, status: number]>> = {

@@ -2,7 +2,7 @@ import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import { isReadableName } from "../../apps/name.ts";
 import type { Area } from "../../server/server.ts";
-import { answerOAuthErrors, OAuthErrorBody } from "../oauth/dialect.ts";
+import { answerOAuthErrors, OAuthErrorBody, OF_STANDARDS } from "../oauth/dialect.ts";
 import type { RegisterClient } from "./register.ts";
 import type { RegisteredClient } from "./sql.ts";
 
@@ -36,7 +36,7 @@ export function registerRoutes(register: RegisterClient): Area {
     app.post(
       "/v1/auth/register",
       {
-        config: { open: true, anyOrigin: true },
+        config: { open: true, anyOrigin: true, ignoresUnknown: OF_STANDARDS },
         bodyLimit: BODY_BYTES_MAX,
         schema: {
           tags: ["Authentication"],

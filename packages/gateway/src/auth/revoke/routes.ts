@@ -6,7 +6,15 @@ import type { App } from "../../server/server.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
-import { FORM, isForm, JSON_TYPE, needed, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
+import {
+  FORM,
+  isForm,
+  JSON_TYPE,
+  needed,
+  OAuthErrorBody,
+  OF_STANDARDS,
+  withoutEmpty,
+} from "../oauth/dialect.ts";
 import { basicOf } from "../oauth/request.ts";
 import { readToken } from "../oauth/token-state.ts";
 import type { Sessions } from "../session/session.ts";
@@ -40,7 +48,7 @@ export function revokeRoute(app: App, parts: RevokeParts): void {
   app.post(
     "/v1/auth/revoke",
     {
-      config: { open: true, anyOrigin: true },
+      config: { open: true, anyOrigin: true, ignoresUnknown: OF_STANDARDS },
       schema: {
         tags: ["Authentication"],
         summary: "Sign out, or give back what the user allowed",

@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { ProblemBody } from "../../server/schemas.ts";
 import type { App } from "../../server/server.ts";
 import { ACCESS_TOKEN_SECONDS, LONG_ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
-import { FORM, isForm, JSON_TYPE, OAuthErrorBody, withoutEmpty } from "../oauth/dialect.ts";
+import { FORM, isForm, JSON_TYPE, OAuthErrorBody, OF_STANDARDS, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf, seenFrom } from "../oauth/request.ts";
 import {
   fromForm,
@@ -25,7 +25,7 @@ export function tokenRoute(app: App, grant: GrantTokens): void {
   app.post(
     "/v1/auth/token",
     {
-      config: { open: true, anyOrigin: true },
+      config: { open: true, anyOrigin: true, ignoresUnknown: OF_STANDARDS },
       schema: {
         tags: ["Authentication"],
         summary: "Exchange a code or a refresh token for tokens",

@@ -1,0 +1,61 @@
+import type { FieldError } from "../problem.ts";
+import { nearest } from "./nearest.ts";
+import { escaped, type Shape, shapeAt } from "./shape.ts";
+
+/** What a compiled schema reports of a value. */
+export interface Finding {
+  keyword: string;
+  instancePath: string;
+  message: string;
+  params: object;
+}
+
+const ERRORS_MAX = 50;
+const NAMES_SHOWN_MAX = 12;
+const NAME_SHOWN_LENGTH = 64;
+
+/**
+ * What is wrong with a value, one error for each field: what is missing, what is not known (with the name that was probably meant),
+ * and what breaks a rule.
+ *
+ * @param schema - the strict one that the findings are of
+ */
+export function fieldErrors(schema: Shape, findings: readonly Finding[]): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const finding of findings) {
+    for (const error of errorsOf(schema, finding)) {
+      if (errors.size === ERRORS_MAX) return [...errors.values()];
+      // A field may break several rules at once; the first says enough.
+      if (!errors.has(error.path)) errors.set(error.path, error);
+    }
+  }
+  return [...errors.values()];
+}
+
+function* errorsOf(
+  schema: Shape,
+  { keyword, instancePath, message, params }: Finding,
+): Generator<FieldError> {
+  // What is no part of a closed object is told by the object's own finding.
+  if (keyword === "boolean") return;
+  const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
+  for (const name of requiredProperties ?? [])
+    yield { path: `${instancePath}/${name}`, message: "is required" };
+  for (const name of additionalProperties ?? []) {
+    const known = Object.keys(shapeAt(schema, instancePath)?.properties ?? {});
+    yield { path: `${instancePath}/${escaped(shown(name))}`, message: unknown(name, known) };
+  }
+  if (!requiredProperties && !additionalProperties) yield { path: instancePath, message };
+}
+
+function unknown(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  if (meant !== undefined) return `is not known: did you mean ${meant}?`;
+  if (known.length === 0) return "is not known: nothing is taken here";
+  const more = known.length > NAMES_SHOWN_MAX ? " and others" : "";
+  return `is not known: there are ${known.slice(0, NAMES_SHOWN_MAX).join(", ")}${more}`;
+}
+
+function shown(name: string): string {
+  return name.length > NAME_SHOWN_LENGTH ? `${name.slice(0, NAME_SHOWN_LENGTH)}…` : name;
+}

@@ -1,0 +1,84 @@
+/** A JSON Schema, as far as requests are described by one. */
+export interface Shape {
+  type?: unknown;
+  properties?: Record<string, Shape>;
+  patternProperties?: Record<string, Shape>;
+  additionalProperties?: unknown;
+  required?: readonly string[];
+  items?: unknown;
+}
+
+/**
+ * The schema with every object closed, at every depth: what it does not name is refused. An object that says itself whether it is
+ * open stays as it is.
+ */
+export function strictly<T extends object>(schema: T): T {
+  const { properties, patternProperties, items, additionalProperties } = schema as Shape;
+  return {
+    ...schema,
+    ...(properties && { properties: mapped(properties) }),
+    ...(patternProperties && { patternProperties: mapped(patternProperties) }),
+    ...(isShape(items) && { items: strictly(items) }),
+    ...(properties && additionalProperties === undefined && { additionalProperties: false }),
+  };
+}
+
+function mapped(shapes: Record<string, Shape>): Record<string, Shape> {
+  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, strictly(shape)]));
+}
+
+/**
+ * The value without the nulls of fields that may be left out: null is absent. Where the schema itself takes null, null is a value.
+ *
+ * @param leaveOut - names that are left out at the top whatever they hold
+ */
+export function withoutNulls(
+  schema: Shape,
+  value: unknown,
+  leaveOut: ReadonlySet<string> = new Set(),
+): unknown {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return isShape(items) ? value.map((one) => withoutNulls(items, one)) : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const { required = [] } = schema;
+  const kept = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+    const shape = memberOf(schema, name);
+    if (leaveOut.has(name)) return [];
+    if (!shape) return [[name, member]];
+    if (member === null && !required.includes(name) && !takesNull(shape)) return [];
+    return [[name, withoutNulls(shape, member)]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The schema of what a pointer leads to, or undefined where the schema says nothing about it. */
+export function shapeAt(schema: Shape, pointer: string): Shape | undefined {
+  const names = pointer.split("/").slice(1).map(unescaped);
+  return names.reduce<Shape | undefined>((shape, name) => shape && memberOf(shape, name), schema);
+}
+
+function memberOf({ properties, patternProperties, items }: Shape, name: string): Shape | undefined {
+  if (properties && Object.hasOwn(properties, name)) return properties[name];
+  if (isShape(items) && /^\d+$/.test(name)) return items;
+  const found = Object.entries(patternProperties ?? {}).find(([pattern]) => new RegExp(pattern).test(name));
+  return found?.[1];
+}
+
+function takesNull({ type }: Shape): boolean {
+  return type === "null" || (Array.isArray(type) && type.includes("null"));
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A name as a part of a JSON pointer (RFC 6901, section 3). */
+export function escaped(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fieldErrors, nearest, type Shape, strictly, withoutNulls } from "@banco/core";
+
+const refund: Shape = {
+  type: "object",
+  properties: {
+    amount: { type: "number" },
+    note: { type: ["string", "null"] },
+    items: { type: "array", items: { type: "object", properties: { id: {} }, required: ["id"] } },
+    labels: { type: "object", patternProperties: { "^.*$": { type: "string" } } },
+    anything: { type: "object", properties: { a: {} }, additionalProperties: true },
+  },
+};
+
+test("a schema is closed at every depth, and not where it says that it is open", () => {
+  const strict = strictly(refund);
+  const { items, labels, anything } = strict.properties!;
+  assert.equal(strict.additionalProperties, false);
+  assert.equal((items!.items as Shape).additionalProperties, false);
+  assert.equal(labels!.additionalProperties, undefined);
+  assert.equal(anything!.additionalProperties, true);
+  assert.equal(refund.additionalProperties, undefined);
+  assert.deepEqual(strictly(strict), strict);
+});
+
+test("null is absent where a field may be left out, and a value where the schema takes it", () => {
+  const value = {
+    amount: null,
+    note: null,
+    items: [{ id: null, name: null }],
+    labels: { a: null, b: "c" },
+    other: null,
+  };
+  assert.deepEqual(withoutNulls(strictly(refund), value), {
+    note: null,
+    items: [{ id: null, name: null }],
+    labels: { b: "c" },
+    other: null,
+  });
+});
+
+test("what is left out is left out at the top only", () => {
+  const value = { id: "rfn_1", items: [{ id: "itm_1" }] };
+  assert.deepEqual(withoutNulls(refund, value, new Set(["id"])), { items: [{ id: "itm_1" }] });
+});
+
+test("the nearest name is the one that was probably meant", () => {
+  const known = ["amount", "currency", "terminalId", "description"];
+  for (const [given, meant] of [
+    ["ammount", "amount"],
+    ["amuont", "amount"],
+    ["curency", "currency"],
+    ["terminal_id", "terminalId"],
+    ["TERMINAL-ID", "terminalId"],
+    ["terminal", "terminalId"],
+    ["value", undefined],
+    ["x", undefined],
+    ["a".repeat(10_000), undefined],
+  ] as const)
+    assert.equal(nearest(given, known), meant, given);
+});
+
+test("what is not known is told once, with the name that was meant or those there are", () => {
+  const unknown = (instancePath: string, ...additionalProperties: string[]) => [
+    ...additionalProperties.map((name) => ({
+      keyword: "boolean",
+      instancePath: `${instancePath}/${name}`,
+      message: "schema is false",
+      params: {},
+    })),
+    { keyword: "additionalProperties", instancePath, message: "must not", params: { additionalProperties } },
+  ];
+  const findings = [...unknown("", "ammount", "a/b"), ...unknown("/items/0", "idd", "x".repeat(500))];
+  const long = `${"x".repeat(64)}…`;
+  assert.deepEqual(fieldErrors(strictly(refund), findings), [
+    { path: "/ammount", message: "is not known: did you mean amount?" },
+    { path: "/a~1b", message: "is not known: there are amount, note, items, labels, anything" },
+    { path: "/items/0/idd", message: "is not known: did you mean id?" },
+    { path: `/items/0/${long}`, message: "is not known: there are id" },
+  ]);
+  const [nothing] = fieldErrors(strictly({ type: "object", properties: {} }), unknown("", "amount"));
+  assert.equal(nothing?.message, "is not known: nothing is taken here");
+});
+
+test("of a thousand unknown fields fifty are told", () => {
+  const additionalProperties = Array.from({ length: 1_000 }, (_, index) => `x${index}`);
+  const finding = {
+    keyword: "additionalProperties",
+    instancePath: "",
+    message: "",
+    params: { additionalProperties },
+  };
+  assert.equal(fieldErrors(strictly(refund), [finding]).length, 50);
+});

@@ -1,0 +1,52 @@
+import { type Queries, statement } from "./database.ts";
+
+/** Oldest or newest first. */
+export type Order = "asc" | "desc";
+
+/** The last row of a page, after which the next one begins. */
+export interface Place {
+  createdAt: string;
+  id: string;
+}
+
+/** What part of a list by time is asked for; `start` and `end` may be `-infinity` and `infinity`. */
+export interface TimeWish {
+  start: string;
+  end: string;
+  order: Order;
+  after: Place | null;
+  limit: number;
+}
+
+/**
+ * A list that goes by time, and by identifier where times are the same: its first page and the next, in either order.
+ *
+ * @param name - of the statements
+ * @param columns - the time and the identifier, as the statement names them
+ * @param text - the statement, with what narrows it to the next page and with its order
+ * @param count - of the statement's own parameters
+ */
+export function timeList(
+  name: string,
+  [time, id]: readonly [time: string, id: string],
+  text: (next: string, order: string) => string,
+  count: number,
+) {
+  const pages = (order: Order) => {
+    const by = `order by ${time} ${order}, ${id} ${order}`;
+    const beyond = `and (${time}, ${id}) ${order === "asc" ? ">" : "<"} ($${count + 1}, $${count + 2})`;
+    return {
+      first: statement(`${name}_${order}`, text("", by)),
+      next: statement(`${name}_${order}_next`, text(beyond, by)),
+    };
+  };
+  const statements = { asc: pages("asc"), desc: pages("desc") };
+  return <Row extends object>(
+    db: Queries,
+    { order, after }: Pick<TimeWish, "order" | "after">,
+    values: readonly unknown[],
+  ): Promise<Row[]> =>
+    after
+      ? db.all<Row>(statements[order].next, [...values, after.createdAt, after.id])
+      : db.all<Row>(statements[order].first, [...values]);
+}

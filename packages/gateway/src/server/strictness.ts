@@ -1,0 +1,57 @@
+import { type Shape, strictly } from "@banco/core";
+import type { RouteOptions } from "fastify";
+import { Type } from "typebox";
+import type { App } from "./server.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Why what the route does not know is ignored there, and not refused: somebody else decides what is sent. */
+    ignoresUnknown?: string;
+  }
+}
+
+const WITH_BODY = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** The body of a route that takes none: an empty object, or nothing at all. */
+export const NO_BODY = strictly(Type.Object({}));
+const NO_QUERY = strictly(Type.Object({}));
+const NOTHING: ReadonlySet<string> = new Set();
+const readOnly = new WeakMap<object, ReadonlySet<string>>();
+
+/**
+ * Closes the bodies and queries of every route of the API as it is added, also of those that declare none: what a route does not
+ * know is refused. Where a resource is created or changed, the fields of its record that can not be written are ignored, so that a
+ * record can be sent back.
+ */
+export function refuseUnknown(app: App): void {
+  app.addHook("onRoute", (route: RouteOptions) => {
+    if (!route.url.startsWith("/v1/") || route.config?.ignoresUnknown !== undefined) return;
+    const { querystring, body, ...schema } = route.schema ?? {};
+    const takesBody = [route.method].flat().some((method) => WITH_BODY.includes(method));
+    route.schema = {
+      ...schema,
+      querystring: querystring ? strictly(querystring) : NO_QUERY,
+      ...(takesBody && { body: body ? closed(body, route) : NO_BODY }),
+    };
+  });
+}
+
+/** The fields that a body's schema leaves out because they are of the record that it changes. */
+export function readOnlyFields(body: object): ReadonlySet<string> {
+  return readOnly.get(body) ?? NOTHING;
+}
+
+function closed(body: object, route: RouteOptions): object {
+  const strict = strictly(body);
+  if (route.method !== "DELETE") readOnly.set(strict, unwritable(strict, route));
+  return strict;
+}
+
+/** The fields of the record that the route answers, if it answers one, that its body does not take. */
+function unwritable(body: Shape, { schema }: RouteOptions): ReadonlySet<string> {
+  const { 200: changed, 201: created } = (schema?.response ?? {}) as Record<number, Shape>;
+  const record = (created ?? changed)?.properties ?? {};
+  const isRecord = record.id && (record.createdAt ?? record.updatedAt);
+  if (!isRecord) return NOTHING;
+  return new Set(Object.keys(record).filter((name) => !Object.hasOwn(body.properties ?? {}, name)));
+}

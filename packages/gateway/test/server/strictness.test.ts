@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
+import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+
+let gateway: TestGateway;
+let token: string;
+let operations: { method: string; path: string; takesBody: boolean }[];
+before(async () => {
+  gateway = await startTestGateway();
+  token = (await gateway.signIn()).accessToken;
+  const { body } = await gateway.send("GET", "/openapi.json");
+  operations = Object.entries<Record<string, object>>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      method: method.toUpperCase(),
+      path,
+      takesBody: ["post", "put", "patch", "delete"].includes(method),
+    })),
+  );
+  // Behind addresses that the others answer, and so in no reference.
+  operations.push({ method: "GET", path: "/v1/assets/{assetId}/file", takesBody: false });
+  // The file itself is the body of this one.
+  operations.push({ method: "PUT", path: "/v1/assets/{assetId}/upload", takesBody: false });
+});
+after(() => gateway.stop());
+
+/** What somebody else decides about: providers, the billing vendor, and the standards of OAuth. */
+const OPEN = new Set([
+  "GET /v1/payment/{providerId}/callback",
+  "GET /v1/payment/{providerId}/webhook",
+  "POST /v1/payment/{providerId}/webhook",
+  "GET /v1/fiscal/{providerId}/callback",
+  "GET /v1/fiscal/{providerId}/webhook",
+  "POST /v1/fiscal/{providerId}/webhook",
+  "GET /v1/store/{providerId}/callback",
+  "POST /v1/store/{providerId}/callback",
+  "POST /v1/store/{providerId}/webhook",
+  "POST /v1/billing/webhook",
+  "POST /v1/auth/token",
+  "POST /v1/auth/revoke",
+  "POST /v1/auth/introspect",
+  "POST /v1/auth/register",
+  "GET /v1/auth/authorization",
+]);
+
+const isOpen = ({ method, path }: { method: string; path: string }) => OPEN.has(`${method} ${path}`);
+
+/** Addresses of an operation: one for each provider that may have it. */
+function addresses(path: string): string[] {
+  const [, kind] = /^\/v1\/(payment|fiscal|store)\//.exec(path) ?? [];
+  const all = { payment: paymentProviders(), fiscal: fiscalProviders(), store: storeProviders() };
+  const providers = all[kind as keyof typeof all]?.map(({ manifest }) => manifest.id) ?? ["x"];
+  return providers.map((id) => path.replace("{providerId}", id).replaceAll(/\{\w+\}/g, "x"));
+}
+
+/** The answer of the first provider that has the operation. */
+async function asked(method: string, path: string, sent: object) {
+  for (const address of addresses(path)) {
+    const answer = await gateway.send(method, address, { token, ...sent });
+    if (!["capability_not_supported", "provider_not_found"].includes(answer.body?.code)) return answer;
+  }
+  throw new Error(`no provider has ${method} ${path}`);
+}
+
+const payment = { amount: 1 };
+const item = { description: "Caffè", quantity: 1, price: 1, vat: "10" };
+const receipt = { type: "sale", items: [item], payment: { cash: 1 } };
+const invoice = { items: [{ ...item, vat: "22.00" }], customer: { vatId: "12345670785" } };
+const operation = {
+  id: "x",
+  kind: "payment",
+  driver: "x",
+  status: "completed",
+  amount: 1,
+  currency: "EUR",
+  documentId: null,
+  number: null,
+  reason: null,
+  occurredAt: "2026-01-01T00:00:00Z",
+};
+
+/** Bodies that are right, for the operations that do not take an empty one. */
+const BODIES: Record<string, object> = {
+  "POST /v1/auth/login": { email: "x@example.com" },
+  "POST /v1/auth/refresh": { refreshToken: "x" },
+  "POST /v1/auth/code": { clientId: "x", scopes: "payments:read" },
+  "POST /v1/payment/{providerId}/connect": { ticket: "x" },
+  "POST /v1/fiscal/{providerId}/connect": { ticket: "x" },
+  "POST /v1/store/{providerId}/connect": { ticket: "x" },
+  "POST /v1/payment/{providerId}/confirm": { confirmation: "x" },
+  "POST /v1/fiscal/{providerId}/confirm": { confirmation: "x" },
+  "POST /v1/store/{providerId}/confirm": { confirmation: "x" },
+  "POST /v1/payment/{providerId}/card": payment,
+  "POST /v1/payment/{providerId}/link": payment,
+  "POST /v1/payment/{providerId}/checkin": payment,
+  "POST /v1/payment/{providerId}/code": payment,
+  "POST /v1/payment/{providerId}/app": { ...payment, callbackUrl: "x://y" },
+  "POST /v1/payment/{providerId}/terminal": { ...payment, terminalId: "x" },
+  "POST /v1/payment/{providerId}/terminals": { name: "x" },
+  "POST /v1/payment/{providerId}/locations": { name: "x" },
+  "POST /v1/fiscal/{providerId}/receipts": receipt,
+  "PATCH /v1/fiscal/{providerId}/receipts/{receiptId}": { status: "failed" },
+  "POST /v1/fiscal/{providerId}/invoices": invoice,
+  "PATCH /v1/fiscal/{providerId}/credentials": {
+    taxCode: "RSSMRA80A01H501U",
+    password: "Segreta-7391!",
+    pin: "8462917305",
+  },
+  "POST /v1/sdi/transmissions": { xml: "x" },
+  "POST /v1/sdi/receptions": { xml: "x" },
+  "POST /v1/bridges": { name: "x" },
+  "POST /v1/bridges/fiscal": receipt,
+  "POST /v1/bridges/operations": { operations: [operation] },
+  "POST /v1/bridges/handover/{transactionId}": { status: "completed" },
+  "POST /v1/bridges/handover/receipts/{receiptId}": { status: "completed" },
+  "POST /v1/products": { name: "x", price: 1, vat: "22" },
+  "POST /v1/orders": { items: [item] },
+  "POST /v1/tables": { name: "x" },
+  "POST /v1/customers": { name: "x" },
+  "POST /v1/apps": { name: "x" },
+  "POST /v1/assets": { mimeType: "image/png", size: 1 },
+  "POST /v1/devices": { token: "x", type: "fcm" },
+  "POST /v1/keys": { name: "x", scopes: ["payments:read"] },
+};
+
+const pathsOf = (body: { errors?: { path: string }[] }) => (body?.errors ?? []).map(({ path }) => path);
+
+test("every operation refuses a field of the body that it does not know", async () => {
+  const wrong: string[] = [];
+  for (const one of operations.filter((one) => one.takesBody && !isOpen(one))) {
+    const { method, path } = one;
+    const json = { ...BODIES[`${method} ${path}`], unheardOf: 1 };
+    const { status, body, text } = await asked(method, path, { json });
+    const isRefused =
+      status === 400 && body.code === "validation_failed" && pathsOf(body).includes("/unheardOf");
+    if (!isRefused) wrong.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test("every operation refuses a parameter of the query that it does not know", async () => {
+  const wrong: string[] = [];
+  for (const one of operations.filter((one) => !isOpen(one))) {
+    const { method, path } = one;
+    const json = BODIES[`${method} ${path}`];
+    const sent = { query: { unheardOf: "1" }, ...(one.takesBody && { json: json ?? {} }) };
+    const { status, body, text } = await asked(method, path, sent);
+    const isRefused =
+      status === 400 && body.code === "validation_failed" && pathsOf(body).includes("/query/unheardOf");
+    if (!isRefused) wrong.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test("null for an optional field is the same as leaving it out, in every operation", async () => {
+  const { body: reference } = await gateway.send("GET", "/openapi.json");
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const one of operations.filter((one) => one.takesBody && !isOpen(one))) {
+    const { method, path } = one;
+    const content = reference.paths[path][method.toLowerCase()]?.requestBody?.content["application/json"];
+    const { properties = {}, required = [] } = content?.schema ?? {};
+    const optional = Object.keys(properties).filter((name) => !required.includes(name));
+    if (optional.length === 0) continue;
+    const nulls = Object.fromEntries(optional.map((name) => [name, null]));
+    const { body } = await asked(method, path, { json: { ...nulls, ...BODIES[`${method} ${path}`] } });
+    const refused = pathsOf(body).filter((path) => optional.includes(path.split("/")[1]!));
+    if (refused.length > 0) wrong.push(`${method} ${path}: ${refused}`);
+    tried += optional.length;
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(tried > 100, String(tried));
+});
+
+test("what somebody else decides is not refused for what we do not know of it", async () => {
+  const open = operations.filter(isOpen);
+  assert.equal(open.length, OPEN.size);
+  for (const { method, path, takesBody } of open) {
+    const { body } = await asked(method, path, {
+      query: { unheardOf: "1" },
+      ...(takesBody && { json: { unheardOf: 1 } }),
+    });
+    assert.deepEqual(
+      pathsOf(body).filter((path) => path.includes("unheardOf")),
+      [],
+      `${method} ${path}`,
+    );
+  }
+});
