@@ -32,9 +32,9 @@ export async function refundOrder(
 ): Promise<StoreOrderDetail | "key_exists"> {
   const account = await readyAccount(services, wish.tenantId, provider);
   const { db } = services.gateway;
-  const row = await db.transaction((queries) => take(queries, services, account, wish, claim));
-  if (row === "key_exists") return "key_exists";
-  const { order, ask } = await prepare(services, provider, account, row, wish);
+  const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
+  if (taken === "key_exists") return "key_exists";
+  const { row, order, ask } = await prepare(services, provider, account, taken, wish);
   const context = services.contexts.of(provider, account);
   try {
     const made = await provider.refund(context, order, { id: row.id, reason: row.reason, ...ask });
@@ -85,7 +85,7 @@ async function prepare(
   account: AccountRow,
   row: StoreRefundRow,
   wish: AmountWish,
-): Promise<{ order: StoreOrderDetail; ask: ReturnType<typeof refundAmount> }> {
+): Promise<{ row: StoreRefundRow; order: StoreOrderDetail; ask: ReturnType<typeof refundAmount> }> {
   const { db } = services.gateway;
   try {
     const context = services.contexts.of(provider, account);
@@ -93,8 +93,8 @@ async function prepare(
     const ask = refundAmount(order, wish);
     const knownRefunds = order.refunds.map(({ id }) => id);
     const { amountMinor } = ask;
-    if (await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds }))
-      return { order, ask };
+    const reserved = await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds });
+    if (reserved) return { row: reserved, order, ask };
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never asked" };

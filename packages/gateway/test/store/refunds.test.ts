@@ -210,3 +210,22 @@ test("what was paid on delivery is refunded on record only, and said to be", asy
   const moved = records.map(({ body }) => body.refunds.at(-1).movedMoney);
   assert.ok(moved.includes(true) && moved.includes(false));
 });
+
+test("at a shop without room for our mark a lost answer is found at once, as the new refund of its amount", async () => {
+  const shop = "/v1/store/S3";
+  assert.equal((await online.call("POST", shop)).status, 201);
+  const { items } = (await online.list({ status: "completed", type: "order" }, shop)).body;
+  const response = await fetch(`${online.simulators.url}/_control/prestashop/faults`, {
+    method: "POST",
+    body: JSON.stringify({
+      fault: "reset_after",
+      match: { method: "POST", path: "^/api/order_slip" },
+      times: 1,
+    }),
+    headers: { "content-type": "application/json" },
+  });
+  assert.ok(response.ok);
+  const path = `${shop}/transactions/${items.at(-1).id}`;
+  const { body } = await online.call("DELETE", path, { json: { amount: 3 } });
+  assert.deepEqual([body.refundedAmount, body.refunds[0].status], [3, "completed"]);
+});
