@@ -117,7 +117,7 @@ test("of a hold that is captured in part, the part is the payment's amount and a
   const intent = `${simulators.url}/stripe/v1/payment_intents/${held.body.providerTransactionId}`;
   const captured = await fetch(`${intent}/capture`, {
     method: "POST",
-    headers: { authorization: `Bearer ${secretKey}`, "stripe-version": "2023-10-16" },
+    headers: { authorization: `Bearer ${secretKey}` },
     body: new URLSearchParams({ amount_to_capture: "3000" }),
   });
   assert.equal(captured.status, 200);

@@ -5,7 +5,7 @@ import { stripe } from "@banco/providers/payment/stripe/provider";
 import type { List, PaymentIntent, Refund } from "@banco/providers/payment/stripe/wire";
 import { startSimulators } from "@banco/simulators";
 
-/** https://docs.stripe.com/api, the `status` of each object at version 2023-10-16. */
+/** https://docs.stripe.com/api, the `status` of each object at version 2026-10-28.endive. */
 const DOCUMENTED = {
   payment_intent: [
     "requires_payment_method",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type Stripe from "stripe";
 import { type Simulators, startSimulators } from "../../src/index.ts";
-import { PINNED, refusal, stripeClient } from "./client.ts";
+import { OLDER, refusal, stripeClient } from "./client.ts";
 
 const COFFEE = { currency: "eur", unit_amount: 1_500, product_data: { name: "Caffè" } };
 
@@ -90,7 +90,7 @@ describe("Stripe: payment links and checkout", () => {
   });
 
   it("in version 2023-10-16 a link's lines name a price", async () => {
-    const pinned = stripeClient(simulators, { apiVersion: PINNED });
+    const pinned = stripeClient(simulators, { apiVersion: OLDER });
     const error = await refusal(
       pinned.paymentLinks.create({ line_items: [{ price_data: COFFEE, quantity: 1 }] }),
     );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type Stripe from "stripe";
 import { type Simulators, startSimulators } from "../../src/index.ts";
-import { PINNED, refusal, SALE, stripeClient } from "./client.ts";
+import { OLDER, refusal, SALE, stripeClient } from "./client.ts";
 
 describe("Stripe: card payments", () => {
   let simulators: Simulators;
@@ -145,7 +145,7 @@ describe("Stripe: card payments", () => {
   });
 
   it("the type of payment method has one name in each API version, and the other is unknown", async () => {
-    const pinned = stripeClient(simulators, { apiVersion: PINNED });
+    const pinned = stripeClient(simulators, { apiVersion: OLDER });
     const older = { amount: 1_000, currency: "eur", payment_method_types: ["card"] };
     const newer = { amount: 1_000, currency: "eur", allowed_payment_method_types: ["card"] };
     assert.deepEqual((await pinned.paymentIntents.create(older)).payment_method_types, ["card"]);

@@ -6,7 +6,7 @@ import { declineOf, refusal } from "./failure.ts";
 import { findIntent } from "./find.ts";
 import type { Form } from "./form.ts";
 import { intentOutcome } from "./map.ts";
-import { askStripe, callStripe, secretKey } from "./request.ts";
+import { AT_ONCE, askStripe, callStripe, secretKey } from "./request.ts";
 import type { PaymentIntent } from "./wire.ts";
 
 /** Card facts stand on the intent's charge, which is answered only when it is asked for. */
@@ -92,8 +92,8 @@ function cardForm(context: PaymentContext, charge: Charge): Form {
     amount: toStripeAmount(charge.amountMinor, charge.currency),
     currency: charge.currency.toLowerCase(),
     description: charge.description ?? undefined,
-    payment_method_types: ["card"],
-    capture_method: charge.card?.capture === false ? "manual" : undefined,
+    allowed_payment_method_types: ["card"],
+    capture_method: charge.card?.capture === false ? "manual" : AT_ONCE,
     metadata: metadataOf(charge),
     expand: WITH_CHARGE,
   };

@@ -7,7 +7,7 @@ import { metadataOf, readIntent } from "./charges.ts";
 import { findIntent } from "./find.ts";
 import type { Form } from "./form.ts";
 import { intentOutcome, sessionOutcome } from "./map.ts";
-import { callStripe } from "./request.ts";
+import { AT_ONCE, callStripe } from "./request.ts";
 import type { CheckoutSession } from "./wire.ts";
 
 /**
@@ -86,7 +86,11 @@ function sessionForm(context: PaymentContext, charge: Charge): Form {
     // when the request is repeated under its key.
     expires_at: expiresAt === null ? undefined : Math.floor(Date.parse(expiresAt) / 1000),
     metadata,
-    payment_intent_data: { description: charge.description ?? undefined, metadata },
+    payment_intent_data: {
+      description: charge.description ?? undefined,
+      capture_method: AT_ONCE,
+      metadata,
+    },
   };
 }
 

@@ -7,7 +7,10 @@ import { encodeForm, type Form } from "./form.ts";
 import type { List, StripeFailure } from "./wire.ts";
 
 /** Sent with every request and set on every webhook endpoint, so that an account's own default never changes an answer. */
-export const STRIPE_VERSION = "2023-10-16";
+export const STRIPE_VERSION = "2026-10-28.endive";
+
+/** `capture_method`: money is taken before an intent has succeeded. Since 2024-04-10 the default is to take it some time after. */
+export const AT_ONCE = "automatic";
 
 const PAGE_SIZE = 100;
 const PAGES_MAX = 50;

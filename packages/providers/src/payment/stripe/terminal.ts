@@ -16,7 +16,7 @@ import {
   stopReader,
 } from "./reader-actions.ts";
 import { locationOf } from "./readers.ts";
-import { callStripe } from "./request.ts";
+import { AT_ONCE, callStripe } from "./request.ts";
 import type { PaymentIntent, Reader, ReaderAction } from "./wire.ts";
 
 const NO_FORM = { publishableKey: null, payerMayRetry: false };
@@ -76,7 +76,8 @@ function createIntent(context: PaymentContext, charge: Charge): Promise<PaymentI
       amount: toStripeAmount(charge.amountMinor, charge.currency),
       currency: charge.currency.toLowerCase(),
       description: charge.description ?? undefined,
-      payment_method_types: ["card_present"],
+      allowed_payment_method_types: ["card_present"],
+      capture_method: AT_ONCE,
       metadata: metadataOf(charge),
       expand: ["latest_charge"],
     },

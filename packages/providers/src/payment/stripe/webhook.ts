@@ -16,6 +16,9 @@ export const WEBHOOK_EVENTS = [
   "checkout.session.async_payment_failed",
   "charge.refunded",
   "charge.refund.updated",
+  // "For updates on all refunds, listen to refund.updated": the one above is of some payment methods alone.
+  "refund.updated",
+  "refund.failed",
   "terminal.reader.action_succeeded",
   "terminal.reader.action_failed",
 ] as const;

@@ -1,5 +1,5 @@
 /**
- * What this adapter reads of Stripe's answers, in API version 2023-10-16. Fields that are not read are not named.
+ * What this adapter reads of Stripe's answers, in API version 2026-10-28.endive. Fields that are not read are not named.
  */
 
 /** https://docs.stripe.com/api/payment_intents/object */

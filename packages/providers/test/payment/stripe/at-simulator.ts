@@ -2,6 +2,7 @@ import { after, before } from "node:test";
 import { type Bench, connected, openBench } from "@banco/providers/conformance/bench";
 import type { PaymentConformance } from "@banco/providers/conformance/options";
 import { stripe } from "@banco/providers/payment/stripe/provider";
+import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
 /** Enough for a bench. */
@@ -42,7 +43,7 @@ export async function askSimulator<T>(
 ): Promise<T> {
   const response = await fetch(`${simulatorUrl}/stripe${path}`, {
     method: form ? "POST" : "GET",
-    headers: { authorization: `Bearer ${context.credentials.secretKey}`, "stripe-version": "2023-10-16" },
+    headers: { authorization: `Bearer ${context.credentials.secretKey}`, "stripe-version": STRIPE_VERSION },
     ...(form && { body: new URLSearchParams(form) }),
   });
   const body = (await response.json()) as T;

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { ProviderError } from "@banco/providers";
 import { failureOf } from "@banco/providers/conformance/account-bench";
 import { stripe } from "@banco/providers/payment/stripe/provider";
+import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
 import type { List, WebhookEndpoint } from "@banco/providers/payment/stripe/wire";
 import { answer, reset, withServer } from "../../http/scripted-server.ts";
 import { askSimulator, atSimulator } from "./at-simulator.ts";
@@ -22,7 +23,7 @@ describe("connecting to Stripe", () => {
       );
       assert.deepEqual(
         data.map(({ id, url, api_version }) => [id, url, api_version]),
-        [[settings.webhookEndpointId, context.webhookUrl, "2023-10-16"]],
+        [[settings.webhookEndpointId, context.webhookUrl, STRIPE_VERSION]],
       );
       await provider.disconnect({ ...context, settings });
       const left = await askSimulator<List<WebhookEndpoint>>(bench, "/v1/webhook_endpoints");

@@ -21,7 +21,7 @@ test(
     const { id } = await askSimulator<{ id: string }>(bench, "/v1/payment_intents", {
       amount: "70000",
       currency: "isk",
-      "payment_method_types[0]": "card",
+      "allowed_payment_method_types[0]": "card",
       payment_method: "pm_card_visa",
       confirm: "true",
       description: "At the fair",
@@ -61,7 +61,7 @@ test(
     const theirs = await askSimulator<{ id: string }>(bench, "/v1/payment_intents", {
       amount: "2000",
       currency: "eur",
-      "payment_method_types[0]": "card_present",
+      "allowed_payment_method_types[0]": "card_present",
     });
     const reader = `/v1/terminal/readers/${terminalId}`;
     await askSimulator(bench, `${reader}/process_payment_intent`, { payment_intent: theirs.id });
@@ -89,7 +89,7 @@ test(
   withAccount(async (bench) => {
     const ids: string[] = [];
     for (let made = 0; made < 101; made += 1) {
-      const intent = { amount: "100", currency: "eur", "payment_method_types[0]": "card" };
+      const intent = { amount: "100", currency: "eur", "allowed_payment_method_types[0]": "card" };
       ids.push((await askSimulator<{ id: string }>(bench, "/v1/payment_intents", intent)).id);
     }
     const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];

@@ -85,7 +85,11 @@ describe("for accounts, places and readers the adapter says to Stripe what Strip
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId };
     const { id: terminalId } = await stripe.createTerminal!(context, input);
     const charge = freshCharge({ type: "terminal", terminal: { terminalId } });
-    const params = { ...factsOf(charge), payment_method_types: ["card_present"] };
+    const params: Stripe.PaymentIntentCreateParams = {
+      ...factsOf(charge),
+      allowed_payment_method_types: ["card_present"],
+      capture_method: "automatic",
+    };
     await side.same(
       async () => {
         const { providerTransactionId = "" } = await stripe.terminal!(context, charge);
@@ -94,7 +98,7 @@ describe("for accounts, places and readers the adapter says to Stripe what Strip
       },
       async () => {
         await sdk.terminal.readers.retrieve(terminalId);
-        const { id } = await sdk.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
+        const { id } = await sdk.paymentIntents.create(params);
         const process_config = { enable_customer_cancellation: true, skip_tipping: true };
         await sdk.terminal.readers.processPaymentIntent(terminalId, { payment_intent: id, process_config });
         await sdk.paymentIntents.retrieve(id, EXPAND);

@@ -7,12 +7,9 @@ import { factsOf, freshCharge, openSideBySide, type SideBySide } from "./side-by
 
 const EXPAND = { expand: ["latest_charge"] };
 
-/**
- * The types of the library are of its own API version, which names the payment method types otherwise.
- * The same key under which the adapter asked: Stripe itself would refuse other parameters under it.
- */
-function createIntent(sdk: Stripe, params: object, idempotencyKey: string) {
-  return sdk.paymentIntents.create(params as Stripe.PaymentIntentCreateParams, { idempotencyKey });
+/** The same key under which the adapter asked: Stripe itself would refuse other parameters under it. */
+function createIntent(sdk: Stripe, params: Stripe.PaymentIntentCreateParams, idempotencyKey: string) {
+  return sdk.paymentIntents.create(params, { idempotencyKey });
 }
 
 describe("for payments the adapter says to Stripe what Stripe's own library says", () => {
@@ -30,9 +27,10 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
 
   test("a card by its payment method", async () => {
     const charge = freshCharge();
-    const params = {
+    const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
-      payment_method_types: ["card"],
+      allowed_payment_method_types: ["card"],
+      capture_method: "automatic",
       payment_method: "pm_card_visa",
       confirm: true,
       return_url: side.context.returnUrl,
@@ -48,13 +46,14 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
       customer: { name: "Anna Bianchi", email: "anna@example.com" },
       card: { token: "tok_visa", returnUrl: "https://shop.example/back", capture: false },
     });
-    const params = {
+    const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
-      payment_method_types: ["card"],
+      allowed_payment_method_types: ["card"],
       capture_method: "manual",
       payment_method_data: {
         type: "card",
-        card: { token: "tok_visa" },
+        // The types leave out what Stripe's guides document for tokens of Stripe.js.
+        ...{ card: { token: "tok_visa" } },
         billing_details: { name: "Anna Bianchi", email: "anna@example.com" },
       },
       confirm: true,
@@ -68,7 +67,11 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
 
   test("a card that the payer types into Stripe's form", async () => {
     const charge = freshCharge({ card: { token: null, returnUrl: null, capture: true } });
-    const params = { ...factsOf(charge), payment_method_types: ["card"] };
+    const params: Stripe.PaymentIntentCreateParams = {
+      ...factsOf(charge),
+      allowed_payment_method_types: ["card"],
+      capture_method: "automatic",
+    };
     await side.same(
       () => stripe.card!(side.context, charge),
       () => createIntent(side.sdk, params, charge.id),
@@ -116,7 +119,7 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
       },
     });
     const { metadata, description } = factsOf(charge);
-    const params = {
+    const params: Stripe.Checkout.SessionCreateParams = {
       mode: "payment",
       client_reference_id: charge.id,
       line_items: [
@@ -130,18 +133,15 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
       cancel_url: "https://shop.example/no",
       expires_at: seconds,
       metadata,
-      payment_intent_data: { description, metadata },
-    } as const;
+      payment_intent_data: { description, capture_method: "automatic", metadata },
+    };
     await side.same(
       async () => {
         const { providerTransactionId = "" } = await stripe.link!(side.context, charge);
         await stripe.read(side.context, { ...charge, providerTransactionId });
       },
       async () => {
-        const session = await side.sdk.checkout.sessions.create(
-          { ...params, line_items: [...params.line_items] },
-          { idempotencyKey: charge.id },
-        );
+        const session = await side.sdk.checkout.sessions.create(params, { idempotencyKey: charge.id });
         await side.sdk.checkout.sessions.retrieve(session.id, { expand: ["payment_intent.latest_charge"] });
       },
     );
@@ -160,7 +160,12 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
         await stripe.readRefund!(side.context, wish);
       },
       async () => {
-        const params = { payment_intent, amount: 500, reason, metadata } as const;
+        const params = {
+          payment_intent,
+          amount: 500,
+          reason,
+          metadata,
+        } as const;
         const refund = await side.sdk.refunds.create(params, { idempotencyKey: wish.id });
         await side.sdk.refunds.retrieve(refund.id);
         await side.sdk.refunds.list({ payment_intent, limit: 100 });

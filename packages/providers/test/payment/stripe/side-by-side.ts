@@ -61,8 +61,8 @@ export async function openSideBySide(): Promise<SideBySide> {
     host: hostname,
     port,
     protocol: "http",
-    // Its types know its own version only.
-    apiVersion: STRIPE_VERSION as never,
+    // The library judges what it pins itself: its types are of this version alone.
+    apiVersion: STRIPE_VERSION,
     maxNetworkRetries: 0,
     telemetry: false,
   });

@@ -5,6 +5,7 @@ import type { Caller, PaymentIntent, PaymentMethod } from "../types.ts";
 import { invalid } from "../wire/errors.ts";
 import { requireChargeable } from "../wire/money.ts";
 import { changeMetadata } from "../wire/params.ts";
+import { usualCaptureMethod } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { attempt } from "./attempt.ts";
 import { type CreateParams, typesOf } from "./params.ts";
@@ -55,7 +56,7 @@ function newIntent(
       : null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: wanted.capture_method ?? "automatic",
+    capture_method: wanted.capture_method ?? usualCaptureMethod(caller.version),
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: wanted.confirmation_method ?? "automatic",
     created: seconds(world),
