@@ -35,6 +35,7 @@ export const WEATHER: readonly Weather[] = [
 export function weatherRules(suite: Suite): void {
   for (const kind of attemptsOf(suite.options)) {
     for (const weather of WEATHER) weatherRule(suite, kind, weather);
+    missingRightRule(suite, kind);
     if (!kind.atOnce) continue;
     lostAnswerRule(suite, kind);
     // Only a delivery tells what was executed, and none that something was not.
@@ -68,6 +69,24 @@ function weatherRule({ withSimulator }: Suite, kind: AttemptKind, { what, fault,
       },
       { timeoutMs: DEADLINE_MS },
     ),
+  );
+}
+
+function missingRightRule({ withSimulator }: Suite, kind: AttemptKind): void {
+  test(
+    `${kind.what}: a right that the account lacks refuses this, and does not make its keys wrong`,
+    withSimulator(async (bench) => {
+      const attempt = await kind.prepare(bench);
+      await bench.simulator.fault({ fault: "status", status: 403, match: kind.match, times: ALWAYS });
+      const made = await attempt.make().catch((error: unknown) => error as Error);
+      assert.equal(await attempt.count(), 0);
+      if (!(made instanceof Error)) {
+        assert.notEqual(made.status, "completed");
+        return;
+      }
+      const { kind: failure } = await failureOf(bench, Promise.reject(made));
+      assert.ok(failure === "forbidden" || failure === "rejected", failure);
+    }),
   );
 }
 

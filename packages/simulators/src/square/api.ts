@@ -57,7 +57,12 @@ export function refusalOf(error: unknown): [status: number, body: string] {
   return [error.status, JSON.stringify({ errors: [error.body], ...error.result })];
 }
 
-export function serverError(): object {
+/** What Square answers when it is at fault, or for more than a token's scopes allow. */
+export function serverError(status = 500): object {
+  if (status === 403) {
+    const detail = "The merchant has not given your application sufficient permissions to do that.";
+    return { errors: [{ category: "AUTHENTICATION_ERROR", code: "INSUFFICIENT_SCOPES", detail }] };
+  }
   return { errors: [{ category: "API_ERROR", code: "INTERNAL_SERVER_ERROR", detail: "An error occurred." }] };
 }
 

@@ -30,8 +30,14 @@ function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
 }
 
-/** What Stripe answers when it is at fault, or asked too often. */
+/** What Stripe answers when it is at fault, asked too often, or for more than a restricted key may do. */
 export function serverError(status: number): ErrorBody {
+  if (status === 403) {
+    return {
+      type: "invalid_request_error",
+      message: "The provided key does not have the required permissions for this endpoint.",
+    };
+  }
   if (status === 429) {
     return {
       type: "invalid_request_error",
