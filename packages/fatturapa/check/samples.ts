@@ -64,8 +64,10 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     name: "cash now and credit later",
-    input: { ...INPUT, payment: { cash: 10, credit: 51 } },
-    options: { paymentDue: "2026-02-28" },
+    input: {
+      ...INPUT,
+      payment: { cash: 10, credit: 51, due: "2026-02-28", iban: "IT60X0542811101000000123456" },
+    },
   },
   {
     name: "flat-rate regime to a person",
@@ -84,8 +86,31 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     name: "public administration with split payment",
-    input: { ...INPUT, customer: { ...COMPANY, vatId: "80012345676", sdi: "UFABCD" } },
-    options: { vatDue: "S" },
+    input: {
+      ...INPUT,
+      customer: { ...COMPANY, vatId: "80012345676", sdi: "UFABCD" },
+      vatDue: "S",
+      order: { id: "DET-2026/17", date: "2026-01-02", cig: "Z0D2F5A1B3", cup: "J51B21000000001" },
+    },
+  },
+  {
+    name: "fee note with withholding and pension fund",
+    input: {
+      ...INPUT,
+      type: "TD06",
+      withholding: { type: "RT01", rate: 20, reason: "A" },
+      fund: { type: "TC02", rate: 4 },
+    },
+  },
+  {
+    name: "fee note with INPS, which is withheld of too, and advances",
+    input: {
+      ...INPUT,
+      type: "TD06",
+      items: [...INPUT.items, { description: "Bolli anticipati", quantity: 1, price: 16, vat: "N1" }],
+      withholding: { type: "RT01", rate: 20, reason: "A" },
+      fund: { type: "TC22", rate: 4, vat: "22.00", withholding: true },
+    },
   },
   {
     name: "customer abroad",

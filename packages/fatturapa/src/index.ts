@@ -43,9 +43,12 @@ export {
 } from "./parse.ts";
 export {
   InvoiceCustomerRequest,
+  InvoiceFundRequest,
   InvoiceItemRequest,
+  InvoiceOrderRequest,
   InvoicePaymentRequest,
   InvoiceRequest,
+  InvoiceWithholdingRequest,
 } from "./request.ts";
 export { type DuplicateKey, duplicateKeys } from "./rules/lot.ts";
 export type { Encoded } from "./sdicoop/mtom.ts";

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+
 /**
  * FatturaPA takes Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes SDI refuse
  * the whole file. People type curly quotes, dashes and the euro sign all the same.
@@ -6,6 +8,15 @@
 const LATIN_1 = 0xff;
 const BASIC = 0x7f;
 const COMBINING = /\p{M}/gu;
+/** Alphabets whose letters stand for sounds one by one. Of other scripts only a person knows how a name is written in ours. */
+const ALPHABETS =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
+/** What has no counterpart becomes this. */
+const LOST = "?";
+const LETTERS = /[\p{L}\p{N}]/u;
+
+// Its tables are large, and most texts never need them.
+const require = createRequire(import.meta.url);
 
 /** Characters that decomposition does not turn into letters. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -46,6 +57,13 @@ export const toLatin1 = (text: string): string => transliterate(text, LATIN_1);
 /** The same in Basic Latin, for numbers and codes. */
 export const toBasicLatin = (text: string): string => transliterate(text, BASIC);
 
+/** The letters and digits of a text that {@link toLatin1} has no counterpart for. */
+export const lostLetters = (text: string): string[] =>
+  [...text.normalize("NFC")].filter(
+    (character) =>
+      LETTERS.test(character) && !fits(character, LATIN_1) && replacement(character, LATIN_1) === LOST,
+  );
+
 function transliterate(text: string, highest: number): string {
   const tidy = text.replace(/\s+/g, " ").trim();
   let result = "";
@@ -60,7 +78,13 @@ function replacement(character: string, highest: number): string {
   if (direct !== undefined) return direct;
   // An accent that stands alone decomposes to a space with it.
   const base = character.normalize("NFKD").replace(COMBINING, "").trim();
-  return base !== "" && [...base].every((part) => fits(part, highest)) ? base : "?";
+  if (base !== "" && [...base].every((part) => fits(part, highest))) return base;
+  return (ALPHABETS.test(character) && romanized(character)) || LOST;
+}
+
+function romanized(character: string): string {
+  const { default: anyAscii } = require("any-ascii") as typeof import("any-ascii");
+  return anyAscii(character);
 }
 
 /** Control characters fit nowhere: XML cannot carry them. */

@@ -38,8 +38,8 @@ describe("discount and payment", () => {
 
   it("part now and part later is payment by instalments with a due date", () => {
     const { body } = composed(
-      { payment: { cash: 22, credit: 100 } },
-      { paymentDue: "2026-02-28" },
+      { payment: { cash: 22, credit: 100, due: "2026-02-28" } },
+      {},
       { ...SELLER, iban: "it60 x054 2811 1010 0000 0123 456" },
     );
     const [payment] = body.DatiPagamento ?? [];
@@ -59,7 +59,7 @@ describe("discount and payment", () => {
   });
 
   it("under split payment the customer pays without the VAT", () => {
-    const { totals, summaries } = composed({ payment: { electronic: 100 } }, { vatDue: "S" });
+    const { totals, summaries } = composed({ payment: { electronic: 100 }, vatDue: "S" });
     assert.equal(totals.payableMinor, 10_000n);
     assert.equal(summaries[0]?.EsigibilitaIVA, "S");
   });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { toBasicLatin, toLatin1 } from "../src/index.ts";
+import { lostLetters } from "../src/latin.ts";
 
 describe("transliteration", () => {
   it("what people type becomes what FatturaPA takes, accents stay", () => {
@@ -11,6 +12,14 @@ describe("transliteration", () => {
     assert.equal(toLatin1("café"), "café");
     assert.equal(toLatin1("宿 😀"), "? ?");
     assert.equal(toLatin1("\ufc70"), "?");
+  });
+
+  it("Greek, Cyrillic and other alphabets become Latin letters; of other scripts it says which are lost", () => {
+    assert.equal(toLatin1("Γιώργος"), "Giorgos");
+    assert.equal(toLatin1("Щукин Юлия, Київ"), "Shchukin Yuliya, Kiiv");
+    assert.equal(toLatin1("Nguyễn Ấn"), "Nguyen An");
+    assert.deepEqual(lostLetters("Γιώργος Щ è 😀 5 €"), []);
+    assert.deepEqual(lostLetters("宿 علي"), ["宿", "ع", "ل", "ي"]);
   });
 
   it("numbers and codes lose their accents too", () => {

@@ -72,7 +72,7 @@ function unitsOf(value: number | string, field: string, problems: Problems): big
   return units;
 }
 
-const vatKey = ({ rate, nature }: Vat) => `${rate}/${nature ?? ""}`;
+export const vatKey = ({ rate, nature }: Vat) => `${rate}/${nature ?? ""}`;
 
 /** One summary per rate and nature in the order of first appearance (DatiRiepilogo). */
 export function summaries(lines: readonly ComposedLine[]): Summary[] {

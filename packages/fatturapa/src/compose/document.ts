@@ -2,8 +2,9 @@ import { fromUnits } from "../decimal.ts";
 import type { FatturaElettronica, FatturaElettronicaBody } from "../model/ordinary.ts";
 import { transmissionBlock } from "./addressing.ts";
 import { SCALE } from "./amounts.ts";
+import { fundBlock, isFee, withholdingBlock } from "./fees.ts";
 import { type Figures, vatDueOf } from "./figures.ts";
-import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller } from "./input.ts";
+import type { InvoiceInput, IssueOptions, Seller } from "./input.ts";
 import { customerBlock, sellerBlock } from "./parties.ts";
 import { paymentBlock } from "./payment.ts";
 import type { Problems } from "./problems.ts";
@@ -29,8 +30,8 @@ export function documentOf(
     },
     FatturaElettronicaBody: [
       {
-        DatiGenerali: generalBlock(input, options, figures.totals, problems),
-        DatiBeniServizi: goodsBlock(input, seller, options, figures),
+        DatiGenerali: generalBlock(input, options, figures, problems),
+        DatiBeniServizi: goodsBlock(input, seller, figures),
         DatiPagamento: paymentBlock(input, figures, seller, options, problems),
       },
     ],
@@ -40,22 +41,33 @@ export function documentOf(
 function generalBlock(
   input: InvoiceInput,
   options: IssueOptions,
-  totals: InvoiceTotals,
+  { totals, fund }: Figures,
   problems: Problems,
 ): FatturaElettronicaBody["DatiGenerali"] {
   const reason = problems.latin("reason", input.reason);
-  const { stampDutyMinor } = totals;
+  const { stampDutyMinor, withheldMinor } = totals;
+  const { order } = input;
   return {
     DatiGeneraliDocumento: {
       TipoDocumento: input.type,
       Divisa: "EUR",
       Data: options.date,
       Numero: options.number,
+      DatiRitenuta: withholdingBlock(input, withheldMinor),
       DatiBollo:
         stampDutyMinor > 0n ? { BolloVirtuale: "SI", ImportoBollo: fromUnits(stampDutyMinor, 2) } : undefined,
+      DatiCassaPrevidenziale: fundBlock(fund),
       ImportoTotaleDocumento: fromUnits(totals.totalMinor, 2),
       Causale: reason === undefined ? undefined : [reason],
     },
+    DatiOrdineAcquisto: order && [
+      {
+        IdDocumento: order.id,
+        Data: order.date,
+        CodiceCUP: order.cup?.toUpperCase(),
+        CodiceCIG: order.cig?.toUpperCase(),
+      },
+    ],
     DatiFattureCollegate: input.related?.map(({ number, date }) => ({ IdDocumento: number, Data: date })),
   };
 }
@@ -63,10 +75,9 @@ function generalBlock(
 function goodsBlock(
   input: InvoiceInput,
   seller: Seller,
-  options: IssueOptions,
   { lines, summaries }: Figures,
 ): FatturaElettronicaBody["DatiBeniServizi"] {
-  const vatDue = vatDueOf(input, seller, options);
+  const vatDue = vatDueOf(input, seller);
   const regime = regimeOf(input, seller);
   return {
     DettaglioLinee: lines.map((line, index) => ({
@@ -77,6 +88,7 @@ function goodsBlock(
       PrezzoUnitario: fromUnits(line.price, SCALE),
       PrezzoTotale: fromUnits(line.netMinor, 2),
       AliquotaIVA: fromUnits(line.vat.rate, 2),
+      Ritenuta: input.withholding && isFee(line) ? "SI" : undefined,
       Natura: line.vat.nature,
     })),
     DatiRiepilogo: summaries.map(({ vat, netMinor, taxMinor }) => ({

@@ -9,6 +9,7 @@ import {
   UNITS_PER_CENT,
 } from "./amounts.ts";
 import { applyDiscount } from "./discount.ts";
+import { type ComposedFund, fundOf, withFund, withheldOf } from "./fees.ts";
 import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller } from "./input.ts";
 import { discountOf } from "./payment.ts";
 import type { Problems } from "./problems.ts";
@@ -21,12 +22,13 @@ const EXCLUDED = { rate: 0n, nature: "N1" } as const;
 export interface Figures {
   readonly lines: readonly ComposedLine[];
   readonly summaries: readonly Summary[];
+  readonly fund: ComposedFund | undefined;
   readonly totals: InvoiceTotals;
   /** False when a line could not be read, so that sums say nothing. */
   readonly complete: boolean;
 }
 
-/** Lines with the discount and the stamp duty, what they add up to per rate, and the totals. */
+/** Lines with the discount, the fund's contribution and the stamp duty, what they add up to per rate, and the totals. */
 export function figuresOf(
   input: InvoiceInput,
   seller: Seller,
@@ -45,16 +47,20 @@ export function figuresOf(
     problems.refuse("payment.discount", "discount-too-large", "Lo sconto supera il totale", values);
   }
   const discounted = discountMinor > 0n ? applyDiscount(full, discountMinor) : { lines: [], summaries: full };
-  const nets = discounted.summaries.map(({ vat, netMinor }) => ({ nature: vat.nature, cents: netMinor }));
+  const sold = [...items, ...discounted.lines];
+  const fund = fundOf(input, seller, sold, problems);
+  const funded = withFund(discounted.summaries, fund);
+  const nets = funded.map(({ vat, netMinor }) => ({ nature: vat.nature, cents: netMinor }));
   const due = isStampDutyDue(nets, options.stampDutyNatures);
   const charged = due && options.stampDutyOn === "customer" ? [stampDutyLine()] : [];
-  const lines = [...items, ...discounted.lines, ...charged];
-  const parts = withStampDuty(discounted.summaries, charged.length > 0);
+  const parts = withStampDuty(funded, charged.length > 0);
+  const withheldMinor = withheldOf(input, sold, fund, problems);
   return {
-    lines,
+    lines: [...sold, ...charged],
     summaries: parts,
+    fund,
     complete,
-    totals: totalsOf(parts, due, vatDueOf(input, seller, options)),
+    totals: totalsOf(parts, due, vatDueOf(input, seller), withheldMinor),
   };
 }
 
@@ -73,19 +79,26 @@ function withStampDuty(parts: readonly Summary[], charged: boolean): readonly Su
   return [...rest, { vat: EXCLUDED, netMinor: (excluded?.netMinor ?? 0n) + STAMP_DUTY_CENTS, taxMinor: 0n }];
 }
 
-function totalsOf(parts: readonly Summary[], stampDuty: boolean, vatDue: string): InvoiceTotals {
+function totalsOf(
+  parts: readonly Summary[],
+  stampDuty: boolean,
+  vatDue: string,
+  withheldMinor: bigint,
+): InvoiceTotals {
   const taxMinor = parts.reduce((sum, part) => sum + part.taxMinor, 0n);
   const totalMinor = grossMinor(parts);
+  const owedMinor = vatDue === "S" ? totalMinor - taxMinor : totalMinor;
   return {
     taxableMinor: totalMinor - taxMinor,
     taxMinor,
     totalMinor,
-    payableMinor: vatDue === "S" ? totalMinor - taxMinor : totalMinor,
+    payableMinor: owedMinor - withheldMinor,
+    withheldMinor,
     stampDutyMinor: stampDuty ? STAMP_DUTY_CENTS : 0n,
   };
 }
 
 /** EsigibilitaIVA: when the VAT falls due. */
-export function vatDueOf(input: InvoiceInput, seller: Seller, options: IssueOptions): "I" | "D" | "S" {
-  return options.vatDue ?? (DEFERRED_REGIMES.has(regimeOf(input, seller)) ? "D" : "I");
+export function vatDueOf(input: InvoiceInput, seller: Seller): "I" | "D" | "S" {
+  return input.vatDue ?? (DEFERRED_REGIMES.has(regimeOf(input, seller)) ? "D" : "I");
 }

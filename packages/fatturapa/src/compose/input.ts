@@ -50,6 +50,41 @@ export interface InvoicePayment {
   readonly credit?: number | undefined;
   /** Taken off the total, VAT included; it lowers the VAT of each rate in proportion. */
   readonly discount?: number | undefined;
+  /** When `credit` is to be paid, AAAA-MM-GG. */
+  readonly due?: string | undefined;
+  /** Where `credit` is to be paid; the seller's unless given. */
+  readonly iban?: string | undefined;
+}
+
+/** The purchase order that the invoice is for (DatiOrdineAcquisto). */
+export interface InvoiceOrderReference {
+  readonly id: string;
+  readonly date?: string | undefined;
+  readonly cig?: string | undefined;
+  readonly cup?: string | undefined;
+}
+
+/** The tax that the customer withholds (DatiRitenuta). */
+export interface InvoiceWithholding {
+  /** TipoRitenuta. */
+  readonly type: string;
+  /** Percent. */
+  readonly rate: number;
+  /** CausalePagamento. */
+  readonly reason: string;
+}
+
+/** The contribution to the seller's pension fund (DatiCassaPrevidenziale). */
+export interface InvoiceFund {
+  /** TipoCassa. */
+  readonly type: string;
+  /** Percent. */
+  readonly rate: number;
+  /** As an item's; the first item's unless given. */
+  readonly vat?: string | undefined;
+  readonly natura?: string | undefined;
+  /** Whether the tax is withheld of it as well. */
+  readonly withholding?: boolean | undefined;
 }
 
 /** An invoice as the API takes it. */
@@ -61,6 +96,11 @@ export interface InvoiceInput {
   readonly items: readonly InvoiceItem[];
   readonly customer: InvoiceCustomer;
   readonly payment?: InvoicePayment | undefined;
+  /** EsigibilitaIVA: immediate, deferred (the default in RF16 and RF17) or split payment. */
+  readonly vatDue?: "I" | "D" | "S" | undefined;
+  readonly order?: InvoiceOrderReference | undefined;
+  readonly withholding?: InvoiceWithholding | undefined;
+  readonly fund?: InvoiceFund | undefined;
   /** The invoices that a credit or debit note refers to. */
   readonly related?: readonly { readonly number: string; readonly date?: string | undefined }[] | undefined;
   /** Causale. */
@@ -107,10 +147,6 @@ export interface IssueOptions {
   readonly stampDutyOn?: "seller" | "customer" | undefined;
   /** The natures that count towards the stamp duty. */
   readonly stampDutyNatures?: ReadonlySet<string> | undefined;
-  /** EsigibilitaIVA: immediate, deferred (the default in RF16 and RF17) or split payment. */
-  readonly vatDue?: "I" | "D" | "S" | undefined;
-  /** When credit is to be paid, AAAA-MM-GG. */
-  readonly paymentDue?: string | undefined;
   /** ModalitaPagamento per way of paying, where the usual ones do not fit. */
   readonly paymentMethods?: Partial<Record<"cash" | "electronic" | "ticket" | "credit", string>> | undefined;
   /** The day SDI would receive the file; today in Italy unless given. */
@@ -123,8 +159,9 @@ export interface InvoiceTotals {
   readonly taxMinor: bigint;
   /** ImportoTotaleDocumento: taxable and tax, with the stamp duty where the customer bears it. */
   readonly totalMinor: bigint;
-  /** What the customer pays: the total, without the VAT under split payment. */
+  /** What the customer pays: the total, without what is withheld, and without the VAT under split payment. */
   readonly payableMinor: bigint;
+  readonly withheldMinor: bigint;
   /** The stamp duty declared in the file, whoever bears it. */
   readonly stampDutyMinor: bigint;
 }

@@ -1,5 +1,7 @@
 import { decimalText, fromUnits, toUnits } from "../decimal.ts";
+import { isIban } from "../identifiers.ts";
 import type { FatturaElettronicaBody } from "../model/ordinary.ts";
+import { ADVICE } from "../rules/messages.ts";
 import type { Figures } from "./figures.ts";
 import type { InvoiceInput, IssueOptions, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
@@ -34,6 +36,12 @@ export function paymentBlock(
 ): Payments {
   const parts = WAYS.map((way) => ({ way, minor: cents(input.payment?.[way], `payment.${way}`, problems) }));
   const paid = parts.filter(({ minor }) => minor > 0n);
+  for (const name of ["due", "iban"] as const) {
+    if (input.payment?.[name] === undefined || paid.some(({ way }) => way === "credit")) continue;
+    problems.refuse(`payment.${name}`, "credit-only", "Vale solo per ciò che si paga dopo", {
+      expected: "credit",
+    });
+  }
   if (paid.length === 0) return undefined;
   const sum = paid.reduce((total, { minor }) => total + minor, 0n);
   if (complete && sum !== payableMinor) {
@@ -41,11 +49,12 @@ export function paymentBlock(
     problems.refuse("payment", "payment-mismatch", "I pagamenti non sono quanto è dovuto", values);
   }
   const later = paid.some(({ way }) => way === "credit");
+  const iban = later ? ibanOf(input, seller, problems) : undefined;
   const details = paid.map(({ way, minor }) => ({
     ModalitaPagamento: options.paymentMethods?.[way] ?? METHODS[way],
-    DataScadenzaPagamento: way === "credit" ? options.paymentDue : undefined,
+    DataScadenzaPagamento: way === "credit" ? input.payment?.due : undefined,
     ImportoPagamento: fromUnits(minor, 2),
-    IBAN: way === "credit" ? seller.iban?.replace(/\s/g, "").toUpperCase() : undefined,
+    IBAN: way === "credit" ? iban : undefined,
   }));
   return [
     {
@@ -53,6 +62,15 @@ export function paymentBlock(
       DettaglioPagamento: details,
     },
   ];
+}
+
+/** A mistyped account number sends the money nowhere. */
+function ibanOf({ payment }: InvoiceInput, seller: Seller, problems: Problems): string | undefined {
+  const iban = (payment?.iban ?? seller.iban)?.replace(/\s/g, "").toUpperCase();
+  if (!iban || isIban(iban)) return iban || undefined;
+  const field = payment?.iban === undefined ? "seller.iban" : "payment.iban";
+  problems.refuse(field, "iban-check", ADVICE["iban-check"], { actual: iban.slice(0, 40) });
+  return undefined;
 }
 
 function cents(value: number | undefined, field: string, problems: Problems): bigint {

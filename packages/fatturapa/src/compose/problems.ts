@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { toBasicLatin, toLatin1 } from "../latin.ts";
+import { lostLetters, toBasicLatin, toLatin1 } from "../latin.ts";
 
 /** Collects what is wrong with a compose input, by field. */
 export class Problems {
@@ -27,6 +27,16 @@ export class Problems {
 
   #changed(field: string, text: string | undefined, change: (text: string) => string): string | undefined {
     if (text === undefined || text.trim() === "") return undefined;
+    const lost = lostLetters(text);
+    if (lost.length > 0) {
+      const values = { expected: "lettere latine", actual: lost.join("").slice(0, 40) };
+      this.refuse(
+        field,
+        "letters-lost",
+        "Lettere che la fattura elettronica non ammette: traslitterarle",
+        values,
+      );
+    }
     const changed = change(text);
     if (changed !== text.replace(/\s+/g, " ").trim().normalize("NFC")) {
       const message = "Caratteri che la fattura elettronica non ammette, sostituiti";

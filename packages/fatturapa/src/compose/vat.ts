@@ -47,7 +47,11 @@ const LAWS: Readonly<Record<string, string>> = {
  * What a line's `vat` and `natura` mean; undefined when `vat` is neither a rate nor a nature. A rate of zero without a
  * nature takes that of the regime or the merchant, if there is one; SDI refuses it otherwise (00400).
  */
-export function vatOf(item: InvoiceItem, seller: Seller, regime: string): Vat | undefined {
+export function vatOf(
+  item: Pick<InvoiceItem, "vat" | "natura">,
+  seller: Seller,
+  regime: string,
+): Vat | undefined {
   const text = String(item.vat).trim();
   if (NATURE.test(text)) return { rate: 0n, nature: text };
   if (!RATE.test(text)) return undefined;
@@ -63,5 +67,5 @@ export function lawOf(nature: string, regime: string): string | undefined {
 }
 
 /** The regime of an invoice: its own, else the seller's, else the ordinary one. */
-export const regimeOf = (input: InvoiceInput, seller: Seller): string =>
+export const regimeOf = (input: Pick<InvoiceInput, "regime">, seller: Seller): string =>
   input.regime ?? seller.regime ?? "RF01";

@@ -23,6 +23,33 @@ const profile = {
   currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
   country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
   address: Type.Optional(AddressBody),
+  regime: Type.Optional(
+    Type.String({ pattern: "^RF\\d{2}$", description: "Fiscal regime of invoices that name none" }),
+  ),
+  natura: Type.Optional(
+    Type.String({
+      pattern: "^N[1-7](\\.\\d)?$",
+      description: "Nature of an invoice's lines without VAT that name none",
+    }),
+  ),
+  iban: Type.Optional(
+    Type.String({
+      pattern: "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$",
+      description: "Where invoices on credit are paid",
+    }),
+  ),
+  rea: Type.Optional(
+    Type.Object(
+      {
+        office: Type.String({ pattern: "^[A-Z]{2}$", description: "The office's province" }),
+        number: Type.String({ minLength: 1, maxLength: 20 }),
+        capital: Type.Optional(Type.Number({ minimum: 0, description: "Share capital, in euro" })),
+        soleShareholder: Type.Optional(Type.Boolean()),
+        inLiquidation: Type.Optional(Type.Boolean()),
+      },
+      { description: "Entry in the register of companies; invoices of companies name it" },
+    ),
+  ),
 };
 
 export const AccountRecord = Type.Object(

@@ -39,6 +39,8 @@ export interface InvoiceContent {
   taxableMinor: number;
   taxMinor: number;
   stampDutyMinor: number;
+  /** What the customer pays: not what is withheld, nor the VAT under split payment. Absent of old: the whole. */
+  payableMinor?: number;
 }
 
 export type InvoiceRow = DocumentRow<InvoiceContent>;
@@ -61,7 +63,8 @@ export async function issueInvoice(
   const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
   const seller = sellerOf(account, provider);
-  const request = { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? REGIME_DEFAULT };
+  const regime = body.regime ?? seller.regime ?? REGIME_DEFAULT;
+  const request = { ...body, type: body.type ?? TYPE_DEFAULT, regime };
   const id = newId("inv");
   return issue(services, {
     id,
@@ -120,6 +123,7 @@ async function numbered(
       taxableMinor: Number(totals.taxableMinor),
       taxMinor: Number(totals.taxMinor),
       stampDutyMinor: Number(totals.stampDutyMinor),
+      payableMinor: Number(totals.payableMinor),
     },
     originalId: null,
     refundLines: [],
@@ -148,7 +152,7 @@ function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
 
 /** @throws Problem `account_not_ready` when an invoice could not name the merchant */
 function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
-  const { vatId, taxCode, legalName, name, address, email, phone } = seller;
+  const { vatId, taxCode, legalName, name, address, email, phone, iban, natura, rea } = seller;
   if (vatId && (legalName ?? name) && address) {
     return {
       vatId,
@@ -157,6 +161,9 @@ function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
       address,
       email,
       phone,
+      iban,
+      natura,
+      rea,
     };
   }
   throw new Problem(

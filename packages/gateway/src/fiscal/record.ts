@@ -34,7 +34,8 @@ export function receiptRecord(row: ReceiptRow): Static<typeof ReceiptRecord> {
 
 /** The invoice as the wire carries it. */
 export function invoiceRecord(row: InvoiceRow): Static<typeof InvoiceRecord> {
-  const { request, taxableMinor, taxMinor, stampDutyMinor } = row.content;
+  const { request, taxableMinor, taxMinor, stampDutyMinor, payableMinor = row.amountMinor } = row.content;
+  const { vatDue, order, withholding, fund } = request;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
   return {
     ...commonOf(row),
@@ -46,6 +47,11 @@ export function invoiceRecord(row: InvoiceRow): Static<typeof InvoiceRecord> {
     taxable: euro(taxableMinor),
     tax: euro(taxMinor),
     stampDuty: euro(stampDutyMinor),
+    payable: euro(payableMinor),
+    ...(vatDue && { vatDue }),
+    ...(order && { order }),
+    ...(withholding && { withholding }),
+    ...(fund && { fund }),
     sdi: reachedSdi ? { id: row.sdiId, notifications: row.notifications } : null,
     ...lastOf(row),
   };

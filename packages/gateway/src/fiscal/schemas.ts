@@ -1,4 +1,12 @@
-import { InvoiceCustomerRequest, InvoiceItemRequest, InvoicePaymentRequest } from "@banco/fatturapa";
+import {
+  InvoiceCustomerRequest,
+  InvoiceFundRequest,
+  InvoiceItemRequest,
+  InvoiceOrderRequest,
+  InvoicePaymentRequest,
+  InvoiceRequest,
+  InvoiceWithholdingRequest,
+} from "@banco/fatturapa";
 import { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "@banco/receipts";
 import { type Static, Type } from "typebox";
 import { End, Limit, Order, Start, Token } from "../server/paging.ts";
@@ -66,6 +74,13 @@ export const InvoiceRecord = Type.Object(
     taxable: Type.Number(),
     tax: Type.Number(),
     stampDuty: Type.Number(),
+    payable: Type.Number({
+      description: "What the customer pays: not what is withheld, nor the VAT under split payment",
+    }),
+    vatDue: InvoiceRequest.properties.vatDue,
+    order: Type.Optional(InvoiceOrderRequest),
+    withholding: Type.Optional(InvoiceWithholdingRequest),
+    fund: Type.Optional(InvoiceFundRequest),
     sdi: Nullable(
       Type.Object({
         id: Nullable(Type.String()),

@@ -118,6 +118,17 @@ export interface Address {
   country?: string;
 }
 
+/** Entry in the register of companies (REA). */
+export interface CompanyRegister {
+  /** Of the province, like "RM". */
+  office: string;
+  number: string;
+  /** Share capital, in euro. */
+  capital?: number;
+  soleShareholder?: boolean;
+  inLiquidation?: boolean;
+}
+
 /** The merchant as the provider knows it. */
 export interface MerchantProfile {
   name?: string;
@@ -130,6 +141,13 @@ export interface MerchantProfile {
   currency?: string;
   country?: string;
   address?: Address;
+  /** Fiscal regime (RegimeFiscale) of invoices that name none. */
+  regime?: string;
+  /** Nature of an invoice's lines without VAT that name none. */
+  natura?: string;
+  /** Where invoices are paid that are paid later. */
+  iban?: string;
+  rea?: CompanyRegister;
 }
 
 /** What a proven connection brings: stored with the account. */

@@ -102,16 +102,13 @@ conformFiscalProvider({
     sent: [
       '"it-sdi-fiscal-regime":"RF01"',
       /"code":"\d+\/\d{4}"/,
-      '"item":{"name":"Consulenza","price":"100.00"},"taxes":[{"cat":"VAT","percent":"22.00%"}]',
+      '"item":{"name":"Consulenza","price":"100.00"},"taxes":[{"cat":"VAT","percent":"22.00%","ext":{"it-sdi-vat-liability":"I"}}]',
       '"inboxes":[{"key":"it-sdi-code","code":"ABC1234"}]',
       '"instructions":{"key":"card","ext":{"it-sdi-payment-means":"MP08"}}',
     ],
     refused: {
-      request: {
-        items: [{ description: "Lezione", quantity: 1, price: 100, vat: "0.00", natura: "N4" }],
-        payment: { credit: 100 },
-      },
-      code: "stamp_duty",
+      request: { withholding: { type: "RT06", rate: 10, reason: "A" }, payment: { credit: 112 } },
+      code: "withholding_not_told",
     },
     rejected: { request: { customer: { ...customer, sdi: "ZZZ1234" } }, code: "rejected" },
   },

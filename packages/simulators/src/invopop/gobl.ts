@@ -15,8 +15,26 @@ export interface Doc {
   supplier?: Party;
   customer?: Party;
   lines?: Line[];
+  discounts?: Adjustment[];
+  charges?: Adjustment[];
   payment?: Payment;
-  totals?: { payable: string; total_with_tax: string; tax: string };
+  totals?: { payable: string; total_with_tax: string; tax: string; retained_tax: string };
+}
+
+/** A discount or charge on the whole document; of a percentage the amount is calculated. */
+export interface Adjustment {
+  key?: string;
+  base?: string;
+  percent?: string;
+  amount?: string;
+  taxes?: Tax[];
+  ext?: Record<string, string>;
+}
+
+export interface Tax {
+  cat?: string;
+  percent?: string;
+  ext?: Record<string, string>;
 }
 
 interface TaxId {
@@ -30,6 +48,7 @@ export interface Party {
   identities?: { key?: string; code?: string }[];
   inboxes?: { key?: string; code?: string; email?: string }[];
   addresses?: { street?: string; locality?: string; code?: string; country?: string }[];
+  registration?: { entry?: string; office?: string };
   ext?: Record<string, string>;
 }
 
@@ -38,7 +57,7 @@ export interface Line {
   quantity: string;
   item?: { name?: string; price?: string; ext?: Record<string, string> };
   discounts?: { amount: string }[];
-  taxes?: { cat?: string; percent?: string; ext?: Record<string, string> }[];
+  taxes?: Tax[];
   ext?: Record<string, string>;
 }
 
@@ -80,6 +99,7 @@ export function faultsOf(doc: Doc): Faults {
     const vat = line.taxes?.find(({ cat }) => cat === "VAT");
     const field = `lines.${index}`;
     need(line.item?.name, `${field}.item.name`, "cannot be blank");
+    need(Number(line.item?.price) >= 0, `${field}.item.price`, "item price must be zero or positive");
     need(vat, `${field}.taxes`, "line taxes must include VAT category");
     const exempt = vat?.ext?.[isTicket ? "it-ticket-exempt" : "it-sdi-exempt"] ?? "";
     const valid = isTicket ? TICKET_EXEMPT : SDI_EXEMPT;
@@ -110,11 +130,47 @@ function ticketFaults(doc: Doc): Faults {
   };
 }
 
-function sdiFaults({ supplier, customer, payment }: Doc): Faults {
+/** regimes/it: what is withheld; each needs its reason (addons/it/sdi, tax combos). */
+export const RETAINED = ["IRPEF", "IRES", "INPS", "ENASARCO", "ENPAM"];
+
+function chargeFaults({ lines = [], discounts = [], charges = [] }: Doc): Faults {
+  const faults: Faults = {};
+  const all = [
+    ...lines.map(({ taxes }, index) => [`lines.${index}`, taxes] as const),
+    ...discounts.map(({ taxes }, index) => [`discounts.${index}`, taxes] as const),
+    ...charges.map(({ taxes }, index) => [`charges.${index}`, taxes] as const),
+  ];
+  for (const [field, taxes = []] of all) {
+    for (const { cat = "", ext } of taxes) {
+      if (cat === "VAT") continue;
+      if (!RETAINED.includes(cat)) faults[`${field}.taxes`] = "category not defined in regime";
+      else if (!ext?.["it-sdi-retained"])
+        faults[`${field}.taxes.ext`] = "requires 'it-sdi-retained' extension";
+    }
+  }
+  for (const [index, { key, percent, base, taxes, ext }] of charges.entries()) {
+    const field = `charges.${index}`;
+    if (base !== undefined && !percent) faults[`${field}.percent`] = "percent is required when base is set";
+    if (key !== "fund-contribution") continue;
+    if (!percent) faults[`${field}.percent`] = "fund contribution charge requires a percentage";
+    if (!ext?.["it-sdi-fund-type"]) faults[`${field}.ext`] = "requires 'it-sdi-fund-type' extension";
+    if (!taxes?.some(({ cat }) => cat === "VAT")) faults[`${field}.taxes`] = "must have VAT tax category";
+  }
+  return faults;
+}
+
+function sdiFaults(doc: Doc): Faults {
+  const { supplier, customer, payment } = doc;
   const italian = customer?.tax_id?.country === "IT";
   const fiscalCode = customer?.identities?.some(({ key }) => key === "it-fiscal-code");
   const means = [...(payment?.advances ?? []), ...(payment?.instructions ? [payment.instructions] : [])];
+  const registration = supplier?.registration;
   return {
+    ...chargeFaults(doc),
+    ...(registration &&
+      !(registration.entry && registration.office) && {
+        "supplier.registration": "entry and office are required when registration is present",
+      }),
     ...(!supplier?.addresses?.length && { "supplier.addresses": "supplier addresses are required" }),
     ...addressFaults("supplier", supplier),
     ...(!customer && { customer: "customer is required" }),

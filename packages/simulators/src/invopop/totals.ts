@@ -1,32 +1,67 @@
-import type { Doc, Line } from "./gobl.ts";
+import type { Adjustment, Doc, Line, Tax } from "./gobl.ts";
 
 const round = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
+
+/** An amount, and the taxes on it. */
+interface Part {
+  amount: number;
+  taxes: readonly Tax[];
+}
 
 /** What GOBL calculates of a document: lines numbered, and what it comes to. */
 export function calculated(doc: Doc): Doc {
   const lines = (doc.lines ?? []).map((line, index) => ({ ...line, i: index + 1 }));
   const included = doc.tax?.prices_include === "VAT";
+  const sum = lines.reduce((total, line) => total + totalOf(line), 0);
+  const parts: Part[] = [
+    ...lines.map((line) => ({ amount: totalOf(line), taxes: line.taxes ?? [] })),
+    ...(doc.charges ?? []).map((charge) => ({ amount: amountOf(charge, sum), taxes: charge.taxes ?? [] })),
+    ...(doc.discounts ?? []).map((off) => ({ amount: -amountOf(off, sum), taxes: off.taxes ?? [] })),
+  ];
+  const { whole, tax } = withVat(parts, included);
+  const retained = parts.reduce((cents, { amount, taxes }) => cents + round(amount * retainedRate(taxes)), 0);
+  const text = (cents: number) => (cents / 100).toFixed(2);
+  const totals = {
+    payable: text(whole - retained),
+    total_with_tax: text(whole),
+    tax: text(tax),
+    retained_tax: text(retained),
+  };
+  return { ...doc, lines, totals };
+}
+
+/** Sums by VAT rate; with prices that include it, it is taken out of them. What has no VAT is added as it is. */
+function withVat(parts: readonly Part[], included: boolean): { whole: number; tax: number } {
   const sums = new Map<number, number>();
-  for (const line of lines) {
-    const rate = rateOf(line);
-    const amount = included ? round(totalOf(line)) : totalOf(line);
-    sums.set(rate, (sums.get(rate) ?? 0) + amount);
+  let [whole, tax] = [0, 0];
+  for (const { amount, taxes } of parts) {
+    const vat = taxes.find(({ cat }) => cat === "VAT");
+    if (!vat) {
+      whole += round(amount);
+      continue;
+    }
+    const rate = Number.parseFloat(vat.percent ?? "0");
+    sums.set(rate, (sums.get(rate) ?? 0) + (included ? round(amount) : amount));
   }
-  let [payable, tax] = [0, 0];
   for (const [rate, sum] of sums) {
     const part = included
       ? sum - Math.round(sum / (1 + rate / 100))
       : round((round(sum) / 100) * (rate / 100));
     tax += part;
-    payable += included ? sum : round(sum) + part;
+    whole += included ? sum : round(sum) + part;
   }
-  const text = (cents: number) => (cents / 100).toFixed(2);
-  const totals = { payable: text(payable), total_with_tax: text(payable), tax: text(tax) };
-  return { ...doc, lines, totals };
+  return { whole, tax };
 }
 
-function rateOf({ taxes }: Line): number {
-  return Number.parseFloat(taxes?.find(({ cat }) => cat === "VAT")?.percent ?? "0");
+const retainedRate = (taxes: readonly Tax[]): number =>
+  taxes.reduce(
+    (sum, { cat, percent = "0" }) => sum + (cat === "VAT" ? 0 : Number.parseFloat(percent) / 100),
+    0,
+  );
+
+function amountOf({ amount, base, percent }: Adjustment, sum: number): number {
+  if (!percent) return Number(amount ?? 0);
+  return round((Number(base ?? sum) * Number.parseFloat(percent)) / 100) / 100;
 }
 
 function totalOf({ quantity, item, discounts = [] }: Line): number {

@@ -13,6 +13,9 @@ export interface GoblInvoice {
   supplier: GoblParty;
   customer?: GoblParty;
   lines: GoblLine[];
+  discounts?: GoblAdjustment[];
+  charges?: GoblAdjustment[];
+  ordering?: { purchases: GoblReference[] };
   payment?: GoblPayment;
   notes?: { key: "reason"; text: string }[];
 }
@@ -22,13 +25,31 @@ export interface GoblReference {
   code: string;
   issue_date?: string;
   stamps?: { prv: string; val: string }[];
+  identities?: { type: "CIG" | "CUP"; code: string }[];
+}
+
+/** A discount or charge on the whole document. */
+export interface GoblAdjustment {
+  key?: "stamp-duty" | "fund-contribution";
+  reason?: string;
+  base?: string;
+  percent?: string;
+  amount: string;
+  taxes?: GoblTax[];
+  ext?: Record<string, string>;
+}
+
+export interface GoblTax {
+  cat: string;
+  percent?: string;
+  ext?: Record<string, string>;
 }
 
 export interface GoblLine {
   quantity: string;
   item: { name: string; price: string; ext?: Record<string, string> };
   discounts?: { amount: string; reason: string }[];
-  taxes: [{ cat: "VAT"; percent?: string; ext?: Record<string, string> }];
+  taxes: GoblTax[];
   ext?: Record<string, string>;
 }
 
@@ -42,6 +63,7 @@ export interface GoblParty {
   inboxes?: { key: "it-sdi-code" | "it-sdi-pec"; code?: string; email?: string }[];
   addresses?: GoblAddress[];
   emails?: { addr: string }[];
+  registration?: { office: string; entry: string; capital?: string; currency?: "EUR" };
   ext?: Record<string, string>;
 }
 
@@ -61,6 +83,6 @@ export interface GoblMeans {
 
 export interface GoblPayment {
   advances?: (GoblMeans & { description: string; amount: string })[];
-  instructions?: GoblMeans;
+  instructions?: GoblMeans & { credit_transfer?: { iban: string }[] };
   terms?: { due_dates: { date: string; amount: string }[] };
 }

@@ -1,7 +1,9 @@
+import { fromDecimal } from "@banco/core";
 import type { FatturaElettronicaBody } from "@banco/fatturapa";
 import { ProviderError } from "../../contract/error.ts";
 import type { InvoiceOrder } from "../../contract/fiscal.ts";
-import type { GoblInvoice, GoblLine, GoblMeans, GoblPayment } from "./gobl.ts";
+import type { GoblInvoice, GoblMeans, GoblPayment, GoblReference } from "./gobl.ts";
+import { chargesOf, linesOf } from "./invoice-lines.ts";
 import { customerOf, supplierOf } from "./party.ts";
 
 type Detail = NonNullable<FatturaElettronicaBody["DatiPagamento"]>[number]["DettaglioPagamento"][number];
@@ -19,20 +21,22 @@ const TYPES: Readonly<Record<string, { type: GoblInvoice["type"]; tags: readonly
   TD26: { type: "standard", tags: ["depreciable-assets"] },
 };
 
+/** What is paid later is paid by transfer. */
+const LATER = "MP05";
 /** Ways of paying by their GOBL key; others go by the official code alone (it-sdi-v1, payment means). */
 const MEANS: Readonly<Record<string, string>> = { MP01: "cash", MP05: "credit-transfer", MP08: "card" };
 
 /** The invoice as a GOBL document. */
-export function invoiceDocument({ invoice, number, date }: InvoiceOrder): GoblInvoice {
+export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
+  const { invoice, number, date } = order;
   const { FatturaElettronicaHeader, FatturaElettronicaBody } = invoice;
-  const { DatiGenerali, DatiBeniServizi, DatiPagamento } = FatturaElettronicaBody[0]!;
-  const { TipoDocumento, DatiBollo, Causale } = DatiGenerali.DatiGeneraliDocumento;
+  const body = FatturaElettronicaBody[0]!;
+  const { DatiGeneraliDocumento, DatiFattureCollegate = [], DatiOrdineAcquisto = [] } = body.DatiGenerali;
+  const { TipoDocumento, Causale } = DatiGeneraliDocumento;
   const { type, tags } = typeOf(TipoDocumento);
-  if (DatiBollo) throw stampDuty();
   const toAdministration = FatturaElettronicaHeader.DatiTrasmissione.FormatoTrasmissione === "FPA12";
   const allTags = [...tags, ...(toAdministration ? ["b2g"] : [])];
-  const related = DatiGenerali.DatiFattureCollegate ?? [];
-  const payment = paymentOf((DatiPagamento ?? []).flatMap(({ DettaglioPagamento }) => DettaglioPagamento));
+  const payment = paymentOf(order, body);
   return {
     $schema: "https://gobl.org/draft-0/bill/invoice",
     $regime: "IT",
@@ -42,27 +46,37 @@ export function invoiceDocument({ invoice, number, date }: InvoiceOrder): GoblIn
     code: number,
     issue_date: date,
     currency: "EUR",
-    ...(related.length > 0 && {
-      preceding: related.map(({ IdDocumento, Data }) => ({
-        code: IdDocumento,
-        ...(Data && { issue_date: Data }),
-      })),
-    }),
+    ...(DatiFattureCollegate.length > 0 && { preceding: DatiFattureCollegate.map(referenceOf) }),
     supplier: supplierOf(FatturaElettronicaHeader),
     customer: customerOf(FatturaElettronicaHeader),
-    lines: DatiBeniServizi.DettaglioLinee.map(
-      ({ Descrizione, Quantita, PrezzoUnitario, AliquotaIVA, Natura }): GoblLine => ({
-        quantity: Quantita ?? "1",
-        item: { name: Descrizione, price: PrezzoUnitario },
-        taxes: [
-          Natura
-            ? { cat: "VAT", ext: { "it-sdi-exempt": Natura } }
-            : { cat: "VAT", percent: `${AliquotaIVA}%` },
-        ],
-      }),
-    ),
+    lines: linesOf(body),
+    ...chargesOf(body),
+    ...(DatiOrdineAcquisto.length > 0 && { ordering: { purchases: DatiOrdineAcquisto.map(referenceOf) } }),
     ...(payment && { payment }),
     ...(Causale?.length && { notes: Causale.map((text) => ({ key: "reason" as const, text })) }),
+  };
+}
+
+/** What the customer pays by GOBL's own reckoning: the total without what is withheld, whoever pays the VAT. */
+export function payableMinor({ invoice, totalMinor }: InvoiceOrder): number {
+  const { DatiRitenuta = [] } = invoice.FatturaElettronicaBody[0]!.DatiGenerali.DatiGeneraliDocumento;
+  return DatiRitenuta.reduce(
+    (left, { ImportoRitenuta }) => left - fromDecimal(ImportoRitenuta, "EUR"),
+    totalMinor,
+  );
+}
+
+type Reference = NonNullable<FatturaElettronicaBody["DatiGenerali"]["DatiOrdineAcquisto"]>[number];
+
+function referenceOf({ IdDocumento, Data, CodiceCIG, CodiceCUP }: Reference): GoblReference {
+  const identities = [
+    ...(CodiceCUP ? [{ type: "CUP" as const, code: CodiceCUP }] : []),
+    ...(CodiceCIG ? [{ type: "CIG" as const, code: CodiceCIG }] : []),
+  ];
+  return {
+    code: IdDocumento,
+    ...(Data && { issue_date: Data }),
+    ...(identities.length > 0 && { identities }),
   };
 }
 
@@ -72,27 +86,32 @@ function typeOf(code: string) {
   throw new ProviderError("rejected", "type_not_made", `Invopop makes no ${code}`, { path: "/type" });
 }
 
-/** GOBL's stamp duty is a charge to the customer, and Banco's is the seller's: the totals would differ by it. */
-function stampDuty(): ProviderError {
-  const reason = "Invopop charges the stamp duty to the customer; this invoice's is the seller's";
-  return new ProviderError("rejected", "stamp_duty", reason, { path: "/items" });
-}
-
-/** One way of paying is how it is to be paid in full; of several each is an amount of its own. */
-function paymentOf(details: readonly Detail[]): GoblPayment | undefined {
+/** What is paid is an advance; what is to be paid has its instructions, and its date and amount where they are not all of it at once. */
+function paymentOf(
+  order: InvoiceOrder,
+  { DatiPagamento = [] }: FatturaElettronicaBody,
+): GoblPayment | undefined {
+  const details = DatiPagamento.flatMap(({ DettaglioPagamento }) => DettaglioPagamento);
   const [first] = details;
   if (!first) return undefined;
-  if (details.length > 1) {
-    return {
-      advances: details.map((detail) => ({
-        ...meansOf(detail),
-        description: detail.ModalitaPagamento,
-        amount: detail.ImportoPagamento,
-      })),
-    };
-  }
-  const { DataScadenzaPagamento: due, ImportoPagamento: amount } = first;
-  return { instructions: meansOf(first), ...(due && { terms: { due_dates: [{ date: due, amount }] } }) };
+  const open = details.length === 1 ? first : details.find((detail) => detail.ModalitaPagamento === LATER);
+  const advances = details
+    .filter((detail) => detail !== open)
+    .map((detail) => ({
+      ...meansOf(detail),
+      description: detail.ModalitaPagamento,
+      amount: detail.ImportoPagamento,
+    }));
+  return { ...(advances.length > 0 && { advances }), ...(open && instructionsOf(order, open)) };
+}
+
+function instructionsOf(order: InvoiceOrder, detail: Detail): GoblPayment {
+  const { DataScadenzaPagamento: due, ImportoPagamento: amount, IBAN: iban } = detail;
+  const isAll = fromDecimal(amount, "EUR") === payableMinor(order);
+  return {
+    instructions: { ...meansOf(detail), ...(iban && { credit_transfer: [{ iban }] }) },
+    ...((due || !isAll) && { terms: { due_dates: [{ date: due ?? order.date, amount }] } }),
+  };
 }
 
 function meansOf({ ModalitaPagamento: code }: Detail): GoblMeans {

@@ -1,15 +1,15 @@
 import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { invoiceDocument } from "./invoice-gobl.ts";
+import { invoiceDocument, payableMinor } from "./invoice-gobl.ts";
 import { putEntry, putJob, readJob, uuidOf } from "./jobs.ts";
 import { assertPayable, jobStatus, outcomeOf, sdiCode, statusOf } from "./outcome.ts";
 import type { Job } from "./wire.ts";
 
 /** Puts the invoice into the silo and runs the workflow that sends it to SDI. */
 export async function issueInvoice(context: ProviderContext, order: InvoiceOrder): Promise<DocumentOutcome> {
-  const { id, totalMinor } = order;
+  const { id } = order;
   await putEntry(context, id, invoiceDocument(order));
-  await assertPayable(context, uuidOf(id), totalMinor);
+  await assertPayable(context, uuidOf(id), payableMinor(order));
   await putJob(context, id, context.credentials.invoiceWorkflow, uuidOf(id));
   return { status: "pending", providerDocumentId: uuidOf(id) };
 }

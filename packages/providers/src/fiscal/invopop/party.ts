@@ -26,13 +26,20 @@ export function sellerOf({ name, legalName = name, vatId = "" }: MerchantProfile
 
 /** Block 1.2 of an invoice. */
 export function supplierOf({ CedentePrestatore }: Header): GoblParty {
-  const { DatiAnagrafici, Sede } = CedentePrestatore;
+  const { DatiAnagrafici, Sede, IscrizioneREA: rea } = CedentePrestatore;
   const { IdFiscaleIVA, CodiceFiscale, Anagrafica, RegimeFiscale } = DatiAnagrafici;
   return {
     ...namesOf(Anagrafica),
     tax_id: { country: IdFiscaleIVA.IdPaese, code: IdFiscaleIVA.IdCodice },
     ...(CodiceFiscale && { identities: [{ key: "it-fiscal-code", code: CodiceFiscale }] }),
     addresses: [addressOf(Sede)],
+    ...(rea && {
+      registration: {
+        office: rea.Ufficio,
+        entry: rea.NumeroREA,
+        ...(rea.CapitaleSociale && { capital: rea.CapitaleSociale, currency: "EUR" as const }),
+      },
+    }),
     ext: { "it-sdi-fiscal-regime": RegimeFiscale },
   };
 }

@@ -3,6 +3,8 @@ import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DocumentOutcome, InvoiceOrder } from "@banco/providers";
 import { known, MERCHANT, newInvoice, newSale } from "@banco/providers/conformance/fiscal/bench";
+import type { GoblInvoice } from "@banco/providers/fiscal/invopop/gobl";
+import { invoiceDocument } from "@banco/providers/fiscal/invopop/invoice-gobl";
 import { invopop } from "@banco/providers/fiscal/invopop/provider";
 import { type AtSimulator, atSimulator } from "../at-simulator.ts";
 
@@ -94,4 +96,97 @@ test("a workflow that is not there is told when the account is connected", async
     kind: "rejected",
     message: /voids receipts/,
   });
+});
+
+/** The document that an invoice becomes; it is handed over and ends well. */
+async function documentOf(change: Parameters<typeof newInvoice>[0]): Promise<GoblInvoice> {
+  const order = newInvoice(change);
+  assert.equal((await settled(order)).status, "completed");
+  return invoiceDocument(order);
+}
+
+test("a discount comes off the lines of its rate: no price is below zero", async () => {
+  const { lines } = await documentOf({
+    items: [
+      { description: "Sedia", quantity: 3, price: 50, vat: "22.00" },
+      { description: "Tavolo", quantity: 1, price: 200, vat: "22.00" },
+      { description: "Pane", quantity: 2, price: 5, vat: "4.00" },
+    ],
+    payment: { discount: 43.74, credit: 393.66 },
+  });
+  assert.deepEqual(
+    lines.map(({ item, discounts }) => [item.name, discounts?.[0]?.amount]),
+    [
+      ["Sedia", "15.00"],
+      ["Tavolo", "20.00"],
+      ["Pane", "1.00"],
+    ],
+  );
+});
+
+test("the stamp duty that the seller bears is charged and taken off again: the total stays", async () => {
+  const document = await documentOf({
+    regime: "RF19",
+    items: [{ description: "Lezione", quantity: 1, price: 100, vat: "0.00" }],
+    payment: { credit: 100 },
+  });
+  const amountsOf = (list: readonly { amount: string; taxes?: unknown }[] = []) =>
+    list.map(({ amount, taxes }) => [amount, taxes]);
+  assert.equal(document.charges?.[0]?.key, "stamp-duty");
+  assert.deepEqual(amountsOf(document.charges), [["2.00", undefined]]);
+  assert.deepEqual(amountsOf(document.discounts), [["2.00", undefined]]);
+});
+
+test("an administration is told its order, and that it pays the VAT itself", async () => {
+  const { $tags, ordering, lines, payment, supplier } = await documentOf({
+    customer: { ...customer, sdi: "UF1234" },
+    vatDue: "S",
+    order: { id: "DET-17", date: "2026-01-02", cig: "Z0D2F5A1B3", cup: "J51B21000000001" },
+    payment: { credit: 100, due: "2026-12-31", iban: "IT60X0542811101000000123456" },
+  });
+  assert.deepEqual($tags, ["b2g"]);
+  assert.deepEqual(ordering?.purchases, [
+    {
+      code: "DET-17",
+      issue_date: "2026-01-02",
+      identities: [
+        { type: "CUP", code: "J51B21000000001" },
+        { type: "CIG", code: "Z0D2F5A1B3" },
+      ],
+    },
+  ]);
+  assert.deepEqual(lines[0]?.taxes[0]?.ext, { "it-sdi-vat-liability": "S" });
+  assert.deepEqual(payment?.terms?.due_dates, [{ date: "2026-12-31", amount: "100.00" }]);
+  assert.deepEqual(payment?.instructions?.credit_transfer, [{ iban: "IT60X0542811101000000123456" }]);
+  assert.equal(supplier.registration, undefined);
+});
+
+test("a fee note has its contribution as a charge, and what is withheld on lines and contribution", async () => {
+  const { $tags, lines, charges } = await documentOf({
+    type: "TD06",
+    items: [
+      { description: "Consulenza", quantity: 1, price: 1000, vat: "22.00" },
+      { description: "Bolli anticipati", quantity: 1, price: 16, vat: "N1" },
+    ],
+    withholding: { type: "RT01", rate: 20, reason: "A" },
+    fund: { type: "TC22", rate: 4, withholding: true },
+    payment: { cash: 16, credit: 1060.8 },
+  });
+  const retained = { cat: "IRPEF", percent: "20.00%", ext: { "it-sdi-retained": "A" } };
+  const vat = { cat: "VAT", percent: "22.00%", ext: { "it-sdi-vat-liability": "I" } };
+  assert.deepEqual($tags, ["freelance"]);
+  assert.deepEqual(
+    lines.map(({ taxes }) => taxes),
+    [[vat, retained], [{ cat: "VAT", ext: { "it-sdi-exempt": "N1" } }]],
+  );
+  assert.deepEqual(charges, [
+    {
+      key: "fund-contribution",
+      percent: "4.00%",
+      base: "1000.00",
+      amount: "40.00",
+      taxes: [vat, retained],
+      ext: { "it-sdi-fund-type": "TC22" },
+    },
+  ]);
 });

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { validate } from "../src/index.ts";
+import { TODAY } from "./support/invoice.ts";
+import { composed, item, refusals, SALE, SELLER } from "./support/sale.ts";
+
+const WITHHOLDING = { type: "RT01", rate: 20, reason: "A" };
+const IBAN = "IT60X0542811101000000123456";
+
+describe("a professional's fee note", () => {
+  it("has the contribution in its VAT, and what is withheld comes off what the customer pays", () => {
+    const { xml, general, lines, summaries, totals } = composed({
+      type: "TD06",
+      items: [item("22.00", 1000)],
+      fund: { type: "TC02", rate: 4 },
+      withholding: WITHHOLDING,
+      payment: { credit: 1068.8 },
+    });
+    assert.deepEqual(validate(xml, { today: TODAY }).findings, []);
+    assert.deepEqual(
+      [
+        general.DatiCassaPrevidenziale?.[0]?.ImportoContributoCassa,
+        general.DatiRitenuta?.[0]?.ImportoRitenuta,
+      ],
+      ["40.00", "200.00"],
+    );
+    assert.deepEqual([summaries[0]?.ImponibileImporto, summaries[0]?.Imposta], ["1040.00", "228.80"]);
+    assert.equal(general.ImportoTotaleDocumento, "1268.80");
+    assert.deepEqual([totals.withheldMinor, totals.payableMinor], [20_000n, 106_880n]);
+    assert.equal(lines[0]?.Ritenuta, "SI");
+  });
+
+  it("is withheld of the contribution too where that is asked for, and never of advances", () => {
+    const { general, lines, totals } = composed({
+      items: [item("22.00", 500), item("N1", 16)],
+      fund: { type: "TC22", rate: 4, withholding: true },
+      withholding: WITHHOLDING,
+      payment: {},
+    });
+    assert.deepEqual(general.DatiCassaPrevidenziale?.[0]?.ImponibileCassa, "500.00");
+    assert.equal(general.DatiRitenuta?.[0]?.ImportoRitenuta, "104.00");
+    assert.deepEqual(
+      lines.map(({ Ritenuta }) => Ritenuta),
+      ["SI", undefined],
+    );
+    assert.equal(totals.totalMinor, 63_440n + 1_600n);
+  });
+
+  it("may have a contribution under a nature of its own, which counts for the stamp duty", () => {
+    const { general, summaries } = composed({
+      regime: "RF19",
+      items: [item("0.00", 75)],
+      fund: { type: "TC22", rate: 4 },
+      payment: {},
+    });
+    assert.deepEqual(
+      summaries.map(({ Natura, ImponibileImporto }) => [Natura, ImponibileImporto]),
+      [["N2.2", "78.00"]],
+    );
+    assert.equal(general.DatiBollo?.ImportoBollo, "2.00");
+  });
+
+  it("is refused by field where its codes or rates are none", () => {
+    const refused = (more: object) => refusals({ payment: {}, ...more });
+    assert.deepEqual(refused({ withholding: { ...WITHHOLDING, type: "RT09" } }), ["withholding.type 00200"]);
+    assert.deepEqual(refused({ withholding: { ...WITHHOLDING, reason: "F" } }), ["withholding.reason 00200"]);
+    assert.deepEqual(refused({ withholding: { ...WITHHOLDING, rate: 20.001 } }), ["withholding.rate 00200"]);
+    assert.deepEqual(refused({ fund: { type: "TC99", rate: 4 } }), ["fund.type 00200"]);
+    assert.deepEqual(refused({ fund: { type: "TC22", rate: 4, withholding: true } }).sort(), [
+      "fund 00415",
+      "fund.withholding 00415",
+    ]);
+  });
+});
+
+describe("an invoice to a public administration", () => {
+  it("names the order with its codes, and its VAT is paid by the administration", () => {
+    const { body, totals } = composed({
+      customer: { ...SALE.customer, vatId: "80012345676", sdi: "UFABCD", pec: undefined },
+      order: { id: "DET-17", date: "2026-01-02", cig: "z0d2f5a1b3", cup: "J51B21000000001" },
+      vatDue: "S",
+      payment: { credit: 100 },
+    });
+    assert.deepEqual(JSON.parse(JSON.stringify(body.DatiGenerali.DatiOrdineAcquisto)), [
+      { IdDocumento: "DET-17", Data: "2026-01-02", CodiceCUP: "J51B21000000001", CodiceCIG: "Z0D2F5A1B3" },
+    ]);
+    assert.equal(body.DatiBeniServizi.DatiRiepilogo[0]?.EsigibilitaIVA, "S");
+    assert.equal(totals.payableMinor, 10_000n);
+  });
+});
+
+describe("what is paid later", () => {
+  const detailOf = (payment: object, seller = {}) =>
+    composed({ payment }, {}, { ...SELLER, ...seller }).body.DatiPagamento?.[0]?.DettaglioPagamento[0];
+
+  it("goes to the account of the invoice, else to the merchant's", () => {
+    const credit = { credit: 122, due: "2026-03-31" };
+    assert.deepEqual([detailOf(credit, { iban: IBAN })?.IBAN, detailOf(credit)?.IBAN], [IBAN, undefined]);
+    const given = detailOf({ ...credit, iban: "gb82 west 1234 5698 7654 32" }, { iban: IBAN });
+    assert.deepEqual([given?.IBAN, given?.DataScadenzaPagamento], ["GB82WEST12345698765432", "2026-03-31"]);
+  });
+
+  it("is refused with an account number that is none, and the account without credit", () => {
+    const wrong = IBAN.replace("60", "61");
+    assert.deepEqual(refusals({ payment: { credit: 122, iban: wrong } }), ["payment.iban iban-check"]);
+    assert.deepEqual(refusals({ payment: { cash: 122, due: "2026-03-31", iban: IBAN } }), [
+      "payment.due credit-only",
+      "payment.iban credit-only",
+    ]);
+  });
+});
+
+it("a text that would lose letters is refused, not printed with question marks", () => {
+  const customer = { ...SALE.customer, name: "Γιώργος Παπάς ΕΕ" };
+  const { header, findings } = composed({ customer });
+  assert.equal(header.CessionarioCommittente.DatiAnagrafici.Anagrafica.Denominazione, "Giorgos Papas EE");
+  assert.deepEqual(
+    findings.map(({ code }) => code),
+    ["transliterated"],
+  );
+  assert.deepEqual(refusals({ customer: { ...customer, name: "北京公司" } }), ["customer.name letters-lost"]);
+  assert.deepEqual(refusals({ items: [item("22.00", 100, { description: "宿泊" })] }), [
+    "items[0].description letters-lost",
+  ]);
+});
