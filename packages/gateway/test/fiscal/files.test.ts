@@ -168,4 +168,34 @@ describe("an invoice's PDF", () => {
       assert.ok(text.includes(said), `${said} in\n${text}`);
     }
   });
+
+  test("says of a fee what is contributed and withheld, and where it is to be paid", async () => {
+    const options = { number: "8/2026", date: "2026-11-20", progressive: "00008", today: "2026-11-20" };
+    const fees = {
+      withholding: { type: "RT01", rate: 20, reason: "A" },
+      fund: { type: "TC02", rate: 4 },
+      payment: { credit: 106.88, due: "2026-12-31", iban: "IT60X0542811101000000123456" },
+    };
+    const composed = composeInvoice(invoice({ type: "TD06", ...fees }) as never, SELLER, options);
+    assert.ok(composed.ok);
+    const stored = row({
+      id: "inv_1",
+      kind: "invoice",
+      type: "TD06",
+      number: "8/2026",
+      amountMinor: 12_688,
+      content: { date: "2026-11-20" },
+      fileName: "IT01234567897_00008.xml",
+    }) as unknown as InvoiceRow;
+    const text = pdfText(await invoicePdf(stored, composed.invoice as FatturaElettronica));
+    for (const said of [
+      "TC02 4%",
+      "126,88",
+      "Ritenuta d'acconto 20%",
+      "-20,00",
+      "106,88",
+      "IT60X0542811101000000123456",
+    ])
+      assert.ok(text.includes(said), `${said} in\n${text}`);
+  });
 });

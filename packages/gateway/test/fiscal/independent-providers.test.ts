@@ -54,6 +54,22 @@ for (const { label, lost } of [
     const issue = (json: object) => at.shop.call("POST", "/invoices", { json });
     const to = (sdi: string) => ({ customer: { ...(invoice() as { customer: object }).customer, sdi } });
 
+    test("say to an administration and of a fee what they were asked to, and come out at the same amounts", async () => {
+      const order = { id: "DET-17", cig: "Z0D2F5A1B3", cup: "J51B21000000001" };
+      const credit = { credit: 100, due: "2026-12-31", iban: "IT60X0542811101000000123456" };
+      const office = await issue(invoice({ ...to("UF1234"), vatDue: "S", order, payment: credit }));
+      assert.equal(office.status, 201, JSON.stringify(office.body));
+      assert.deepEqual(
+        [office.body.amount, office.body.payable, office.body.vatDue, office.body.order],
+        [122, 100, "S", order],
+      );
+      const fees = { withholding: { type: "RT01", rate: 20, reason: "A" }, fund: { type: "TC02", rate: 4 } };
+      const note = await issue(invoice({ type: "TD06", ...fees, payment: { credit: 106.88 } }));
+      assert.equal(note.status, 201, JSON.stringify(note.body));
+      assert.deepEqual([note.body.amount, note.body.payable, note.body.fund], [126.88, 106.88, fees.fund]);
+      await at.shop.reaches(`/invoices/${note.body.id}`, "completed");
+    });
+
     test("are completed once the exchange system is done with them", async () => {
       const made = await issue(invoice());
       assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));
@@ -92,6 +108,42 @@ async function openShop(label: string): Promise<FiscalShop> {
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
   return shop;
 }
+
+describe("what a merchant tells of itself for its invoices", () => {
+  const at = shopOf("F4");
+
+  test("is in them where they say nothing else: regime, nature, account and entry in the register", async () => {
+    const facts = {
+      regime: "RF19",
+      natura: "N2.2",
+      iban: "IT60X0542811101000000123456",
+      rea: { office: "RM", number: "1234567", capital: 10_000, soleShareholder: true },
+    };
+    const told = await at.shop.call("PATCH", "/merchant", { json: facts });
+    assert.deepEqual([told.status, told.body.regime, told.body.rea], [200, "RF19", facts.rea], told.text);
+    const items = [{ description: "Lezione", quantity: 1, price: 50, vat: "0.00" }];
+    const json = invoice({ items, payment: { credit: 50, due: "2026-12-31" } });
+    const made = await at.shop.call("POST", "/invoices", { json });
+    assert.deepEqual([made.status, made.body.regime], [201, "RF19"], made.text);
+    const headers = { accept: "application/xml" };
+    const { text } = await at.shop.call("GET", `/invoices/${made.body.id}/file`, { headers });
+    for (const element of [
+      "<RegimeFiscale>RF19</RegimeFiscale>",
+      "<Natura>N2.2</Natura>",
+      `<IBAN>${facts.iban}</IBAN>`,
+      "<DataScadenzaPagamento>2026-12-31</DataScadenzaPagamento>",
+      "<NumeroREA>1234567</NumeroREA>",
+      "<SocioUnico>SU</SocioUnico>",
+    ])
+      assert.ok(text.includes(element), `${element} in ${text}`);
+    const own = invoice({ regime: "RF01", payment: { credit: 122, iban: "IT00X0542811101000000123456" } });
+    const wrong = await at.shop.call("POST", "/invoices", { json: own });
+    assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/payment/iban"]);
+    const lost = invoice({ customer: { ...(own as { customer: object }).customer, name: "北京公司" } });
+    const refused = await at.shop.call("POST", "/invoices", { json: lost });
+    assert.deepEqual([refused.status, refused.body.errors[0].path], [400, "/customer/name"]);
+  });
+});
 
 function shopOf(label: string): { shop: FiscalShop } {
   const at = {} as { shop: FiscalShop };

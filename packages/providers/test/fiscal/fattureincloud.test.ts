@@ -127,7 +127,14 @@ conformFiscalProvider({
       '"amount":122,',
       '"vat_number":"IT12345670785"',
     ],
-    refused: { request: { type: "TD06" }, code: "type_not_made" },
+    refused: {
+      request: {
+        fund: { type: "TC02", rate: 4, withholding: true },
+        withholding: { type: "RT01", rate: 20, reason: "A" },
+        payment: {},
+      },
+      code: "fee_not_told",
+    },
     rejected: { request: { customer: { ...customer, sdi: "ZZZ1234" } }, code: "00311" },
   },
 });

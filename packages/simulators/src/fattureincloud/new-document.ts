@@ -1,4 +1,4 @@
-import { type Totals, totalsOf } from "./totals.ts";
+import { type Fees, type Totals, totalsOf } from "./totals.ts";
 import { ACCOUNTS, type Document, type Item, type Payment, refuse, VAT_TYPES } from "./world.ts";
 
 /** A document as it was asked for, checked and added up. */
@@ -21,11 +21,12 @@ export function draftOf(data: Fields, today: string): Draft {
   if (items.length === 0) throw invalid("data.items_list", "The items list field is required.");
   const payments = listOf(data.payments_list).map(paymentOf);
   const discount = Number(data.amount_due_discount ?? 0);
-  const { amount_due, ...totals } = totalsOf(items, use_gross_prices === true, discount);
+  const { amount_due, ...totals } = totalsOf(items, use_gross_prices === true, discount, feesOf(data));
   assertPaid(payments, { ...totals, amount_due });
   const eiData = (data.ei_data ?? null) as Draft["ei_data"];
   if (e_invoice === true && !eiData?.payment_method)
     throw invalid("data.ei_data.payment_method", "The payment method field is required for e-invoices.");
+  assertCodes(data, eiData);
   return {
     type: String(type),
     date: String(date),
@@ -75,7 +76,40 @@ function itemOf(item: Fields, index: number, gross: boolean): Item {
     net_price: gross ? price / rate : price,
     gross_price: gross ? price : price * rate,
     vat,
+    apply_withholding_taxes: item.apply_withholding_taxes !== false,
   };
+}
+
+/** Percentages of models/schemas/IssuedDocument.yaml; what is taxable is all of it unless said. */
+function feesOf(data: Fields): Fees {
+  const percent = (name: string, otherwise = 0) => {
+    const value = data[name] ?? otherwise;
+    if (typeof value !== "number") throw invalid(`data.${name}`, "The value must be a number.");
+    return value;
+  };
+  return {
+    rivalsa: percent("rivalsa"),
+    cassa: percent("cassa"),
+    cassaTaxable: percent("cassa_taxable", 100),
+    withholding: percent("withholding_tax"),
+    withholdingTaxable: percent("withholding_tax_taxable", 100),
+    otherWithholding: percent("other_withholding_tax"),
+    isSplit: data.use_split_payment === true,
+  };
+}
+
+/** Lists of codes, and attributes of the file's own, which are texts throughout (guide "E-Invoice XML customization"). */
+function assertCodes({ ei_raw }: Fields, eiData: Draft["ei_data"]): void {
+  const { vat_kind: kind, original_document_type: original } = (eiData ?? {}) as Fields;
+  if (kind !== undefined && !["I", "D", "S"].includes(String(kind)))
+    throw invalid("data.ei_data.vat_kind", "The selected vat kind is invalid.");
+  if (original !== undefined && !["ordine", "contratto", "convenzione"].includes(String(original)))
+    throw invalid("data.ei_data.original_document_type", "The selected type is invalid.");
+  const isText = (value: unknown): boolean =>
+    typeof value === "string" ||
+    (typeof value === "object" && value !== null && Object.values(value).every(isText));
+  if (ei_raw !== undefined && (typeof ei_raw !== "object" || !isText(ei_raw)))
+    throw invalid("data.ei_raw", "Every attribute must be a string.");
 }
 
 function paymentOf(payment: Fields, index: number): Payment {

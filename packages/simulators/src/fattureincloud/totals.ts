@@ -3,16 +3,37 @@ import type { Document, Item } from "./world.ts";
 /** What a document comes to. */
 export type Totals = Pick<Document, "amount_net" | "amount_vat" | "amount_gross"> & { amount_due: number };
 
+/** What is computed on items that take part in it: percentages. */
+export interface Fees {
+  rivalsa: number;
+  cassa: number;
+  cassaTaxable: number;
+  withholding: number;
+  withholdingTaxable: number;
+  otherWithholding: number;
+  isSplit: boolean;
+}
+
 const cents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
 
 /** Sums by VAT type, each rounded to the cent; with gross prices the VAT is taken out of the sum, else added to it. */
-export function totalsOf(items: readonly Item[], gross: boolean, discount: number): Totals {
+export function totalsOf(items: readonly Item[], gross: boolean, discount: number, fees: Fees): Totals {
   const sums = new Map<number, { rate: number; amount: number }>();
-  for (const { vat, qty, net_price, gross_price } of items) {
+  const add = (vat: Item["vat"], amount: number) => {
     const sum = sums.get(vat.id) ?? { rate: vat.value, amount: 0 };
-    sum.amount += qty * (gross ? gross_price : net_price);
+    sum.amount += amount;
     sums.set(vat.id, sum);
-  }
+  };
+  for (const { vat, qty, net_price, gross_price } of items) add(vat, qty * (gross ? gross_price : net_price));
+  const part = items.filter((item) => item.apply_withholding_taxes);
+  const base = part.reduce((sum, { qty, net_price }) => sum + qty * net_price, 0);
+  const rivalsa = cents((base * fees.rivalsa) / 100) / 100;
+  const cassa = cents(((((base + rivalsa) * fees.cassaTaxable) / 100) * fees.cassa) / 100) / 100;
+  const [first] = part;
+  if (first) add(first.vat, rivalsa + cassa);
+  const withheld =
+    cents(((((base + rivalsa) * fees.withholdingTaxable) / 100) * fees.withholding) / 100) +
+    cents((base * fees.otherWithholding) / 100);
   let [net, tax] = [0, 0];
   for (const { rate, amount } of sums.values()) {
     const taxable = gross ? cents(amount / (1 + rate / 100)) : cents(amount);
@@ -23,6 +44,6 @@ export function totalsOf(items: readonly Item[], gross: boolean, discount: numbe
     amount_net: net / 100,
     amount_vat: tax / 100,
     amount_gross: (net + tax) / 100,
-    amount_due: (net + tax - cents(discount)) / 100,
+    amount_due: (net + (fees.isSplit ? 0 : tax) - withheld - cents(discount)) / 100,
   };
 }

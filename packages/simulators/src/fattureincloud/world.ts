@@ -11,6 +11,7 @@ export interface Item {
   net_price: number;
   gross_price: number;
   vat: VatType;
+  apply_withholding_taxes: boolean;
 }
 
 export interface Payment {

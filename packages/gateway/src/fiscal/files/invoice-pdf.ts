@@ -118,6 +118,15 @@ function lines(document: Pdf, body: FatturaElettronicaBody): void {
       money(line.PrezzoTotale),
     ]);
   }
+  for (const fund of body.DatiGenerali.DatiGeneraliDocumento.DatiCassaPrevidenziale ?? []) {
+    columns(document, [
+      `Contributo cassa previdenziale ${fund.TipoCassa} ${plain(fund.AlCassa)}%`,
+      "",
+      "",
+      fund.Natura ?? `${plain(fund.AliquotaIVA)}%`,
+      money(fund.ImportoContributoCassa),
+    ]);
+  }
   rule(document);
 }
 
@@ -146,6 +155,10 @@ function totals(document: Pdf, body: FatturaElettronicaBody): void {
     true,
     12,
   );
+  for (const { AliquotaRitenuta: rate, ImportoRitenuta: amount } of general.DatiRitenuta ?? [])
+    columns(document, [`Ritenuta d'acconto ${plain(rate)}%`, "", "", "", `-${money(amount)}`]);
+  if (body.DatiBeniServizi.DatiRiepilogo.some(({ EsigibilitaIVA }) => EsigibilitaIVA === "S"))
+    columns(document, ["IVA versata dal committente (scissione dei pagamenti, art. 17-ter DPR 633/72)"]);
 }
 
 function foot(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): void {
@@ -155,9 +168,15 @@ function foot(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): voi
     for (const part of payment.DettaglioPagamento) {
       const due = part.DataScadenzaPagamento ? ` entro il ${italianDate(part.DataScadenzaPagamento)}` : "";
       const way = WAYS[part.ModalitaPagamento] ?? part.ModalitaPagamento;
-      document.text(`Pagamento: ${way} ${money(part.ImportoPagamento)} EUR${due}`, MARGIN, document.y, {
-        width: WIDTH,
-      });
+      const account = part.IBAN ? ` su ${part.IBAN}` : "";
+      document.text(
+        `Pagamento: ${way} ${money(part.ImportoPagamento)} EUR${due}${account}`,
+        MARGIN,
+        document.y,
+        {
+          width: WIDTH,
+        },
+      );
     }
   }
   for (const reason of body.DatiGenerali.DatiGeneraliDocumento.Causale ?? []) {

@@ -1,32 +1,37 @@
+import { fromDecimal } from "@banco/core";
 import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturapa";
-import { ProviderError } from "../../contract/error.ts";
 import type { InvoiceOrder } from "../../contract/fiscal.ts";
+import { feesOf } from "./fees.ts";
 import { vatTypeOf } from "./vat.ts";
 import type { DocumentType, Entity, Item, NewDocument, PaymentItem, PreCreateInfo } from "./wire.ts";
 
-/** What its API can make. It has no place for another type of document (openapi.yaml, IssuedDocumentType). */
-const TYPES: Readonly<Record<string, DocumentType>> = { TD01: "invoice", TD04: "credit_note" };
+const CREDIT_NOTE = "TD04";
+/** Advances in the customer's name are no part of a fee. */
+const ADVANCES = "N1";
+/** What its forms stand for by themselves; other types are told beside them. */
+const FORMS = new Set(["TD01", CREDIT_NOTE]);
 /** The way of paying where the invoice says none: cash (FatturaPA, ModalitaPagamento). */
 const PAYMENT_DEFAULT = "MP01";
 
-/** @throws ProviderError `rejected` for a type of document that the API does not make */
-export function documentType({ invoice }: InvoiceOrder): DocumentType {
-  const { TipoDocumento } = bodyOf(invoice).DatiGenerali.DatiGeneraliDocumento;
-  const type = TYPES[TipoDocumento];
-  if (type) return type;
-  const reason = `Fatture in Cloud's API makes TD01 and TD04, not ${TipoDocumento}`;
-  throw new ProviderError("rejected", "type_not_made", reason, { path: "/type" });
-}
+const typeOf = ({ invoice }: InvoiceOrder): string =>
+  bodyOf(invoice).DatiGenerali.DatiGeneraliDocumento.TipoDocumento;
 
-/** The electronic invoice in Fatture in Cloud's own form; it makes the XML from that, with the seller as it knows it. */
+export const documentType = (order: InvoiceOrder): DocumentType =>
+  typeOf(order) === CREDIT_NOTE ? "credit_note" : "invoice";
+
+/**
+ * The electronic invoice in Fatture in Cloud's own form; it makes the XML from that, with the seller as it knows it.
+ *
+ * @throws ProviderError `rejected` where the form has no place for something
+ */
 export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDocument {
   const { invoice, id, date, number } = order;
-  const { DatiGenerali, DatiBeniServizi, DatiPagamento } = bodyOf(invoice);
-  const { DatiBollo, Causale } = DatiGenerali.DatiGeneraliDocumento;
+  const body = bodyOf(invoice);
+  const { DatiGenerali, DatiBeniServizi } = body;
+  const { DatiBollo, Causale, DatiRitenuta, DatiCassaPrevidenziale } = DatiGenerali.DatiGeneraliDocumento;
   const [, counter = "", numeration = ""] = /^(\d+)(.*)$/.exec(number) ?? [];
-  const [related] = DatiGenerali.DatiFattureCollegate ?? [];
-  const details = (DatiPagamento ?? []).flatMap(({ DettaglioPagamento }) => DettaglioPagamento);
-  const vatKind = DatiBeniServizi.DatiRiepilogo.find(({ EsigibilitaIVA }) => EsigibilitaIVA)?.EsigibilitaIVA;
+  const hasFees = (DatiRitenuta ?? DatiCassaPrevidenziale ?? []).length > 0;
+  const TipoDocumento = typeOf(order);
   return {
     type: documentType(order),
     date,
@@ -37,7 +42,9 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
     entity: entityOf(invoice),
     e_invoice: true,
     use_gross_prices: false,
+    ...(vatKindOf(body) === "S" && { use_split_payment: true }),
     ...(DatiBollo?.ImportoBollo && { stamp_duty: Number(DatiBollo.ImportoBollo) }),
+    ...feesOf(body),
     items_list: DatiBeniServizi.DettaglioLinee.map((line, index): Item => {
       const treatment = line.Natura ? { nature: line.Natura } : { rate: Number(line.AliquotaIVA) };
       return {
@@ -45,31 +52,68 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
         qty: Number(line.Quantita ?? 1),
         net_price: Number(line.PrezzoUnitario),
         vat: vatTypeOf(info.vat_types_list, treatment, `/items/${index}/vat`),
+        ...(hasFees && { apply_withholding_taxes: line.Natura !== ADVANCES }),
       };
     }),
-    payments_list: paymentsOf(order, details),
-    ei_data: {
-      payment_method: details[0]?.ModalitaPagamento ?? PAYMENT_DEFAULT,
-      ...(vatKind && { vat_kind: vatKind }),
-      ...(related && { invoice_number: related.IdDocumento }),
-      ...(related?.Data && { invoice_date: related.Data }),
-    },
+    payments_list: paymentsOf(order, body),
+    ei_data: eInvoiceData(body),
+    ...(!FORMS.has(TipoDocumento) && {
+      ei_raw: { FatturaElettronicaBody: { DatiGenerali: { DatiGeneraliDocumento: { TipoDocumento } } } },
+    }),
   };
 }
 
+const vatKindOf = ({ DatiBeniServizi }: FatturaElettronicaBody): string | undefined =>
+  DatiBeniServizi.DatiRiepilogo.find(({ EsigibilitaIVA }) => EsigibilitaIVA)?.EsigibilitaIVA;
+
+function eInvoiceData(body: FatturaElettronicaBody): NonNullable<NewDocument["ei_data"]> {
+  const { DatiFattureCollegate = [], DatiOrdineAcquisto = [] } = body.DatiGenerali;
+  const [related] = DatiFattureCollegate;
+  const [purchase] = DatiOrdineAcquisto;
+  const [first] = detailsOf(body);
+  const vatKind = vatKindOf(body);
+  const iban = detailsOf(body).find(({ IBAN }) => IBAN)?.IBAN;
+  return {
+    payment_method: first?.ModalitaPagamento ?? PAYMENT_DEFAULT,
+    ...(vatKind && { vat_kind: vatKind }),
+    ...(iban && { bank_iban: iban }),
+    ...(purchase && {
+      original_document_type: "ordine" as const,
+      od_number: purchase.IdDocumento,
+      ...(purchase.Data && { od_date: purchase.Data }),
+      ...(purchase.CodiceCIG && { cig: purchase.CodiceCIG }),
+      ...(purchase.CodiceCUP && { cup: purchase.CodiceCUP }),
+    }),
+    ...(related && { invoice_number: related.IdDocumento }),
+    ...(related?.Data && { invoice_date: related.Data }),
+  };
+}
+
+const detailsOf = ({ DatiPagamento = [] }: FatturaElettronicaBody) =>
+  DatiPagamento.flatMap(({ DettaglioPagamento }) => DettaglioPagamento);
+
+/** What the customer pays: not what is withheld, nor the VAT that it pays itself. */
+function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody): number {
+  const { DatiRitenuta = [] } = body.DatiGenerali.DatiGeneraliDocumento;
+  const cents = (amounts: readonly string[]) =>
+    amounts.reduce((sum, amount) => sum + fromDecimal(amount, "EUR"), 0);
+  const withheld = cents(DatiRitenuta.map(({ ImportoRitenuta }) => ImportoRitenuta));
+  const taxes = body.DatiBeniServizi.DatiRiepilogo.map(({ Imposta }) => Imposta);
+  return totalMinor - withheld - (vatKindOf(body) === "S" ? cents(taxes) : 0);
+}
+
 /** The payments must come to the whole (openapi.yaml, ApiErrorResponse): what the invoice names no payment for is due at its date. */
-function paymentsOf(
-  { date, totalMinor }: InvoiceOrder,
-  details: readonly { ImportoPagamento: string; DataScadenzaPagamento?: string | undefined }[],
-): PaymentItem[] {
-  const payments = details.map(
+function paymentsOf(order: InvoiceOrder, body: FatturaElettronicaBody): PaymentItem[] {
+  const { date } = order;
+  const payments = detailsOf(body).map(
     ({ ImportoPagamento, DataScadenzaPagamento = date }): PaymentItem => ({
       amount: Number(ImportoPagamento),
       due_date: DataScadenzaPagamento,
       status: "not_paid",
     }),
   );
-  const restMinor = totalMinor - payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const paidMinor = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const restMinor = payableMinor(order, body) - paidMinor;
   if (restMinor <= 0) return payments;
   return [...payments, { amount: restMinor / 100, due_date: date, status: "not_paid" }];
 }

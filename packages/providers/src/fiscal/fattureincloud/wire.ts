@@ -44,6 +44,8 @@ export interface Item {
   net_price?: number;
   gross_price?: number;
   vat: { id: number };
+  /** Whether the contribution and the tax withheld are of this item too. */
+  apply_withholding_taxes?: boolean;
 }
 
 /** models/schemas/IssuedDocumentPaymentsListItem.yaml. */
@@ -92,9 +94,32 @@ export interface NewDocument {
   ei_data?: {
     payment_method: string;
     vat_kind?: string;
+    bank_iban?: string;
+    original_document_type?: "ordine";
+    od_number?: string;
+    od_date?: string;
+    cig?: string;
+    cup?: string;
     invoice_number?: string;
     invoice_date?: string;
   };
+  use_split_payment?: true;
+  /** Percentages. */
+  rivalsa?: number;
+  cassa?: number;
+  cassa_taxable?: number;
+  ei_cassa_type?: string;
+  withholding_tax?: number;
+  withholding_tax_taxable?: number;
+  ei_withholding_tax_causal?: string;
+  other_withholding_tax?: number;
+  ei_other_withholding_tax_type?: string;
+  ei_other_withholding_tax_causal?: string;
+  /**
+   * Parts of the file that the form has no field for, by FatturaPA's names; every value is a text
+   * (https://developers.fattureincloud.it/docs/guides/e-invoice-xml-customisation).
+   */
+  ei_raw?: { FatturaElettronicaBody: { DatiGenerali: { DatiGeneraliDocumento: { TipoDocumento: string } } } };
 }
 
 /** models/enums/IssuedDocumentType.yaml, those that are made. */

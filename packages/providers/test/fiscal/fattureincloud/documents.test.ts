@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { known, newInvoice, newSale } from "@banco/providers/conformance/fiscal/bench";
 import { fattureincloud } from "@banco/providers/fiscal/fattureincloud/provider";
+import type { NewDocument } from "@banco/providers/fiscal/fattureincloud/wire";
 import { type AtSimulator, atSimulator } from "../at-simulator.ts";
 
 let shop: AtSimulator;
@@ -89,4 +90,66 @@ test("a merchant who has taken the consent back must consent again", async () =>
   await assert.rejects(fattureincloud.oauth!.refresh!({ ...context, credentials: renewed }), {
     kind: "credentials",
   });
+});
+
+/** What was asked for of an invoice that was made and handed over. */
+async function made(change: Parameters<typeof newInvoice>[0]): Promise<NewDocument> {
+  const seq = (await shop.control.requests()).length;
+  const order = newInvoice(change);
+  assert.equal((await fattureincloud.issueInvoice!(shop.context, order)).status, "pending");
+  const request = (await shop.control.requests(seq)).find(
+    ({ method, path }) => method === "POST" && /issued_documents$/.test(path),
+  );
+  return JSON.parse(request!.body).data;
+}
+
+test("types that are no form of its own are told beside it", async () => {
+  for (const type of ["TD02", "TD05", "TD06", "TD24"]) {
+    const { type: form, ei_raw } = await made({ type });
+    assert.equal(form, "invoice");
+    assert.equal(ei_raw?.FatturaElettronicaBody.DatiGenerali.DatiGeneraliDocumento.TipoDocumento, type);
+  }
+  assert.equal((await made({ type: "TD01" })).ei_raw, undefined);
+  assert.equal((await made({ type: "TD04" })).type, "credit_note");
+});
+
+test("an administration is told its order, and pays without the VAT", async () => {
+  const { ei_data, use_split_payment, payments_list } = await made({
+    vatDue: "S",
+    order: { id: "DET-17", date: "2026-01-02", cig: "Z0D2F5A1B3", cup: "J51B21000000001" },
+    payment: { credit: 100, due: "2026-12-31", iban: "IT60X0542811101000000123456" },
+  });
+  assert.deepEqual(ei_data, {
+    payment_method: "MP05",
+    vat_kind: "S",
+    bank_iban: "IT60X0542811101000000123456",
+    original_document_type: "ordine",
+    od_number: "DET-17",
+    od_date: "2026-01-02",
+    cig: "Z0D2F5A1B3",
+    cup: "J51B21000000001",
+  });
+  assert.equal(use_split_payment, true);
+  assert.deepEqual(payments_list, [{ amount: 100, due_date: "2026-12-31", status: "not_paid" }]);
+});
+
+test("a fee note comes out at the same contribution, tax withheld and amount to pay", async () => {
+  const items = [
+    { description: "Consulenza", quantity: 1, price: 1000, vat: "22.00" },
+    { description: "Bolli anticipati", quantity: 1, price: 16, vat: "N1" },
+  ];
+  const withholding = { type: "RT01", rate: 20, reason: "A" };
+  const fund = await made({ type: "TD06", items, withholding, fund: { type: "TC02", rate: 4 }, payment: {} });
+  assert.deepEqual(
+    [fund.cassa, fund.ei_cassa_type, fund.withholding_tax, fund.ei_withholding_tax_causal],
+    [4, "TC02", 20, "A"],
+  );
+  assert.deepEqual(
+    fund.items_list.map(({ apply_withholding_taxes }) => apply_withholding_taxes),
+    [true, false],
+  );
+  assert.equal(fund.payments_list[0]?.amount, 1084.8);
+  const inps = { type: "TC22", rate: 4, withholding: true };
+  const own = await made({ items, withholding, fund: inps, payment: {} });
+  assert.deepEqual([own.rivalsa, own.cassa, own.payments_list[0]?.amount], [4, undefined, 1076.8]);
 });

@@ -1,0 +1,68 @@
+import type { FatturaElettronicaBody } from "@banco/fatturapa";
+import { ProviderError } from "../../contract/error.ts";
+import type { NewDocument } from "./wire.ts";
+
+type General = FatturaElettronicaBody["DatiGenerali"]["DatiGeneraliDocumento"];
+type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
+type Withholding = NonNullable<General["DatiRitenuta"]>[number];
+
+/** INPS has a field of its own, of which the tax is withheld too. */
+const INPS = "TC22";
+/** Of people and of companies: which, Fatture in Cloud knows of the merchant. */
+const INCOME_TAXES = new Set(["RT01", "RT02"]);
+
+/**
+ * The contribution and the tax withheld, which Fatture in Cloud computes by itself.
+ *
+ * @throws ProviderError `rejected` where its form has no place for one
+ */
+export function feesOf({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody): Partial<NewDocument> {
+  const { DatiCassaPrevidenziale = [], DatiRitenuta = [] } = DatiGenerali.DatiGeneraliDocumento;
+  const [fund] = DatiCassaPrevidenziale;
+  const [withholding] = DatiRitenuta;
+  const [first] = DatiBeniServizi.DettaglioLinee;
+  if (fund && (fund.AliquotaIVA !== first?.AliquotaIVA || fund.Natura !== first.Natura))
+    throw noPlace("/fund/vat", "a contribution at another VAT than the first item's");
+  return {
+    ...(fund && fundOf(fund, withholding)),
+    ...(withholding && withholdingOf(withholding)),
+  };
+}
+
+function fundOf(
+  { TipoCassa, AlCassa, Ritenuta }: Fund,
+  withholding: Withholding | undefined,
+): Partial<NewDocument> {
+  const isWithheld = Ritenuta !== undefined;
+  if (TipoCassa === INPS) {
+    if (withholding && !isWithheld) throw noPlace("/fund/withholding", "INPS of which no tax is withheld");
+    return { rivalsa: Number(AlCassa) };
+  }
+  if (isWithheld) throw noPlace("/fund/withholding", "a fund's contribution of which tax is withheld");
+  return { cassa: Number(AlCassa), cassa_taxable: 100, ei_cassa_type: TipoCassa };
+}
+
+function withholdingOf({
+  TipoRitenuta,
+  AliquotaRitenuta,
+  CausalePagamento,
+}: Withholding): Partial<NewDocument> {
+  const rate = Number(AliquotaRitenuta);
+  if (INCOME_TAXES.has(TipoRitenuta)) {
+    return {
+      withholding_tax: rate,
+      withholding_tax_taxable: 100,
+      ei_withholding_tax_causal: CausalePagamento,
+    };
+  }
+  return {
+    other_withholding_tax: rate,
+    ei_other_withholding_tax_type: TipoRitenuta,
+    ei_other_withholding_tax_causal: CausalePagamento,
+  };
+}
+
+function noPlace(path: string, what: string): ProviderError {
+  const reason = `Fatture in Cloud's form has no place for ${what}`;
+  return new ProviderError("rejected", "fee_not_told", reason, { path });
+}
