@@ -34,7 +34,8 @@ test("shows what a bridge has left to a person: what is proven is not among it",
   const card = page.getByRole("region", { name: "Counter" });
   await card.getByText("A person must look at the shop's device").waitFor();
   const listed = await card.getByRole("listitem").allInnerTexts();
-  assert.equal(listed.length, 2);
+  assert.equal(listed.length, 3);
+  assert.match(listed[2] ?? "", /Report what a bridge has done .*ord_1 ord_2 ord_3/);
   assert.match(listed[0] ?? "", /Payment €6\.50.*being verified/);
   assert.match(listed[1] ?? "", /Receipt €8\.00.*pending/);
   assert.deepEqual(troubles, []);

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import { beforeOf, checkPeriod, End, LIMIT_DEFAULT, Limit, Start, Token } from "../server/paging.ts";
-import { Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
+import { Id, Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { type AuditRow, listEntries } from "./sql.ts";
 
@@ -29,6 +29,7 @@ const AuditRecord = Type.Object(
 const AuditQuery = Type.Object({
   start: Type.Optional(Start),
   end: Type.Optional(End),
+  bridgeId: Type.Optional({ ...Id, description: "Only what this bridge did" }),
   limit: Type.Optional(Limit),
   token: Type.Optional(Token),
 });
@@ -47,9 +48,9 @@ export function auditArea({ db }: Gateway): Area {
         },
       },
       async ({ caller, query }) => {
-        const { start = null, end = null, limit = LIMIT_DEFAULT, token } = query;
+        const { start = null, end = null, bridgeId = null, limit = LIMIT_DEFAULT, token } = query;
         checkPeriod(query);
-        const asked = { start, end, before: beforeOf(token, "aud"), limit: limit + 1 };
+        const asked = { start, end, bridgeId, before: beforeOf(token, "aud"), limit: limit + 1 };
         const found = await listEntries(db, caller.tenantId, asked);
         const items = found.slice(0, limit).map(recordOf);
         return { items, token: found.length > limit ? items.at(-1)!.id : null };

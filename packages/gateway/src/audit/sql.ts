@@ -44,27 +44,38 @@ export function entriesOf(parameter: string, from?: string): string {
 }
 
 const ADD = statement("audit_entry_add", entriesOf("$1"));
-const LIST = statement(
-  "audit_entry_list",
-  `select ${COLUMNS} from audit_entry where tenant_id = $1 and ($2::text is null or id < $2)
-     and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at <= $4)
-   order by id desc limit $5`,
-);
+const list = (name: string, more: string) =>
+  statement(
+    name,
+    `select ${COLUMNS} from audit_entry where tenant_id = $1 and ($2::text is null or id < $2)
+       and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at <= $4) ${more}
+     order by id desc limit $5`,
+  );
+const LIST = list("audit_entry_list", "");
+const LIST_OF_BRIDGE = list("audit_entry_list_of_bridge", "and actor_type = 'bridge' and actor_id = $6");
 
 export async function addEntries(db: Queries, entries: readonly AuditRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(entries)]);
+}
+
+/** Which of a merchant's entries are wanted. */
+export interface EntryFilter {
+  before: string | null;
+  start: string | null;
+  end: string | null;
+  /** What this bridge did, and nobody else; null: all. */
+  bridgeId: string | null;
+  limit: number;
 }
 
 /** A page of a merchant's entries, newest first. */
 export function listEntries(
   db: Queries,
   tenantId: string,
-  {
-    before,
-    start,
-    end,
-    limit,
-  }: { before: string | null; start: string | null; end: string | null; limit: number },
+  { before, start, end, bridgeId, limit }: EntryFilter,
 ): Promise<AuditRow[]> {
-  return db.all<AuditRow>(LIST, [tenantId, before, start, end, limit]);
+  const values = [tenantId, before, start, end, limit];
+  return bridgeId === null
+    ? db.all<AuditRow>(LIST, values)
+    : db.all<AuditRow>(LIST_OF_BRIDGE, [...values, bridgeId]);
 }

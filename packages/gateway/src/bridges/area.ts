@@ -7,7 +7,14 @@ import type { Payments } from "../payment/area.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { App, Area } from "../server/server.ts";
 import { checkBody } from "../server/validation.ts";
-import { type BridgeChange, bridgeRecord, callingBridge, changeBridge, registerBridge } from "./bridges.ts";
+import {
+  type BridgeChange,
+  bridgeActor,
+  bridgeRecord,
+  callingBridge,
+  changeBridge,
+  registerBridge,
+} from "./bridges.ts";
 import { issueOnBridge } from "./documents.ts";
 import { serveHandover } from "./handover.ts";
 import {
@@ -155,7 +162,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       bridge.id,
       typeof version === "string" ? version.slice(0, 64) : null,
     );
-    if (acts) request.actor = { tenantId: bridge.tenantId, type: "bridge", id: bridge.id, userId: null };
+    if (acts) request.actor = bridgeActor(bridge);
     return bridge;
   };
   serveHandover(app, { payments: services, fiscal: fiscal.services, calling });
@@ -208,8 +215,9 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       },
     },
     async (request) => {
-      const { tenantId, id } = await calling(request, false);
+      const { tenantId, id } = await calling(request);
       const { operations } = request.body;
+      request.effects = operations.map((operation) => operation.id);
       await keepOperations(gateway.db, tenantId, id, operations);
       return { taken: operations.length };
     },

@@ -1,6 +1,7 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import type { Static } from "typebox";
+import type { Actor } from "../audit/sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { isAddressOf, keptOf, namedBy, newAddress } from "./address.ts";
 import type { BridgeRecord } from "./schemas.ts";
@@ -84,6 +85,11 @@ export async function callingBridge({ db }: Pick<Gateway, "db">, sourceAddress: 
   const bridge = await readBridge(db, tenantId, id);
   if (bridge && isAddressOf(bridge, sourceAddress)) return bridge;
   throw new Problem("not_found", "No bridge is registered under this source address");
+}
+
+/** The bridge as the audit log names it; it acts in nobody's name. */
+export function bridgeActor({ tenantId, id }: BridgeRow): Actor {
+  return { tenantId, type: "bridge", id, userId: null };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { InvoiceRequest } from "@banco/fatturapa";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
+import { noteOf } from "../audit/entry.ts";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices.ts";
 import { issueReceipt } from "../fiscal/receipts.ts";
@@ -32,10 +33,11 @@ export async function issueOnBridge(
   if (known) return documentResult(await issuedBefore(services, tenantId, known, reply));
   const wanted = isInvoice(body) ? "invoices" : "receipts";
   const provider = fiscalProviderOf(bridge, named, wanted);
+  const form = { ...UNKEPT, note: noteOf(request) };
   const result =
     wanted === "receipts"
-      ? await issueReceipt(services, provider, tenantId, body as ReceiptBody, claim, UNKEPT)
-      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, UNKEPT);
+      ? await issueReceipt(services, provider, tenantId, body as ReceiptBody, claim, form)
+      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, form);
   if (result.kind === "issued") return documentResult(result.document);
   const claimed = await knownKey(services.gateway.db, tenantId, claim);
   return documentResult(await issuedBefore(services, tenantId, claimed, reply));

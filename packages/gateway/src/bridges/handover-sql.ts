@@ -48,10 +48,10 @@ const TAKE: Record<Handed, Statement> = {
 /**
  * Gives the bridge what was handed over to it since; from then on it is at its terminal or printer.
  *
- * @returns whether there was anything
+ * @returns the identifiers of what there was
  */
-export async function takeHanded(db: Queries, what: Handed, bridge: AskingBridge): Promise<boolean> {
-  return (await db.all(TAKE[what], valuesOf(bridge))).length > 0;
+export async function takeHanded(db: Queries, what: Handed, bridge: AskingBridge): Promise<string[]> {
+  return (await db.all<{ id: string }>(TAKE[what], valuesOf(bridge))).map(({ id }) => id);
 }
 
 const TAKEN = "h.memory -> 'taken' = to_jsonb($3::int)";

@@ -10,6 +10,7 @@ import { readStoredTransaction } from "../payment/transactions-sql.ts";
 import { preferredWait } from "../payment/wait.ts";
 import { Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
+import { bridgeActor } from "./bridges.ts";
 import { handedReceipts, reportHandedReceipt } from "./handover-receipts.ts";
 import { HandedOver, HandoverQuery, outcomeOf, PaymentOutcome, ReceiptOutcome } from "./handover-schemas.ts";
 import { type AskingBridge, type Handed, listHandedPayments, takeHanded } from "./handover-sql.ts";
@@ -56,12 +57,15 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       },
     },
     async (request, reply): Promise<Static<typeof HandedOver>> => {
-      const { tenantId, id } = await calling(request, false);
+      const asking = await calling(request, false);
       const { instance, takes = "payments" } = request.query;
-      const bridge = { tenantId, bridgeId: id, instance };
+      const bridge = { tenantId: asking.tenantId, bridgeId: asking.id, instance };
       const wanted = takes.split(",") as Handed[];
-      const take = async () =>
-        (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).includes(true);
+      const take = async () => {
+        const taken = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
+        if (taken.length > 0) Object.assign(request, { actor: bridgeActor(asking), effects: taken });
+        return taken.length > 0;
+      };
       const end = Date.now() + preferredWait(request.headers.prefer) * 1000;
       // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next one.
       while (!request.socket.destroyed && !stopping.signal.aborted) {

@@ -2,6 +2,7 @@ import { invalidField, Problem } from "@banco/core";
 import { findPaymentProvider, type PaymentProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
+import { noteOf } from "../audit/entry.ts";
 import { type AnswerForm, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import type { ClaimedKey } from "../idempotency/sql.ts";
@@ -58,7 +59,8 @@ async function takenOnBridge(
     ...(currency !== undefined && { currency }),
     ...(description !== undefined && { description }),
   });
-  const taken = await takePayment(services, provider, wanted, claim, UNKEPT);
+  const form = { ...UNKEPT, note: noteOf(request) };
+  const taken = await takePayment(services, provider, wanted, claim, form);
   if (taken.kind === "taken") return taken.transaction;
   return takenBefore(services, bridge.tenantId, await knownKey(db, bridge.tenantId, claim), reply);
 }
@@ -100,13 +102,18 @@ export async function refundOnBridge(
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
   const asked = { tenantId: bridge.tenantId, transactionId, amountMinor, reason: "bridge" };
   const after = await refundPayment(services, provider, asked, claim);
-  if (after !== "key_exists") return refundResult(after);
+  if (after !== "key_exists") {
+    request.effects = [lastRefund(after).id];
+    return refundResult(after);
+  }
   const claimed = await knownKey(db, bridge.tenantId, claim);
   return refundResult(await takenBefore(services, bridge.tenantId, claimed, reply));
 }
 
+const lastRefund = ({ refunds }: Transaction) => refunds!.at(-1)!;
+
 function refundResult(transaction: Transaction): Result {
-  const refund = transaction.refunds!.at(-1)!;
+  const refund = lastRefund(transaction);
   return {
     id: transaction.id,
     status: refund.status,

@@ -122,8 +122,13 @@ async function settleFailed(
   const problem = problemOfFailure(error) as Problem;
   // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
   const forgetKey = error.kind === "unavailable" || error.kind === "rate_limited";
-  const kept = forgetKey ? { forgetKey } : { answer: form.refused(problem) };
-  await settle(services, transaction, { status: "failed", failure }, "api", kept);
+  const entry = form.note?.entry(problem.status, transaction.id);
+  const kept = {
+    ...(forgetKey ? { forgetKey } : { answer: form.refused(problem) }),
+    ...(entry && { entry }),
+  };
+  const settled = await settle(services, transaction, { status: "failed", failure }, "api", kept);
+  if (settled && entry) form.note!.written();
   throw problem;
 }
 

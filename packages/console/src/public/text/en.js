@@ -114,6 +114,7 @@ export const english = {
   "bridges.rotate.sure":
     "Give “{name}” a new source address? The present one stops working at once, and the bridge needs the new one in its file.",
   "bridges.look": "A person must look at the shop's device: it does not tell whether these were made.",
+  "bridges.deeds": "Last done",
   "bridges.kind.payment": "Payment",
   "bridges.kind.refund": "Refund",
   "bridges.kind.receipt": "Receipt",

@@ -116,6 +116,7 @@ export const italian = {
     "Dare a “{name}” un nuovo indirizzo di origine? Quello attuale smette subito di funzionare e il bridge ha bisogno di quello nuovo nel suo file.",
   "bridges.look":
     "Una persona deve guardare il dispositivo del negozio: non dice se queste operazioni sono riuscite.",
+  "bridges.deeds": "Ultime operazioni",
   "bridges.kind.payment": "Pagamento",
   "bridges.kind.refund": "Rimborso",
   "bridges.kind.receipt": "Documento commerciale",

@@ -9,7 +9,9 @@ export async function bridges() {
   const all = await call("GET", "/v1/bridges");
   const title = heading(t("bridges.title"), t("bridges.lead"));
   if (all.length === 0) return [...title, h("p", { class: "note" }, t("bridges.none"))];
-  const cards = await Promise.all(all.map(async (bridge) => card(bridge, await waiting(bridge))));
+  const cards = await Promise.all(
+    all.map(async (bridge) => card(bridge, await waiting(bridge), await lately(bridge))),
+  );
   return [...title, h("div", { class: "grid" }, cards)];
 }
 
@@ -20,12 +22,24 @@ async function waiting({ id }) {
   return (await Promise.all(both)).flat();
 }
 
+/** The last that it did in the merchant's name, as the audit log has it. */
+async function lately({ id }) {
+  const { items } = await call("GET", `/v1/audit?limit=5&bridgeId=${encodeURIComponent(id)}`);
+  return items;
+}
+
+/** What came of it is named by its identifiers; what was refused has its status. */
+function deed({ at, summary, subjectId, effects, status }) {
+  const ids = [subjectId, ...effects].filter(Boolean).map((one) => [" ", h("code", {}, one)]);
+  return h("li", {}, `${time(at)} ${summary}`, ids, status < 400 ? null : ` (${status})`);
+}
+
 function operation({ kind, amount, currency, status, occurredAt }) {
   const what = `${t(`bridges.kind.${kind}`)} ${money(amount, currency)}, ${time(occurredAt)} `;
   return h("li", {}, what, badge(status));
 }
 
-function card(bridge, open) {
+function card(bridge, open, deeds) {
   const { name, payment, version, lastSeenAt } = bridge;
   return h(
     "section",
@@ -46,6 +60,7 @@ function card(bridge, open) {
     open.length > 0
       ? h("div", { class: "note" }, h("p", {}, t("bridges.look")), h("ul", {}, open.map(operation)))
       : null,
+    deeds.length > 0 ? [h("h3", {}, t("bridges.deeds")), h("ul", { class: "hint" }, deeds.map(deed))] : null,
   );
 }
 
