@@ -59,6 +59,26 @@ test("unknown routes, other methods and addresses that are none are 404 in an en
   }
 });
 
+test("a field that the protocol does not know is refused with the one that was meant, and nothing is done", async () => {
+  for (const [path, body, said] of [
+    ["/payments", { ammount: 1, amount: 100 }, "/ammount is not known: did you mean amount?"],
+    ["/payments/refund", { transactionId: "x", ammount: 1 }, "/ammount is not known: did you mean amount?"],
+    ["/receipts", { ...RECEIPT, loterry: "x" }, "/loterry is not known: did you mean lottery?"],
+    ["/invoices", { ...INVOICE, custommer: {} }, "/custommer is not known: did you mean customer?"],
+  ] as const) {
+    const answer = await send("POST", path, body);
+    assert.deepEqual([answer.status, answer.body], [400, { success: false, error: said }], path);
+  }
+  const nested = { ...RECEIPT, items: [{ ...RECEIPT.items[0], discuont: 1 }] };
+  assert.match((await send("POST", "/receipts", nested)).body.error, /^\/items\/0\/discuont is not known/);
+  assert.equal(shop.hosted.payments.size, 0);
+});
+
+test("null for an optional field is the same as leaving it out", async () => {
+  const { status, body } = await send("POST", "/receipts", { ...RECEIPT, lottery: null, original: null });
+  assert.equal(status, 200, body.error);
+});
+
 test("bodies that are no JSON object, empty or too large are 400 in an envelope", async () => {
   const large = JSON.stringify({ amount: 1, description: "x".repeat(65 * 1024) });
   for (const body of ["{", "", "null", "[]", "7", '"text"', '{"__proto__":{"amount":1}}', large]) {

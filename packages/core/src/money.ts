@@ -39,7 +39,8 @@ export function currencyDecimals(currency: string): number {
 
 /**
  * Reads an amount in major units as it stands in JSON (12.5 EUR) into minor units (1250).
- * The number's shortest decimal form is taken, so 19.99 is 1999 and 1.005 is refused rather than rounded.
+ * The number's shortest decimal form is taken, so 19.99 is 1999 and 1.005 is refused rather than rounded. What only binary arithmetic has
+ * left beside an amount (1.1400000000000001 for 1.14) is no decimal of anybody's.
  *
  * @param value - major units; must be a finite number above zero
  * @throws AmountError when it is no amount of that currency
@@ -47,7 +48,7 @@ export function currencyDecimals(currency: string): number {
 export function toMinor(value: number, currency: string): number {
   const decimals = currencyDecimals(currency);
   if (!Number.isFinite(value) || value <= 0) throw new AmountError("must be a number above zero");
-  const parts = /^(\d+)(?:\.(\d+))?$/.exec(String(value));
+  const parts = /^(\d+)(?:\.(\d+))?$/.exec(String(withoutDust(value, decimals)));
   if (!parts) throw new AmountError("is out of range");
   const fraction = parts[2] ?? "";
   if (fraction.length > decimals) {
@@ -58,6 +59,15 @@ export function toMinor(value: number, currency: string): number {
   const minor = Number(parts[1] + fraction.padEnd(decimals, "0"));
   if (minor > AMOUNT_MINOR_MAX) throw new AmountError("is out of range");
   return minor;
+}
+
+/** So many units in the last place a short chain of additions and products may be off. */
+const DUST_ULPS = 8;
+
+/** The amount that a number is but for the dust of binary fractions; any other number as it is. */
+function withoutDust(value: number, decimals: number): number {
+  const nearest = Number(value.toFixed(decimals));
+  return Math.abs(value - nearest) <= DUST_ULPS * Number.EPSILON * value ? nearest : value;
 }
 
 /**

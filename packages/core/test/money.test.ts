@@ -45,8 +45,11 @@ for (const [value, code] of [
   [0, "EUR"],
   [-1, "EUR"],
   [1.005, "EUR"],
+  [1.1400001, "EUR"],
+  [1.0050000000000001, "EUR"],
+  [999_999_999.991, "EUR"],
   [10.5, "JPY"],
-  [0.1 + 0.2, "EUR"],
+  [10.5, "JPY"],
   [Number.NaN, "EUR"],
   [Number.POSITIVE_INFINITY, "EUR"],
   [1e308, "EUR"],
@@ -65,4 +68,20 @@ test("text that is no decimal amount is refused", () => {
   for (const text of ["", "1,50", "1.005", "abc", "1e3", "."]) {
     assert.throws(() => fromDecimal(text, "EUR"), AmountError, text);
   }
+});
+
+test("what binary arithmetic leaves beside an amount is no decimal of it", () => {
+  assert.equal(toMinor(1.1400000000000001, "EUR"), 114);
+  assert.equal(toMinor(0.1 + 0.2, "EUR"), 30);
+  assert.equal(toMinor(3 * 1.1, "EUR"), 330);
+  const prices = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(prices, (minors) => {
+      const sum = minors.reduce((total, minor) => total + minor / 100, 0);
+      assert.equal(
+        toMinor(sum, "EUR"),
+        minors.reduce((total, minor) => total + minor, 0),
+      );
+    }),
+  );
 });

@@ -81,6 +81,8 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (!refused && code !== "provider_unavailable") return undefined;
   const reason =
     typeof detail === "string" ? detail : `The hosted API at ${baseUrl} refused with status ${status}`;
-  // Fields are named in the hosted API's own words; where it names some, the client's request is at fault.
-  return { reason, fault: status === 400 && Array.isArray(errors) ? "request" : "bridge" };
+  // Fields are named in the hosted API's own words; where it names some, the client's request is at fault. So it is for a provider that
+  // there is not: the bridge's own was there when it was registered.
+  const isOfRequest = (status === 400 && Array.isArray(errors)) || code === "provider_not_found";
+  return { reason, fault: isOfRequest ? "request" : "bridge" };
 }

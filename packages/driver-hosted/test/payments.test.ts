@@ -139,23 +139,25 @@ test("where nothing could be sent the answer is a readable 500, and nothing is k
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a refusal is told in the hosted API's words: 400 where a field is wrong, 500 otherwise", async () => {
+test("a refusal is told in the hosted API's words: 400 where a field or the provider is wrong, 500 otherwise", async () => {
   await shop.start();
   const errors = [{ path: "/terminalId", message: "is required" }];
   shop.hosted.treat(
     refuses(409, { code: "terminal_busy", detail: "tmr_1 has a payment running" }),
     refuses(503, { code: "provider_unavailable", detail: "The provider can not be reached" }),
     refuses(400, { code: "validation_failed", detail: "/terminalId is required", errors }),
+    refuses(404, { code: "provider_not_found", detail: "There is no payment provider nobody" }),
     refuses(308, {}),
   );
   const answers = [];
-  for (let one = 0; one < 4; one += 1) answers.push(await pay({ amount: 1 }));
+  for (let one = 0; one < 5; one += 1) answers.push(await pay({ amount: 1 }));
   assert.deepEqual(
     answers.map(({ status, body }) => [status, body.success, body.error.replace(shop.hosted.url, "URL")]),
     [
       [500, false, "tmr_1 has a payment running"],
       [500, false, "The provider can not be reached"],
       [400, false, "/terminalId is required"],
+      [400, false, "There is no payment provider nobody"],
       [500, false, "The hosted API at URL refused with status 308"],
     ],
   );

@@ -1,3 +1,4 @@
+import { type Finding, fieldErrors, strictly, withoutNulls } from "@banco/core";
 import { InvoiceRequest as SharedInvoice } from "@banco/fatturapa/request";
 import { ReceiptRequest as SharedReceipt } from "@banco/receipts";
 import { type Static, Type } from "typebox";
@@ -36,17 +37,15 @@ export class BadRequest extends Error {
 const FINDINGS_MAX = 10;
 
 /**
- * Checks a body, and leaves out what the protocol does not know.
+ * Checks a body: what the protocol does not know is refused, and null is absent.
  *
- * @throws BadRequest that names what is missing or wrong
+ * @throws BadRequest that names what is missing, unknown or wrong
  */
 export function checked<Schema extends Type.TSchema>(schema: Schema, body: unknown): Static<Schema> {
-  const findings = Value.Errors(schema, body);
-  if (findings.length === 0) return Value.Clean(schema, body) as Static<Schema>;
-  const texts = findings.slice(0, FINDINGS_MAX).map((finding) => {
-    const missing = (finding.params as { requiredProperties?: string[] }).requiredProperties;
-    if (missing) return missing.map((name) => `${finding.instancePath}/${name} is required`).join("; ");
-    return `${finding.instancePath || "the body"} ${finding.message}`;
-  });
+  const strict = strictly(schema);
+  const value = withoutNulls(strict, body);
+  const errors = fieldErrors(strict, Value.Errors(strict, value) as Finding[]);
+  if (errors.length === 0) return value as Static<Schema>;
+  const texts = errors.slice(0, FINDINGS_MAX).map(({ path, message }) => `${path || "the body"} ${message}`);
   throw new BadRequest(texts.join("; "));
 }
