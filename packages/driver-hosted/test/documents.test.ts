@@ -18,8 +18,9 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
   call(shop.url, "POST", path, body, { headers });
 const asked = () => shop.hosted.calls("POST", "/v1/bridges/fiscal");
 
-test("receipts and invoices are forwarded with the fields of the protocol and no others", async () => {
-  const receipt = await post("/receipts", { ...RECEIPT, pan: "4111111111111111" });
+test("receipts and invoices are forwarded with the fields of the protocol, and not with any others", async () => {
+  assert.equal((await post("/receipts", { ...RECEIPT, pan: "4111111111111111" })).status, 400);
+  const receipt = await post("/receipts", RECEIPT);
   assert.deepEqual(receipt.body, {
     success: true,
     data: { id: "doc_1", status: "completed", number: "0001-0002", amount: 12.2 },

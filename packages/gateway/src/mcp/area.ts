@@ -15,20 +15,20 @@ export function mcpArea({ settings }: Gateway): Area {
     let opened: Promise<McpHttpHandler> | undefined;
     // The SDK is large, and most processes never serve an agent.
     const open = () => {
-      opened ??= import("./server.ts").then(({ openMcp }) => openMcp(app));
+      opened ??= import("./server.ts").then(({ openMcp }) => openMcp(app, settings.baseUrl));
       return opened;
     };
     app.addHook("onClose", async () => (await opened)?.close());
     app.route({
       method: ["GET", "POST", "DELETE"],
       url: "/mcp",
-      config: { scope: "any" },
+      config: { scope: "any", resource: "/mcp" },
       schema: { hide: true },
       handler: async (request, reply) => {
         const called = calledTool(request.body);
         const { scopes } = request.caller;
         if (called?.scope && scopes && !scopes.has(called.scope)) {
-          throw insufficientScope(settings.baseUrl, called.scope);
+          throw insufficientScope(`${settings.baseUrl}/mcp`, called.scope);
         }
         const token = request.headers.authorization ?? "";
         const authInfo = { token, clientId: clientOf(request.caller), scopes: [...(scopes ?? [])] };

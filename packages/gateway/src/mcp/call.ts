@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { asProblem, problemText } from "../server/problems.ts";
+import { MAY_BE_EMPTY } from "../server/query.ts";
 import type { App } from "../server/server.ts";
+import { checkBody } from "../server/validation.ts";
 import { paramsOf, type Tool } from "./tool.ts";
 
 /** Who asks. */
@@ -7,6 +11,8 @@ export interface Asker {
   authorization: string;
   /** As `x-client-id` has it. */
   clientId: string;
+  /** Of the API, for the types of its problems. */
+  baseUrl: string;
 }
 
 /** What a tool answers, as the protocol has it. */
@@ -18,7 +24,7 @@ export interface ToolResult {
 }
 
 /**
- * Runs a tool by its operation of the API, under the caller's own token: what the API checks, stores, answers again or refuses for
+ * Runs a tool, once its arguments fit its own schema, by its operation of the API, under the caller's own token: what the API checks, stores, answers again or refuses for
  * everybody else, it does here too. A refusal is an answer that the model can read, with the field that is wrong.
  */
 export async function callTool(
@@ -27,10 +33,12 @@ export async function callTool(
   given: Readonly<Record<string, unknown>>,
   asker: Asker,
 ): Promise<ToolResult> {
+  const refused = refusalOf(tool, given, asker.baseUrl);
+  if (refused !== undefined) return { content: [{ type: "text", text: refused }], isError: true };
   const response = await app.inject({
     method: tool.method,
     url: urlOf(tool, given),
-    query: pick(tool.query?.properties, given) as Record<string, string>,
+    query: queryOf(tool, given) as Record<string, string>,
     headers: headersOf(given, asker),
     ...(tool.body && { payload: pick(tool.body.properties, given) }),
   });
@@ -41,6 +49,22 @@ export async function callTool(
     content: [{ type: "text", text }],
     structuredContent: Array.isArray(body) ? { items: body } : body,
   };
+}
+
+/** Why the arguments do not fit, in the words of the API, whose own check is of what they are made into. */
+function refusalOf({ input }: Tool, given: unknown, baseUrl: string): string | undefined {
+  try {
+    checkBody(input, given);
+    return undefined;
+  } catch (error) {
+    return problemText(asProblem(error as Error), `req_${randomUUID().replaceAll("-", "")}`, baseUrl);
+  }
+}
+
+/** The operation's query; what it must have and may be empty is not asked of an agent. */
+function queryOf({ query }: Tool, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const needed = (query?.required ?? []).filter((name) => MAY_BE_EMPTY.has(name));
+  return { ...Object.fromEntries(needed.map((name) => [name, ""])), ...pick(query?.properties, given) };
 }
 
 function urlOf({ path }: Tool, given: Readonly<Record<string, unknown>>): string {
@@ -67,6 +91,8 @@ function pick(
   properties: object | undefined,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const names = Object.keys(properties ?? {}).filter((name) => given[name] !== undefined);
+  const names = Object.keys(properties ?? {}).filter(
+    (name) => given[name] !== undefined && given[name] !== null,
+  );
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 }

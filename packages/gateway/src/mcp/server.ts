@@ -28,10 +28,10 @@ const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, 
 }));
 
 /** Speaks the protocol, in all its versions; who asks is in each request's `authInfo`. */
-export function openMcp(app: App): McpHttpHandler {
+export function openMcp(app: App, baseUrl: string): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo }) =>
-      serverFor(app, { authorization: authInfo?.token ?? "", clientId: authInfo?.clientId ?? "" }),
+      serverFor(app, { authorization: authInfo?.token ?? "", clientId: authInfo?.clientId ?? "", baseUrl }),
     // The tools never change: nobody has to wait for the news.
     { maxSubscriptions: 0 },
   );

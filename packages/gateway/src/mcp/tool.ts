@@ -1,4 +1,5 @@
 import { type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { MAY_BE_EMPTY } from "../server/query.ts";
 import { Id } from "../server/schemas.ts";
 
 /** What a tool is, before its input is put together. */
@@ -47,16 +48,33 @@ const Wait = Type.Integer({
 export function defineTool(facts: ToolFacts): Tool {
   const [method, path] = facts.operation.split(" ") as [Tool["method"], string];
   const params: TProperties = Object.fromEntries(paramsOf(path).map((name) => [name, Id]));
-  const input = Type.Object({
-    ...params,
-    ...facts.query?.properties,
-    ...facts.body?.properties,
-    ...(facts.isBinding && { idempotencyKey: IdempotencyKey }),
-    ...(facts.waits && { waitSeconds: Type.Optional(Wait) }),
-  });
+  const input = Type.Object(
+    {
+      ...params,
+      ...argumentsOf(facts.query),
+      ...facts.body?.properties,
+      ...(facts.isBinding && { idempotencyKey: IdempotencyKey }),
+      ...(facts.waits && { waitSeconds: Type.Optional(Wait) }),
+    },
+    { additionalProperties: false },
+  );
   const isList = (facts.output as { type?: string }).type === "array";
   const result = isList ? Type.Object({ items: facts.output }) : facts.output;
   return { ...facts, method, path, input, result };
+}
+
+/** A query as arguments: what may be empty may be absent, and times are read by the operation, which takes more than one form. */
+function argumentsOf(query: TObject | undefined): TProperties {
+  const entries = Object.entries<TSchema & { format?: string; description?: string }>(
+    query?.properties ?? {},
+  );
+  return Object.fromEntries(
+    entries.map(([name, schema]) => {
+      const { format, description = "" } = schema;
+      const argument = format === "date-time" ? Type.String({ description }) : schema;
+      return [name, MAY_BE_EMPTY.has(name) ? Type.Optional(argument) : argument];
+    }),
+  );
 }
 
 /** The names of a path's parameters. */

@@ -30,6 +30,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Open routes declare no authentication (section 5.7); all others need a bearer token. */
     open?: boolean;
+    /** The path of the protected resource that the route is (RFC 9728); absent: the API. */
+    resource?: string;
     /** The area whose scope an app's token needs; absent: the route is not for apps. */
     scope?: ScopeArea | "any";
   }
@@ -70,12 +72,24 @@ function challenge(baseUrl: string, request: FastifyRequest, error: "invalid_tok
   const scope = neededScope(request);
   const parts = [...(error ? [`error="${error}"`] : []), ...(scope ? [`scope="${scope}"`] : [])];
   const detail = error ? "The access token is wrong or has expired" : "No bearer token was sent";
-  return new Problem("unauthorized", detail, { headers: bearerChallenge(baseUrl, ...parts) });
+  return new Problem("unauthorized", detail, {
+    headers: bearerChallenge(resourceOf(baseUrl, request), ...parts),
+  });
 }
 
-/** The header of a 401 or 403: what is wrong, and where to learn how to get a token (RFC 6750, RFC 9728). */
-export function bearerChallenge(baseUrl: string, ...parts: string[]): Record<string, string> {
-  const metadata = `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource"`;
+function resourceOf(baseUrl: string, request: FastifyRequest): string {
+  return `${baseUrl}${request.routeOptions.config.resource ?? ""}`;
+}
+
+/**
+ * The header of a 401 or 403: what is wrong, and where to learn how to get a token (RFC 6750, RFC 9728).
+ *
+ * @param resource - the address of what is protected: the API's, or one below it
+ */
+export function bearerChallenge(resource: string, ...parts: string[]): Record<string, string> {
+  const { origin, pathname } = new URL(resource);
+  const path = pathname === "/" ? "" : pathname;
+  const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource${path}"`;
   return { "www-authenticate": `Bearer ${[...parts, metadata].join(", ")}` };
 }
 
@@ -84,13 +98,13 @@ function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string):
   const scope = neededScope(request);
   if (!scope) return new Problem("forbidden", "This is for the user's own sign-in, not for apps and keys");
   if (caller.scopes.has(scope)) return undefined;
-  return insufficientScope(baseUrl, scope);
+  return insufficientScope(resourceOf(baseUrl, request), scope);
 }
 
 /** The 403 that tells an app which scope to ask the user for. */
-export function insufficientScope(baseUrl: string, scope: string): Problem {
+export function insufficientScope(resource: string, scope: string): Problem {
   return new Problem("insufficient_scope", `The token does not carry ${scope}`, {
-    headers: bearerChallenge(baseUrl, 'error="insufficient_scope"', `scope="${scope}"`),
+    headers: bearerChallenge(resource, 'error="insufficient_scope"', `scope="${scope}"`),
   });
 }
 

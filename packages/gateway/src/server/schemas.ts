@@ -1,8 +1,13 @@
 import { type Static, type TSchema, Type } from "typebox";
 
-/** `null` or what the schema says, in the form that serialisers and OpenAPI 3.1 both take: a list of types. */
-export function Nullable<T extends TSchema & { type?: string }>(schema: T) {
-  return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, "null"] });
+/** `null` or what the schema says, in the form that serialisers and OpenAPI 3.1 both take: a list of types, and null among the values. */
+export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(schema: T) {
+  const values = schema.enum as unknown[] | undefined;
+  return Type.Unsafe<Static<T> | null>({
+    ...schema,
+    type: [schema.type ?? "string", "null"],
+    ...(values && { enum: [...values, null] }),
+  });
 }
 
 /** A time on the wire: ISO 8601 in UTC. Years of four digits that are some: there is no year 0 in the database. */

@@ -148,7 +148,12 @@ test("tokens are for this service only, and asking so needs PKCE", async () => {
   const { verifier, challenge } = newProof();
   const ask = (resource: string) =>
     askCode(gateway, anna, app.clientId, { resource, codeChallenge: challenge });
-  for (const resource of [gateway.url, `${gateway.url}/`, gateway.url.replace("http", "HTTP")]) {
+  for (const resource of [
+    gateway.url,
+    `${gateway.url}/`,
+    `${gateway.url}/mcp`,
+    gateway.url.replace("http", "HTTP"),
+  ]) {
     const { status, body } = await ask(resource);
     assert.equal(status, 200);
     const answer = await exchange(gateway, app, body.code, { codeVerifier: verifier, resource });

@@ -35,6 +35,17 @@ test("the documents are there for anyone, and name this service with the same te
   assert.deepEqual(openid.id_token_signing_alg_values_supported, ["RS256"]);
 });
 
+test("strict clients of the MCP server find a document of that very address, by its challenge and by its path", async () => {
+  const challenge = (await gateway.send("POST", "/mcp", { json: {} })).headers.get("www-authenticate")!;
+  const [, address = ""] = /resource_metadata="([^"]+)"/.exec(challenge) ?? [];
+  assert.equal(address, `${gateway.url}/.well-known/oauth-protected-resource/mcp`);
+  const { body } = await get("oauth-protected-resource/mcp");
+  const { resource, ...rest } = (await get("oauth-protected-resource")).body;
+  assert.deepEqual(body, { ...rest, resource: `${resource}/mcp` });
+  const { protected_resources } = (await get("oauth-authorization-server")).body;
+  assert.deepEqual(protected_resources, [resource, `${resource}/mcp`]);
+});
+
 test("every endpoint that is named answers", async () => {
   const { body } = await get("oauth-authorization-server");
   for (const name of ["token", "registration", "revocation", "introspection"]) {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { invoice, SELLER, sale } from "../support/fiscal.ts";
 import type { Answer } from "../support/http.ts";
 import { openShop, type Shop, window } from "../support/payments.ts";
 
@@ -66,6 +67,62 @@ describe("the MCP server, asked by the official client,", () => {
       transactionId: first.body.id,
     });
     assert.equal(body.id, first.body.id);
+  });
+
+  test("answers with every tool what its output schema says", async () => {
+    const client = await connect();
+    const { tools } = await client.listTools(); // from now on the client validates
+    const called = new Set<string>();
+    const good = async (name: string, given: Record<string, unknown> = {}) => {
+      called.add(name);
+      const binds = tools.find((tool) => tool.name === name)!.annotations?.destructiveHint;
+      const all = { ...given, ...(binds && { idempotencyKey: randomUUID() }) };
+      const { isError, body } = await call(client, name, all);
+      assert.equal(isError, false, `${name}: ${JSON.stringify(body)}`);
+      return body;
+    };
+    await good("list_providers");
+    for (const account of ["fiscal/F1", "store/S2"]) await shop.call("POST", `/v1/${account}`);
+    await shop.call("PATCH", "/v1/fiscal/F1/merchant", { json: SELLER });
+    const access = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
+    await shop.call("PATCH", "/v1/fiscal/F1/credentials", { json: access });
+    const { items } = await good("list_providers");
+    assert.ok(items.some(({ status }: { status: string }) => status === "active"));
+    const stripe = { providerId: "stripe" };
+    await good("create_payment_link", { ...stripe, amount: 5, customer: { name: "Anna" } });
+    const terminalId = await shop.terminal();
+    await good("list_terminals", stripe);
+    const { id } = await good("charge_terminal", { ...stripe, terminalId, amount: 5, waitSeconds: 60 });
+    await good("refund_payment", { ...stripe, transactionId: id, amount: 1 });
+    await good("get_payment", { ...stripe, transactionId: id });
+    await good("list_payments", { ...stripe, start: "2026-01-01", end: "2099-12-31", order: "desc" });
+    await good("issue_receipt", { providerId: "F1", ...sale() });
+    await good("list_receipts", { providerId: "F1" });
+    await good("issue_invoice", { providerId: "F1", ...invoice() });
+    await good("list_invoices", { providerId: "F1", limit: 1 });
+    const orders = await good("list_orders", { providerId: "S2", status: "completed", type: "order" });
+    await good("refund_order", { providerId: "S2", transactionId: orders.items[0].id, amount: 1 });
+    assert.deepEqual([...called].sort(), tools.map(({ name }) => name).sort());
+  });
+
+  test("refuses arguments that the tool's own schema does not take, before anything happens", async () => {
+    const client = await connect();
+    const { id } = await shop.completedCard(10);
+    const refund = { providerId: "stripe", transactionId: id, idempotencyKey: randomUUID() };
+    for (const [name, given, path] of [
+      ["create_payment_link", { providerId: "stripe", amount: 5 }, "/idempotencyKey"],
+      ["refund_payment", { ...refund, ammount: 2 }, "/ammount"],
+      ["refund_payment", { ...refund, amount: "2" }, "/amount"],
+      ["refund_payment", { ...refund, idempotencyKey: "short" }, "/idempotencyKey"],
+      ["list_payments", { providerId: "stripe", state: "failed" }, "/state"],
+      ["list_providers", { kind: "payment" }, "/kind"],
+    ] as const) {
+      const { isError, body } = await call(client, name, given);
+      const found = [isError, body.code, body.errors?.[0].path];
+      assert.deepEqual(found, [true, "validation_failed", path], JSON.stringify(given));
+    }
+    const { body } = await shop.call("GET", `/v1/payment/stripe/transactions/${id}`);
+    assert.equal(body.refundedAmount, 0);
   });
 
   test("waits for the cardholder at a terminal, and gives a part back", async () => {

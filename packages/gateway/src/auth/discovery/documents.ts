@@ -1,13 +1,18 @@
 import type { Settings } from "../../settings.ts";
 import { ID_TOKEN_ALG } from "../access-token/key-pair.ts";
+import { RESOURCES } from "../oauth/resource.ts";
 import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";
 
 const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"];
 
-/** How to get a token for this API (RFC 9728); agents find it through the challenge of a 401. */
-export function protectedResource({ baseUrl }: Settings) {
+/**
+ * How to get a token for this API (RFC 9728); agents find it through the challenge of a 401.
+ *
+ * @param path - of the resource: strict clients want it to be the very address that they call (section 3.3)
+ */
+export function protectedResource({ baseUrl }: Settings, path: string) {
   return {
-    resource: baseUrl,
+    resource: `${baseUrl}${path}`,
     authorization_servers: [baseUrl],
     scopes_supported: [...API_SCOPES],
     bearer_methods_supported: ["header"],
@@ -36,7 +41,7 @@ export function authorizationServer({ baseUrl, appUrl }: Settings) {
     code_challenge_methods_supported: ["S256"],
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
-    protected_resources: [baseUrl],
+    protected_resources: RESOURCES.map((path) => `${baseUrl}${path}`),
     service_documentation: `${baseUrl}/docs`,
   };
 }

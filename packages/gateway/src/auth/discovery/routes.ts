@@ -2,6 +2,7 @@ import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Area } from "../../server/server.ts";
 import type { Settings } from "../../settings.ts";
+import { RESOURCES } from "../oauth/resource.ts";
 import { authorizationServer, openidConfiguration, protectedResource } from "./documents.ts";
 
 const CACHE_CONTROL = "public, max-age=300";
@@ -9,10 +10,12 @@ const CACHE_CONTROL = "public, max-age=300";
 /** A document as its standard says; the members are the standard's and are passed on as they are. */
 const Document = Type.Record(Type.String(), Type.Unknown());
 
-/** The three discovery documents (specification, section 5.6), for anyone and from any origin. */
+/** The discovery documents (specification, section 5.6), for anyone and from any origin. */
 export function discoveryRoutes(settings: Settings): Area {
   const documents = {
-    "oauth-protected-resource": protectedResource(settings),
+    ...Object.fromEntries(
+      RESOURCES.map((path) => [`oauth-protected-resource${path}`, protectedResource(settings, path)]),
+    ),
     "oauth-authorization-server": authorizationServer(settings),
     "openid-configuration": openidConfiguration(settings),
   };

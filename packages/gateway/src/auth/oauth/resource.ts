@@ -1,5 +1,8 @@
 import { Problem } from "@banco/core";
 
+/** The paths of what tokens are for: the API, and the MCP server that is the same API for agents. */
+export const RESOURCES = ["", "/mcp"] as const;
+
 /**
  * Checks the resource a token is asked for (RFC 8707): this service is the only one its tokens are for. A trailing slash and
  * the case of scheme and host make no difference (RFC 3986, section 6.2).
@@ -8,6 +11,11 @@ import { Problem } from "@banco/core";
  */
 export function checkResource(resource: string | undefined, baseUrl: string): void {
   if (resource === undefined) return;
-  if (URL.canParse(resource) && new URL(resource).href === new URL(baseUrl).href) return;
+  const asked = URL.canParse(resource) ? plain(resource) : undefined;
+  if (RESOURCES.some((path) => plain(`${baseUrl}${path}`) === asked)) return;
   throw new Problem("invalid_target", `Tokens are issued for ${baseUrl} only`);
+}
+
+function plain(address: string): string {
+  return new URL(address).href.replace(/\/$/, "");
 }
