@@ -117,8 +117,15 @@ describe("the consent page", () => {
     });
   }
 
-  test("goes back by itself with an error of a registered app", async () => {
-    const page = await open(connect(asked({ scopes: "admin" })));
+  test("warns of every app that nobody has verified, and sends nobody back with an error unasked", async () => {
+    const seen = callbacks.length;
+    const page = await open(connect(asked()));
+    await page.getByText("No one has verified that this app is really Till & Co.").waitFor();
+    await page.goto(`${gateway.url}${connect(asked({ scopes: "admin" }))}`);
+    const back = page.getByRole("link", { name: /^Back to 127\.0\.0\.1/ });
+    await back.waitFor();
+    assert.equal(callbacks.length, seen);
+    await back.click();
     assert.equal((await told(page)).error, "invalid_scope");
   });
 
@@ -155,7 +162,7 @@ describe("the consent page", () => {
     assert.equal(callbacks.length, seen);
   });
 
-  test("warns of an app that registered itself, and lets the user decide where an error goes", async () => {
+  test("warns of an app that registered itself", async () => {
     const registered = await gateway.send("POST", "/v1/auth/register", {
       json: {
         redirect_uris: [redirectUri],
@@ -167,14 +174,6 @@ describe("the consent page", () => {
     const page = await open(connect(query));
     await page.getByText("No one has verified that this app is really Banco Support.").waitFor();
     await page.getByText("The answer goes to a program on this device.").waitFor();
-
-    const seen = callbacks.length;
-    await page.goto(`${gateway.url}${connect({ ...query, scopes: "admin" })}`);
-    const back = page.getByRole("link", { name: /^Back to 127\.0\.0\.1/ });
-    await back.waitFor();
-    assert.equal(callbacks.length, seen);
-    await back.click();
-    assert.equal((await told(page)).error, "invalid_scope");
   });
 
   test("is shown in no frame, and speaks Italian to browsers that do", async () => {

@@ -33,6 +33,7 @@ const Environment = Type.Object({
   TIME_ZONE: Type.String({ default: "Europe/Rome", minLength: 1 }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
+  VERIFIED_APPS: Type.Optional(Type.String({ pattern: "^[^,\\s]+(,[^,\\s]+)*$" })),
   ASSET_BYTES_MAX: Type.Integer({ default: 10 * 1_048_576, minimum: 1 }),
   S3_ENDPOINT: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
   S3_REGION: Type.String({ default: "us-east-1", minLength: 1 }),
@@ -77,6 +78,8 @@ export interface Settings {
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
+  /** The client ids of apps whose makers the operator has checked. */
+  verifiedApps: ReadonlySet<string>;
   /** The largest file that is taken. */
   assetBytesMax: number;
   /** The bucket that keeps the files; without it they are kept in the data directory. */
@@ -154,6 +157,7 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     platformKeys,
+    verifiedApps: new Set(env.VERIFIED_APPS?.split(",")),
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
     push: orSettingsError(() => readPushSettings(env)),

@@ -68,7 +68,7 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
       loginRoutes(login),
       refreshRoutes(sessions, tokens, baseUrl),
       discoveryRoutes(settings),
-      authorizationRoutes(describesAuthorizations(baseUrl, meetClient)),
+      authorizationRoutes(describesAuthorizations(settings, meetClient)),
       grantRoutes(db, revocations),
       sessionRoutes(db, sessions, revocations),
       keyRoutes(apiKeys),

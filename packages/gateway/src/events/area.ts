@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
-import { bearerChallenge, type Caller, type VerifyAccessToken } from "../server/access.ts";
+import { askerOf, bearerChallenge, type Caller, type VerifyAccessToken } from "../server/access.ts";
 import { rateLimited } from "../server/rate-limit.ts";
 import { ProblemBody } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
@@ -16,6 +16,8 @@ const BATCH = 100;
 /** So often does a quiet stream show that it lives, and is its token looked at again. */
 const BEAT_MS = 10_000;
 const STREAMS_MAX = 50;
+/** So many of them may be one user's, app's or key's, which so leaves room for the others. */
+const STREAMS_OF_ONE_MAX = 20;
 
 const HEADERS = {
   "cache-control": "no-store",
@@ -68,7 +70,7 @@ export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessT
         reply.raw.once("close", () => gone.abort());
         const allows = filterOf(request.caller, settings.baseUrl);
         const reader = await startOf(db, tenantId, request.headers["last-event-id"]);
-        admit(tenantId, gone.signal);
+        admit(tenantId, askerOf(request.caller), gone.signal);
         const signal = AbortSignal.any([gone.signal, stopping.signal]);
         const counts = async () => (await verify(tokenOf(request))) !== undefined;
         const frames = framesOf({ db, feed, reader, allows, counts, signal });
@@ -79,19 +81,24 @@ export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessT
   };
 }
 
-/** Counts the streams of each tenant at this process, until their signal is given. */
-function limiter(): (tenantId: string, signal: AbortSignal) => void {
+/** Counts the streams of each tenant, and of each who asks for it, at this process, until their signal is given. */
+function limiter(): (tenantId: string, asker: string, signal: AbortSignal) => void {
   const open = new Map<string, number>();
-  return (tenantId, signal) => {
-    const streams = open.get(tenantId) ?? 0;
-    if (streams >= STREAMS_MAX)
-      throw rateLimited(`More than ${STREAMS_MAX} streams at once`, STREAMS_MAX, BEAT_MS / 1000);
+  const count = (name: string, change: 1 | -1) => {
+    const streams = (open.get(name) ?? 0) + change;
+    if (streams > 0) open.set(name, streams);
+    else open.delete(name);
+  };
+  return (tenantId, asker, signal) => {
+    const limits = { [tenantId]: STREAMS_MAX, [`${tenantId} ${asker}`]: STREAMS_OF_ONE_MAX };
+    for (const [name, limit] of Object.entries(limits)) {
+      if ((open.get(name) ?? 0) < limit) continue;
+      throw rateLimited(`More than ${limit} streams at once`, limit, BEAT_MS / 1000);
+    }
     if (signal.aborted) return;
-    open.set(tenantId, streams + 1);
+    for (const name of Object.keys(limits)) count(name, 1);
     signal.addEventListener("abort", () => {
-      const left = open.get(tenantId)! - 1;
-      if (left > 0) open.set(tenantId, left);
-      else open.delete(tenantId);
+      for (const name of Object.keys(limits)) count(name, -1);
     });
   };
 }
@@ -112,6 +119,8 @@ async function* framesOf({ db, feed, reader, allows, counts, signal }: Following
   let looked = Date.now();
   while (!signal.aborted) {
     const events = await readEvents(db, reader, BATCH);
+    // A token that was withdrawn since hears nothing more.
+    if (events.length > 0 && !(await counts())) return;
     for (const event of events) {
       reader.position = { xid: event.xid, seq: event.seq };
       if (allows(event)) yield frameOf(event);

@@ -8,7 +8,7 @@ import { claimOf } from "../idempotency/claim.ts";
 import { answerKey, readKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
 import type { App } from "../server/server.ts";
-import { refuseCardNumbers } from "./card-numbers.ts";
+import { refuseCardAsToken } from "./card-numbers.ts";
 import { type PaymentServices, takePayment } from "./charges.ts";
 import { ClientHeaders, clientIdOf, formOf, newTransaction } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
@@ -48,8 +48,8 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
       `/:providerId/${type}`,
       {
         config: { scope: "payments", payment: type },
-        // Before the body's own check: a card's number is refused as that, also in a field that is not known.
-        preValidation: async ({ body }) => refuseCardNumbers(body),
+        // Before the body's own check, as with cards' numbers in any other field.
+        preValidation: async ({ body }) => refuseCardAsToken(body),
         schema: {
           summary,
           tags: ["Payments"],

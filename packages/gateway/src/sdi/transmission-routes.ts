@@ -22,7 +22,7 @@ import { notTrusted, type Sender } from "./trust.ts";
 
 export const tags = ["Exchange system"];
 /** No authentication is declared (specification, section 4.3): the sender proves itself in other ways. */
-export const open = { config: { open: true }, bodyLimit: BODY_BYTES_MAX } as const;
+export const open = { config: { open: true, verbatim: true }, bodyLimit: BODY_BYTES_MAX } as const;
 
 /** `/v1/sdi/transmissions`. */
 export function serveTransmissions(app: App, services: SdiServices): void {

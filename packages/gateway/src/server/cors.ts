@@ -3,6 +3,7 @@ import cors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
 import type { Origins } from "../apps/origins.ts";
 import type { Settings } from "../settings.ts";
+import { routeOf } from "./request-route.ts";
 import type { App } from "./server.ts";
 
 declare module "fastify" {
@@ -58,18 +59,25 @@ function answerPreflights(app: App): void {
   });
 }
 
-/** Refuses an app's token that comes from a web page of a domain the app does not name. */
+/**
+ * Refuses an app's token that comes from a web page of a domain the app does not name, and agents' requests from pages that nobody named
+ * (Model Context Protocol, streamable HTTP, "Security Warning").
+ */
 export function limitOrigins(app: App, settings: Settings, origins: Origins): void {
   const own = new Set([settings.appUrl, settings.baseUrl]);
   app.addHook("onRequest", (request, _reply, done) => {
     const { origin } = request.headers;
-    const clientId = request.caller?.clientId;
-    if (origin === undefined || !clientId || own.has(origin)) return done();
-    origins
-      .mayCall(clientId, origin)
-      .then(
-        (may) => done(may ? undefined : new Problem("forbidden", "The app does not allow this origin")),
-        done,
-      );
+    if (origin === undefined || !request.caller || own.has(origin)) return done();
+    const { clientId } = request.caller;
+    const isForAgents = routeOf(request) === "/mcp";
+    if (!clientId && !isForAgents) return done();
+    const asked = [
+      ...(clientId ? [origins.mayCall(clientId, origin)] : []),
+      ...(isForAgents ? [origins.isKnown(origin)] : []),
+    ];
+    Promise.all(asked).then(
+      (may) => done(may.every(Boolean) ? undefined : new Problem("forbidden", "No app allows this origin")),
+      done,
+    );
   });
 }

@@ -11,6 +11,7 @@ import { openOrigins } from "../apps/origins.ts";
 import { recordChanges } from "../audit/hook.ts";
 import type { Gateway } from "../gateway.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
+import { refuseCardData } from "./card-data.ts";
 import { allowOrigins, limitOrigins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
@@ -108,6 +109,7 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   recordChanges(app, gateway);
   limitRates(app, gateway);
   limitOrigins(app, settings, origins);
+  refuseCardData(app);
   await serveReference(app, settings);
   serveHealth(app, gateway.db);
   for (const area of areas) await app.register(async (scoped) => area(scoped as unknown as App));

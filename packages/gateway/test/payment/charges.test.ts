@@ -115,8 +115,8 @@ test("card numbers are refused before anything is stored", async () => {
     assert.deepEqual([status, body.code, body.errors[0].path], [400, "raw_card_data_refused", path]);
   }
   const others = {
-    reference: "4242424242424242",
-    metadata: { since: "1763740000002", order: "4242424242424241" },
+    reference: "4242424242424241",
+    metadata: { since: "1763740000002", order: "20261122142600123" },
   };
   assert.equal((await shop.pay("card", { amount: 1, token: "tok_visa", ...others })).status, 201);
 });

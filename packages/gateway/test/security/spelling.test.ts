@@ -22,7 +22,6 @@ const SAME: Record<string, (path: string) => string> = {
   "in absolute form": (path) => `${gateway.url}${path}`,
   "in absolute form of another host": (path) => `http://other.example${path}`,
   "in absolute form and encoded": (path) => `${gateway.url}${path.replace("/v1", "/%76%31")}`,
-  "with a query": (path) => `${path}?x=/healthz`,
 };
 
 /** Ways that are other paths, and none of ours. */

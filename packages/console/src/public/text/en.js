@@ -130,7 +130,8 @@ export const english = {
   "consent.goes": "You will be taken back to {host}.",
   "consent.device":
     "The answer goes to a program on this device. Allow it only if you have just started this yourself, in that program.",
-  "consent.unknown": "No one has verified that this app is really {name}. It registered itself.",
+  "consent.unknown":
+    "No one has verified that this app is really {name}. Whoever registered it chose the name.",
   "consent.described": "This app is described by {host}. Allow it only if you know and trust that site.",
   "consent.left": "You are being taken back to {host}. You can close this page.",
   "consent.back": "Back to {host}",

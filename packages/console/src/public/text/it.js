@@ -132,7 +132,8 @@ export const italian = {
   "consent.goes": "Tornerai a {host}.",
   "consent.device":
     "La risposta va a un programma su questo dispositivo. Consenti solo se hai appena avviato tu l'operazione, in quel programma.",
-  "consent.unknown": "Nessuno ha verificato che questa app sia davvero {name}. Si è registrata da sola.",
+  "consent.unknown":
+    "Nessuno ha verificato che questa app sia davvero {name}. Il nome l'ha scelto chi l'ha registrata.",
   "consent.described": "Questa app è descritta da {host}. Consenti solo se conosci quel sito e te ne fidi.",
   "consent.left": "Stai tornando a {host}. Puoi chiudere questa pagina.",
   "consent.back": "Torna a {host}",

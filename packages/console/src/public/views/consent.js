@@ -19,9 +19,8 @@ export async function consent(console) {
     return refused(name, t(`consent.${name}`));
   }
   const { client, error, errorDescription, refusalUrl, redirectHost } = asked;
-  if (error && client.isKnown) return leave(refusalUrl, redirectHost);
   if (error) {
-    // Whoever registered itself could use us to send people anywhere (RFC 9700, section 4.11.2): the user decides.
+    // Anybody can register an app, and could use us to send people anywhere (RFC 9700, section 4.11.2): the user decides.
     const back = h("a", { class: "button", href: refusalUrl }, t("consent.back", { host: redirectHost }));
     return [...refused(error, errorDescription), back];
   }
@@ -81,12 +80,12 @@ export function permissions(scopes) {
     .map((scope) => h("li", { class: scope.endsWith(":write") ? "strong" : null }, t(`scope.${scope}`)));
 }
 
-/** What the user should know of an app that nobody here registered, and of where the answer goes. */
-function warnings({ name, host, isKnown }, redirectHost, isOnDevice) {
+/** What the user should know of an app that nobody has checked, and of where the answer goes. */
+function warnings({ name, host, isVerified }, redirectHost, isOnDevice) {
   const note = (text) => h("p", { class: "note bad" }, text);
   return [
     host ? note(t("consent.described", { host })) : null,
-    !isKnown && !host ? note(t("consent.unknown", { name })) : null,
+    !isVerified && !host ? note(t("consent.unknown", { name })) : null,
     isOnDevice
       ? note(t("consent.device"))
       : h("p", { class: "hint" }, t("consent.goes", { host: redirectHost })),

@@ -1,8 +1,9 @@
 import { Problem } from "@banco/core";
 import { isLoopback } from "../../apps/redirect-uri.ts";
+import type { Settings } from "../../settings.ts";
 import { isDocumentId } from "../client-document/document.ts";
 import { mayRedirect, withQuery } from "../code/code.ts";
-import { type Client, type MeetClient, REGISTERED } from "../oauth/client.ts";
+import type { Client, MeetClient } from "../oauth/client.ts";
 import {
   type Approval,
   AuthorizationError,
@@ -17,8 +18,8 @@ export interface Authorization {
     clientId: string;
     name: string;
     logo: string | null;
-    /** Whether a merchant registered it here; all others are strangers who chose their name themselves. */
-    isKnown: boolean;
+    /** Whether the operator of this installation has checked who it is; all others chose their name themselves. */
+    isVerified: boolean;
     /** The host whose document describes the client, where there is one: the only thing proved of it. */
     host: string | null;
   };
@@ -45,7 +46,10 @@ export type DescribeAuthorization = (query: AuthorizationQuery, ip: string) => P
  *
  * @throws Problem 404 for an unknown client, 400 `invalid_redirect_uri`
  */
-export function describesAuthorizations(baseUrl: string, meetClient: MeetClient): DescribeAuthorization {
+export function describesAuthorizations(
+  { baseUrl, verifiedApps }: Pick<Settings, "baseUrl" | "verifiedApps">,
+  meetClient: MeetClient,
+): DescribeAuthorization {
   return async (query, ip) => {
     const clientId = single(query, "client_id");
     const client = clientId && (await meetClient(clientId, ip));
@@ -56,7 +60,7 @@ export function describesAuthorizations(baseUrl: string, meetClient: MeetClient)
     }
     const { protocol, host } = new URL(redirectUri);
     const about = {
-      client: facesOf(client, baseUrl),
+      client: facesOf(client, baseUrl, verifiedApps.has(client.id)),
       redirectUri,
       redirectHost: host || protocol.slice(0, -1),
       isOnDevice: isLoopback(redirectUri) || !/^https?:$/.test(protocol),
@@ -76,13 +80,17 @@ export function describesAuthorizations(baseUrl: string, meetClient: MeetClient)
   };
 }
 
-function facesOf({ id, name, logoAssetId }: Client, baseUrl: string): Authorization["client"] {
+function facesOf(
+  { id, name, logoAssetId }: Client,
+  baseUrl: string,
+  isVerified: boolean,
+): Authorization["client"] {
   const host = isDocumentId(id) ? new URL(id).host : null;
   return {
     clientId: id,
     name,
     logo: logoAssetId && `${baseUrl}/v1/assets/${logoAssetId}`,
-    isKnown: host === null && !id.startsWith(REGISTERED),
+    isVerified,
     host,
   };
 }

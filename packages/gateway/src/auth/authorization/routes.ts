@@ -16,7 +16,9 @@ const AuthorizationRecord = Type.Object(
       clientId: Type.String(),
       name: Type.String(),
       logo: Nullable(Type.String()),
-      isKnown: Type.Boolean({ description: "Whether a merchant registered it here" }),
+      isVerified: Type.Boolean({
+        description: "Whether the operator of this installation has checked who it is",
+      }),
       host: Nullable(Type.String({ description: "The host whose document describes the client" })),
     }),
     redirectUri: Type.String(),

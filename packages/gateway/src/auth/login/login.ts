@@ -9,7 +9,7 @@ import type { TokenPair } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
 import { findOrAddUser, findUser, type User } from "../users.ts";
 import { countTry, forgive, type Limit, networkOf } from "./attempts.ts";
-import { hashPasscode, newPasscode, readPasscode, showPasscode } from "./passcode.ts";
+import { hashPasscode, newPasscode, showPasscode } from "./passcode.ts";
 import { addPasscode, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = 10 * 60;
@@ -31,7 +31,7 @@ export interface Login {
   /** Sends a passcode; the same for every address, whether it has a user or not. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /** Uses a passcode up; the first time makes the user. */
-  signIn(visitor: Visitor, typed: string): Promise<TokenPair>;
+  signIn(visitor: Visitor, passcode: string): Promise<TokenPair>;
   /** Whose address it is, if there is a user. */
   find(email: string): Promise<User | undefined>;
 }
@@ -49,7 +49,9 @@ export interface LoginParts {
 export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts): Login {
   return {
     sendPasscode: async ({ email, ip }, language) => {
-      await countTry(db, sendLimits(email, ip));
+      // Those of whoever asks come first: refused there, a request does not count against the address.
+      await countTry(db, sendersLimits(email, ip));
+      await countTry(db, [addressLimit(email)]);
       const passcode = newPasscode();
       const hash = await hashPasscode(pepper, email, passcode);
       await db.transaction(async (queries) => {
@@ -58,15 +60,14 @@ export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts):
         await mailer.send(queries, mail, PASSCODE_SECONDS);
       });
     },
-    signIn: async ({ email, ip, userAgent }, typed) => {
-      const passcode = readPasscode(typed);
-      if (!passcode) throw wrongPasscode();
-      const limits = tryLimits(email, ip);
-      await countTry(db, limits);
+    signIn: async ({ email, ip, userAgent }, passcode) => {
+      const [own, ...others] = triersLimits(email, ip);
+      await countTry(db, [own, ...others]);
+      await countTry(db, [guessLimit(email)]);
       const hash = await hashPasscode(pepper, email, passcode);
       const { session, refreshToken } = await db.transaction(async (queries) => {
         if (!(await usePasscode(queries, email, hash))) throw wrongPasscode();
-        await forgive(queries, [limits[0]!.subject]);
+        await forgive(queries, [own.subject]);
         const user = await findOrAddUser(queries, email);
         return sessions.start(queries, { ...user, clientId: null, scope: null, ip, userAgent });
       });
@@ -76,26 +77,33 @@ export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts):
   };
 }
 
-/** So many mails may an address get, and a network ask for: no one's mailbox is flooded through us. */
-function sendLimits(email: string, ip: string): Limit[] {
+/** So many mails may a network ask for, to one address and in all: a stranger's do not keep the owner's from being sent. */
+function sendersLimits(email: string, ip: string): Limit[] {
   return [
-    { subject: `send ${email}`, tries: 5, seconds: 10 * MINUTE },
+    { subject: `send ${email} ${networkOf(ip)}`, tries: 5, seconds: 10 * MINUTE },
     { subject: `send ${networkOf(ip)}`, tries: 100, seconds: HOUR },
   ];
 }
 
-/**
- * So many passcodes may be tried. A new passcode does not begin the windows anew. The first limit is per network as well, so
- * that a stranger's wrong tries do not lock the owner out; the second stops a stranger with many networks.
- */
-function tryLimits(email: string, ip: string): Limit[] {
+/** So many mails may an address get: no one's mailbox is flooded through us, from however many networks. */
+function addressLimit(email: string): Limit {
+  return { subject: `send ${email}`, tries: 30, seconds: HOUR };
+}
+
+/** So many passcodes may a network try. A new passcode does not begin the windows anew, the right one the first. */
+function triersLimits(email: string, ip: string): [Limit, Limit] {
   return [
     { subject: `try ${email} ${networkOf(ip)}`, tries: 5, seconds: 15 * MINUTE },
-    { subject: `try ${email}`, tries: 30, seconds: HOUR },
     { subject: `try ${networkOf(ip)}`, tries: 300, seconds: HOUR },
   ];
 }
 
-function wrongPasscode(): Problem {
+/** So many passcodes may be tried of an address, which stops a stranger with many networks. */
+function guessLimit(email: string): Limit {
+  return { subject: `try ${email}`, tries: 30, seconds: HOUR };
+}
+
+/** The answer to whatever opens nothing. */
+export function wrongPasscode(): Problem {
   return new Problem("passcode_invalid", "The passcode is wrong, has expired or was used");
 }

@@ -5,7 +5,8 @@ import { ProblemBody } from "../../server/schemas.ts";
 import type { Area } from "../../server/server.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import { normaliseEmail } from "./email.ts";
-import type { Login } from "./login.ts";
+import { type Login, wrongPasscode } from "./login.ts";
+import { readPasscode } from "./passcode.ts";
 
 const LoginBody = Type.Object({
   email: Type.String({ maxLength: 320, examples: ["anna@example.com"] }),
@@ -41,7 +42,10 @@ export function loginRoutes(login: Login): Area {
         reply.header("cache-control", "no-store");
         const { code } = request.body;
         if (code !== undefined) {
-          return login.signIn(visitor, code).finally(async () => {
+          const passcode = readPasscode(code);
+          // No try, and nothing to tell the owner of: strangers would fill the owner's log with it.
+          if (!passcode) throw wrongPasscode();
+          return login.signIn(visitor, passcode).finally(async () => {
             // Whether it succeeds or not: the owner shall see who tries.
             const user = await login.find(email);
             if (user) request.actor = { ...user, type: "user", id: user.userId };

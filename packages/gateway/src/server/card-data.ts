@@ -1,0 +1,72 @@
+import { Problem } from "@banco/core";
+import type { App } from "./server.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The body brings files or keys of somebody else's making, in which digits are anything. */
+    verbatim?: boolean;
+  }
+}
+
+/** Digits that stand alone, together or in groups as on a card; in longer numbers, words and identifiers they are something else. */
+const NUMBERS =
+  /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ -])\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
+
+/**
+ * How cards' numbers begin and how long they are (ISO/IEC 7812-1; the schemes' own ranges): Visa, Mastercard, American Express, Discover,
+ * Diners Club, JCB, UnionPay, Maestro. Times and most numbers of orders begin in other ways.
+ */
+const CARD =
+  /^(4\d{15}(\d{3})?|(5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|6(011|4[4-9]\d|5\d\d)\d{12}|3(0[0-5]\d|095|[689]\d\d)\d{10}(\d\d)?|35(2[89]|[3-8]\d)\d{12}|62\d{14,17}|(5018|5020|5038|5893|6304|6759|676[1-3])\d{12})$/;
+
+/** Whether a text is, or holds, a card's number with its check digit. */
+export function holdsCardNumber(text: string): boolean {
+  if (text.length < 14) return false;
+  for (const [found] of text.matchAll(NUMBERS)) {
+    const digits = found.replace(/[ -]/g, "");
+    if (CARD.test(digits) && hasCheckDigit(digits)) return true;
+  }
+  return false;
+}
+
+/** Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B). */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/**
+ * Refuses bodies that hold a card's number, in whatever field: whoever takes one and goes on has cardholder data to protect (PCI DSS 4.0,
+ * requirement 3).
+ */
+export function refuseCardData(app: App): void {
+  app.addHook("preValidation", (request, _reply, done) => {
+    const { body, routeOptions } = request;
+    if (typeof body !== "object" || body === null || routeOptions.config.verbatim) return done();
+    const path = pathOfCardNumber(body, "");
+    done(path === undefined ? undefined : cardDataProblem(path));
+  });
+}
+
+/** The refusal of a card's number in a field. */
+export function cardDataProblem(path: string): Problem {
+  const message = "must not hold a card's number; cards are named by tokens of the provider";
+  return new Problem("raw_card_data_refused", `${path} ${message}`, { errors: [{ path, message }] });
+}
+
+function pathOfCardNumber(value: unknown, path: string): string | undefined {
+  if (typeof value === "string") return holdsCardNumber(value) ? path : undefined;
+  if (typeof value === "number") return value > 1e13 && holdsCardNumber(String(value)) ? path : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    // A provider's keys are what the provider made them.
+    if (path === "" && name === "credentials") continue;
+    if (holdsCardNumber(name)) return path || "/";
+    const found = pathOfCardNumber(member, `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
