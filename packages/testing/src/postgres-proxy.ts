@@ -12,8 +12,12 @@ export interface PostgresProxy {
    * only not its answer. Resolves when it has stopped.
    */
   holdAt(statementName: string, what: Hold): Promise<void>;
+  /** Lets what was held go on. */
+  release(): void;
   /** Cuts all connections, so that what was held never arrives, and forgets the hold. */
   cut(): void;
+  /** Cuts all connections and lets none through until the answer is called. */
+  away(): () => void;
   stop(): Promise<void>;
 }
 
@@ -28,22 +32,33 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let pending: Pending | undefined;
+  let isAway = false;
+  let releases: (() => void)[] = [];
 
   const server = createServer((client) => {
+    if (isAway) return client.on("error", () => undefined).destroy();
     const upstream = connect(Number(target.port), target.hostname);
     let holdsStatements = false;
     let holdsAnswers = false;
+    const held: (() => void)[] = [];
     client.on("data", (chunk) => {
       if (pending && chunk.includes(`${pending.name}\0`)) {
         holdsAnswers = true;
         holdsStatements = pending.what === "the statement";
+        releases.push(() => {
+          holdsStatements = false;
+          holdsAnswers = false;
+          for (const go of held.splice(0)) go();
+        });
         pending.stopped();
         pending = undefined;
       }
-      if (!holdsStatements) upstream.write(chunk);
+      if (holdsStatements) held.push(() => upstream.write(chunk));
+      else upstream.write(chunk);
     });
     upstream.on("data", (chunk) => {
-      if (!holdsAnswers) client.write(chunk);
+      if (holdsAnswers) held.push(() => client.write(chunk));
+      else client.write(chunk);
     });
     for (const [one, other] of [
       [client, upstream],
@@ -64,6 +79,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
 
   const cut = () => {
     pending = undefined;
+    releases = [];
     for (const socket of sockets) socket.destroy();
   };
   return {
@@ -72,7 +88,17 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       new Promise((stopped) => {
         pending = { name, what, stopped };
       }),
+    release: () => {
+      for (const release of releases.splice(0)) release();
+    },
     cut,
+    away: () => {
+      isAway = true;
+      cut();
+      return () => {
+        isAway = false;
+      };
+    },
     stop: () => {
       cut();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -33,6 +33,10 @@ export interface RunningProgram {
   output(): string;
   /** SIGKILL: nothing of its own gets a chance to run. */
   kill(): Promise<Exit>;
+  /** SIGSTOP: nothing runs until the answer is called. */
+  pause(): () => void;
+  /** To the program, as its parent. */
+  send(message: object): void;
   /** SIGTERM, as an orderly stop begins. */
   stop(): Promise<Exit>;
 }
@@ -78,6 +82,11 @@ export async function startProgram({
       exited,
       output,
       kill: () => send("SIGKILL", STOP_WITHIN_MS),
+      pause: () => {
+        child.kill("SIGSTOP");
+        return () => child.kill("SIGCONT");
+      },
+      send: (message) => child.send(message),
       stop: () => send("SIGTERM", STOP_WITHIN_MS),
     };
   } catch (cause) {

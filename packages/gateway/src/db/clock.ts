@@ -1,3 +1,4 @@
+import { Problem } from "@banco/core";
 import type { Logger } from "../server/logger.ts";
 import { type Queries, statement } from "./database.ts";
 
@@ -18,6 +19,17 @@ export interface Clock {
   /** Whether the skew is small enough to take payments. */
   isRight(): boolean;
   stop(): void;
+}
+
+/** @throws Problem 503 when the process's clock is so wrong that it takes no payments */
+export function assertClockIsRight(clock: Clock): void {
+  if (clock.isRight()) return;
+  const seconds = Math.round(Math.abs(clock.skewMs()) / 1000);
+  const side = clock.skewMs() > 0 ? "ahead of" : "behind";
+  throw new Problem(
+    "unavailable",
+    `The clock of this process is ${seconds} s ${side} the database's: it takes no payments until it is right`,
+  );
 }
 
 /**

@@ -132,3 +132,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const { code, constraint: violated } = error as { code?: string; constraint?: string };
   return code === "23505" && (constraint === undefined || violated === constraint);
 }
+
+/** Whether the error is PostgreSQL's word that a row would break a rule of its table. */
+export function isCheckViolation(error: unknown): boolean {
+  return (error as { code?: string }).code === "23514";
+}

@@ -13,6 +13,7 @@ import { assertReady } from "../accounts/accounts.ts";
 import type { ProviderContexts } from "../accounts/contexts.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
+import { assertClockIsRight } from "../db/clock.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
@@ -39,7 +40,7 @@ export type TakeResult =
  * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key, stores the outcome with
  * the answer, and only then answers. Whatever dies in between, recovery finds the intent and asks the provider.
  *
- * @throws Problem when the provider refuses or can not be reached; then nothing was charged, and the refusal is stored
+ * @throws Problem 503 when this process's clock is wrong; when the provider refuses or can not be reached; then nothing was charged, and the refusal is stored
  */
 export async function takePayment(
   services: PaymentServices,
@@ -48,6 +49,7 @@ export async function takePayment(
   claim: Claim | null,
   form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
+  assertClockIsRight(services.gateway.clock);
   const window = new CallWindow();
   const account = await storeIntent(services.gateway.db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")

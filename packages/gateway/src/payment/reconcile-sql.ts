@@ -46,7 +46,7 @@ export function openTransactions(db: Queries, { tenantId, id }: AccountRow): Pro
 
 /**
  * One statement: a payment that is not in the ledger by either identifier is put there, with its event; one that was put there
- * before takes what was given back since.
+ * before may have been completed since.
  */
 const IMPORT = statement(
   "payment_import",
@@ -58,8 +58,8 @@ const IMPORT = statement(
        where tenant_id = $1 and account_id = $3 and provider_transaction_id = $13 and not imported)
        and not exists (select from payment_transaction where tenant_id = $1 and id = $16)
      on conflict (tenant_id, account_id, provider_transaction_id) where imported do update set
-       refunded_minor = excluded.refunded_minor, status = excluded.status, updated_at = now()
-       where payment_transaction.refunded_minor < excluded.refunded_minor or payment_transaction.status <> excluded.status
+       status = excluded.status, updated_at = now()
+       where payment_transaction.status not in ('completed', excluded.status)
      returning tenant_id, id, status, amount_minor, currency, provider
    )
    insert into event (tenant_id, id, type, subject_id, data, created_at)

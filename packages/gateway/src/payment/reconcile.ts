@@ -12,6 +12,7 @@ import { failAccount } from "../accounts/sql.ts";
 import type { PaymentServices } from "./charges.ts";
 import { checkCharge } from "./checks.ts";
 import { noteFee } from "./fees-sql.ts";
+import { acceptLateTruth } from "./late-truth.ts";
 import {
   type DueHistory,
   importCharge,
@@ -20,6 +21,7 @@ import {
   takeDueHistories,
 } from "./reconcile-sql.ts";
 
+const OUR_ID = /^pay_[0-9a-f]{32}$/;
 const PAUSE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An account's first reading goes back so far. */
@@ -80,16 +82,9 @@ async function reconcile(
   try {
     // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
     for (const open of await openTransactions(db, account)) await checkCharge(services, open, "recovery");
-    for await (const charge of listed(services, provider, account, {
-      from: since < depth ? depth : since,
-      to: until,
-    })) {
-      if (!isFinal(charge.status)) continue;
-      await importCharge(db, account, charge, newId("pay"), newId("evt"));
-      const { providerTransactionId, feeMinor } = charge;
-      const { tenantId, id: accountId } = account;
-      if (feeMinor !== undefined) await noteFee(db, { tenantId, accountId, providerTransactionId }, feeMinor);
-    }
+    const read = { from: since < depth ? depth : since, to: until };
+    for await (const charges of listed(services, provider, account, read))
+      await takeIn(services, account, charges);
     await noteHistory(db, account, until);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -101,13 +96,32 @@ async function reconcile(
   }
 }
 
+/** Brings a page of the list into the ledger: what is not there, and what is there and was not known to be so. */
+async function takeIn(
+  services: PaymentServices,
+  account: AccountRow,
+  charges: readonly ListedCharge[],
+): Promise<void> {
+  const { db } = services.gateway;
+  const { tenantId, id: accountId } = account;
+  for (const charge of charges) {
+    if (!isFinal(charge.status)) continue;
+    // One that we have made and the ledger has lost is known by its own identifier again.
+    const id = OUR_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
+    await importCharge(db, account, charge, id, newId("evt"));
+    const { providerTransactionId, feeMinor } = charge;
+    if (feeMinor !== undefined) await noteFee(db, { tenantId, accountId, providerTransactionId }, feeMinor);
+  }
+  await acceptLateTruth(services, account, charges);
+}
+
 /** The payments of a time, in spans and pages as the provider allows them. */
 async function* listed(
   { contexts }: PaymentServices,
   provider: PaymentProvider,
   account: AccountRow,
   { from, to }: { from: Date; to: Date },
-): AsyncGenerator<ListedCharge> {
+): AsyncGenerator<ListedCharge[]> {
   const { list, spanMs }: PaymentHistory = provider.history!;
   const context = contexts.of(provider, account);
   for (let start = from.getTime(); start < to.getTime(); start += spanMs) {
@@ -115,7 +129,7 @@ async function* listed(
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<PaymentHistory["list"]>> = await list(context, { ...span, cursor });
-      yield* page.charges;
+      yield page.charges;
       cursor = page.next;
     } while (cursor !== null);
   }

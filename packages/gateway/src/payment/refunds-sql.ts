@@ -1,5 +1,5 @@
 import type { Failure, PaymentStatus, RefundOutcome } from "@banco/providers";
-import { type Queries, statement } from "../db/database.ts";
+import { isCheckViolation, type Queries, statement } from "../db/database.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../db/time.ts";
 import type { Stage } from "./transaction.ts";
 
@@ -114,7 +114,7 @@ export function readOpenRefunds(db: Queries, tenantId: string, transactionId: st
 /**
  * One statement: the guarded change of the refund, the payment's sums, and the event. What the provider has accepted counts as
  * refunded (even while it is on its way), what is unanswered stays reserved, what failed is free again. A completed refund can still
- * come back as failed: banks return them.
+ * come back as failed: banks return them. And one that was held for failed was made when the provider says so.
  */
 const SETTLE = statement(
   "payment_refund_settle",
@@ -123,13 +123,14 @@ const SETTLE = statement(
        (status = 'completed' or (status = 'pending' and stage = 'watching'))::int as was_refunded,
        (status = 'verification' or (status = 'pending' and stage = 'calling'))::int as was_reserved
      from payment_refund where tenant_id = $1 and transaction_id = $2 and id = $3
-       and (status in ('pending', 'verification') or (status = 'completed' and $4 in ('failed', 'canceled')))
+       and (status in ('pending', 'verification') or (status = 'completed' and $4 in ('failed', 'canceled'))
+         or (status in ('failed', 'canceled') and $4 = 'completed'))
      for update
    ), changed as (
      update payment_refund r set
        -- Once accepted, an unreadable word later on is no reason to doubt that it was.
        status = case when $4 = 'verification' and old.was_refunded = 1 then old.status else $4 end,
-       provider_refund_id = coalesce($5, r.provider_refund_id), failure = coalesce($6, r.failure),
+       provider_refund_id = coalesce($5, r.provider_refund_id), failure = case when $4 = 'completed' then null else coalesce($6, r.failure) end,
        stage = $7, owner = null, next_check_at = ${inMs("$8")},
        may_repeat = r.may_repeat and not $11, updated_at = $9
      from old where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3
@@ -151,8 +152,11 @@ const SETTLE = statement(
    select ${REFUND_COLUMNS} from changed r`,
 );
 
-/** Writes the provider's word on a refund. Undefined: its state does not allow the change. */
-export function settleRefund(
+/**
+ * Writes the provider's word on a refund. Undefined: its state does not allow the change, or another refund that is asked for at this moment
+ * holds the amount.
+ */
+export async function settleRefund(
   db: Queries,
   refund: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
   outcome: RefundOutcome,
@@ -167,7 +171,7 @@ export function settleRefund(
     eventId: string;
   },
 ): Promise<RefundRow | undefined> {
-  return db.one<RefundRow>(SETTLE, [
+  const values = [
     refund.tenantId,
     refund.transactionId,
     refund.id,
@@ -179,5 +183,11 @@ export function settleRefund(
     change.now,
     change.eventId,
     change.isRefused ?? false,
-  ]);
+  ];
+  try {
+    return await db.one<RefundRow>(SETTLE, values);
+  } catch (error) {
+    if (outcome.status === "completed" && isCheckViolation(error)) return undefined;
+    throw error;
+  }
 }

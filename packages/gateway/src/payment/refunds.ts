@@ -11,6 +11,7 @@ import {
 import { assertReady } from "../accounts/accounts.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount, readAccount } from "../accounts/sql.ts";
+import { assertClockIsRight } from "../db/clock.ts";
 import type { Queries } from "../db/database.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import type { PaymentServices } from "./charges.ts";
@@ -50,7 +51,8 @@ export async function refundPayment(
   wish: RefundWish,
   claim: Claim | null,
 ): Promise<Transaction | "key_exists"> {
-  const { db } = services.gateway;
+  const { db, clock } = services.gateway;
+  assertClockIsRight(clock);
   const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
   const window = new CallWindow();

@@ -108,7 +108,7 @@ export function patchTransaction(
 }
 
 /** Why a status changes, for the audit trail. */
-export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person";
+export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
 /** What a settlement writes; see {@link settleTransaction}. */
 export interface Settlement {

@@ -1,12 +1,15 @@
 import { Type } from "typebox";
-import { type Database, statement } from "../db/database.ts";
+import { assertClockIsRight } from "../db/clock.ts";
+import { statement } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
 import type { App } from "./server.ts";
 
 const PING = statement("health_ping", "select 1 as ok");
 const Health = Type.Object({ status: Type.Literal("ok") });
+const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.Integer() });
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, which is to say the database answers. */
-export function serveHealth(app: App, db: Database): void {
+/** `/healthz`: the process lives. `/readyz`: it can do its work, which is to say the database answers and its clock is right. */
+export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   app.get(
     "/healthz",
     { config: { open: true }, schema: { hide: true, response: { 200: Health } } },
@@ -16,10 +19,11 @@ export function serveHealth(app: App, db: Database): void {
   );
   app.get(
     "/readyz",
-    { config: { open: true }, schema: { hide: true, response: { 200: Health } } },
+    { config: { open: true }, schema: { hide: true, response: { 200: Readiness } } },
     async () => {
       await db.one(PING);
-      return { status: "ok" as const };
+      assertClockIsRight(clock);
+      return { status: "ok" as const, clockSkewMs: Math.round(clock.skewMs()) };
     },
   );
 }

@@ -1,7 +1,8 @@
 import { Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { sameText } from "../accounts/accounts.ts";
+import type { Gateway } from "../gateway.ts";
 import type { Settings } from "../settings.ts";
 import type { App } from "./server.ts";
 
@@ -9,7 +10,7 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
 
 /** Figures of this process for Prometheus at `/metrics`: with the token where one is set; else on the loopback interface of a sandbox. */
-export function serveMetrics(app: App, settings: Settings): void {
+export function serveMetrics(app: App, { settings, clock }: Gateway): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -18,6 +19,14 @@ export function serveMetrics(app: App, settings: Settings): void {
     labelNames: ["method", "route", "status"],
     buckets: SECONDS,
     registers: [registry],
+  });
+  new Gauge({
+    name: "banco_clock_skew_seconds",
+    help: "How far this process's clock is ahead of the database's",
+    registers: [registry],
+    collect() {
+      this.set(clock.skewMs() / 1000);
+    },
   });
   app.addHook("onResponse", (request, reply, done) => {
     durations.observe(

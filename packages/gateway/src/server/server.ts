@@ -104,14 +104,14 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   setSecurityHeaders(app);
   const origins = openOrigins(gateway.db);
   await allowOrigins(app, settings, origins);
-  serveMetrics(app, settings);
+  serveMetrics(app, gateway);
   guardRoutes(app as never, verify, settings.baseUrl);
   recordChanges(app, gateway);
   limitRates(app, gateway);
   limitOrigins(app, settings, origins);
   refuseCardData(app);
   await serveReference(app, settings);
-  serveHealth(app, gateway.db);
+  serveHealth(app, gateway);
   for (const area of areas) await app.register(async (scoped) => area(scoped as unknown as App));
   return app;
 }

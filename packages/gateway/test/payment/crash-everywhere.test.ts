@@ -5,21 +5,13 @@ import { isFinal, paymentProviders } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
 import { type CrashBench, openCrashBench } from "../support/crash.ts";
+import { payPage } from "../support/pay-pages.ts";
 
 const OF_PROVIDER = statement(
   "test_of_provider",
   "select id, status from payment_transaction where provider = $1",
 );
 const PATIENCE_MS = 60_000;
-
-/** What the payer sends on the page of each provider's simulator, where it is not the choice of a good card. */
-const PAYS: Readonly<Record<string, Record<string, string>>> = {
-  stripe: { card: "pm_card_visa", action: "pay" },
-  square: { card: "cnon:card-nonce-ok" },
-  satispay: { way: "pay" },
-  paypal: { way: "approve" },
-};
-const PAYS_BY_GOOD_CARD = { way: "good" };
 
 /** Providers that are spoken to; what is handed over has a test of its own. */
 const PROVIDERS = paymentProviders()
@@ -40,13 +32,6 @@ async function paymentAt(provider: (typeof PROVIDERS)[number]): Promise<{ kind: 
   if (capabilities.includes("link")) return { kind: "link", json: { amount: 12.5 } };
   const { body } = await bench.call("GET", `/v1/payment/${provider.id}/terminals`);
   return { kind: "terminal", json: { amount: 12.5, terminalId: body.items[0].id } };
-}
-
-async function payPage(provider: string, url: string): Promise<void> {
-  const { url: page } = await fetch(url);
-  const body = new URLSearchParams(PAYS[provider] ?? PAYS_BY_GOOD_CARD);
-  const { status } = await fetch(page, { method: "POST", body, redirect: "manual" });
-  assert.ok(status < 400, `${provider}: ${status}`);
 }
 
 for (const provider of PROVIDERS) {

@@ -11,6 +11,7 @@ export const REQUEST_FAULTS = [
   "html",
   "cut_body",
   "slow",
+  "slow_after",
 ] as const;
 
 /** What goes wrong with a webhook that the simulator sends. */
@@ -45,7 +46,7 @@ export interface Fault {
   retryAfter?: number;
   /** Of `status`: the body's form, `json` unless given. */
   body?: "json" | "html";
-  /** Of `slow` and `delay`. */
+  /** Of `slow`, `slow_after` and `delay`. */
   ms?: number;
 }
 
@@ -140,9 +141,11 @@ export function failBefore(
   }
 }
 
+const SLOW_MS = 1_000;
+
 /** Between the request's acceptance and its work. */
 export async function holdUp(fault: Fault): Promise<void> {
-  if (fault.fault === "slow") await delay(fault.ms ?? 1_000, undefined, { ref: false });
+  if (fault.fault === "slow") await delay(fault.ms ?? SLOW_MS, undefined, { ref: false });
 }
 
 /**
@@ -154,8 +157,10 @@ export function failAfter(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: string,
-): string | Promise<never> {
+): string | Promise<string> {
   switch (fault.fault) {
+    case "slow_after":
+      return delay(fault.ms ?? SLOW_MS, payload, { ref: false });
     case "timeout_after":
       reply.hijack();
       return new Promise<never>(() => {});

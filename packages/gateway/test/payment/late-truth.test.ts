@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { findPaymentProvider, paymentProviders } from "@banco/providers";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/database.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import type { Answer, Sent } from "../support/http.ts";
+import { payPage } from "../support/pay-pages.ts";
+
+/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+const BEHIND_MS = 10 * 60_000;
+const PATIENCE_MS = 60_000;
+
+const EVENTS = statement(
+  "test_late_events",
+  "select type, data ->> 'cause' as cause from event where subject_id = $1 order by created_at, id",
+);
+const HELD_FOR_FAILED = statement(
+  "test_late_failed",
+  `update payment_transaction set status = 'failed', stage = null, next_check_at = null,
+     failure = '{"code":"not_executed","message":"The provider has no record"}' where id = $1`,
+);
+const REFUND_HELD_FOR_FAILED = statement(
+  "test_late_refund_failed",
+  `with refund as (update payment_refund set status = 'failed', stage = null, provider_refund_id = null,
+       failure = '{"code":"not_executed","message":"The provider has no record"}' where transaction_id = $1)
+   update payment_transaction set refunded_minor = 0 where id = $1`,
+);
+const FORGET_REFUND = statement(
+  "test_late_refund_forgotten",
+  `with refund as (delete from payment_refund where transaction_id = $1)
+   update payment_transaction set refunded_minor = 0, refund_count = 0 where id = $1`,
+);
+const FORGET = statement("test_late_forgotten", "delete from payment_transaction where id = $1");
+const DUE = statement(
+  "test_late_due",
+  "update account set history_at = now(), history_until = null where provider = $1",
+);
+
+/** PayPal's list is three hours late. */
+const LISTING = paymentProviders().filter(({ history }) => history && history.lagMs < BEHIND_MS);
+
+let simulators: Simulators;
+let gateway: TestGateway;
+let merchant: SignedIn;
+before(async () => {
+  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
+  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  merchant = await gateway.signIn();
+});
+after(async () => {
+  await gateway.stop();
+  await simulators.close();
+});
+
+const call = (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
+  gateway.send(method, path, {
+    token: merchant.accessToken,
+    headers: { "x-client-id": "till" },
+    ...sent,
+  });
+
+const read = async (provider: string, id: string) =>
+  (await call("GET", `/v1/payment/${provider}/transactions/${id}`)).body;
+
+/** A completed payment by link or, where the provider has none, at its first terminal. */
+async function completed(provider: string): Promise<Answer["body"]> {
+  await call("POST", `/v1/payment/${provider}`);
+  const capabilities: readonly string[] = findPaymentProvider(provider)!.manifest.capabilities;
+  const path = `/v1/payment/${provider}`;
+  let taken: Answer;
+  if (capabilities.includes("link")) {
+    taken = await call("POST", `${path}/link`, { json: { amount: 12.5 } });
+    await payPage(provider, taken.body.url);
+  } else {
+    const { items } = (await call("GET", `${path}/terminals`)).body;
+    taken = await call("POST", `${path}/terminal`, { json: { amount: 12.5, terminalId: items[0].id } });
+  }
+  const { id } = taken.body;
+  await untilListed(provider, "it is paid", async () => (await read(provider, id)).status === "completed");
+  return read(provider, id);
+}
+
+/** Has the provider\'s list read until it is there. */
+async function untilListed(
+  provider: string,
+  what: string,
+  isThere: () => Promise<Answer["body"]>,
+): Promise<Answer["body"]> {
+  return eventually(
+    what,
+    async () => {
+      await gateway.db.one(DUE, [provider]);
+      return isThere();
+    },
+    PATIENCE_MS,
+  );
+}
+
+for (const { manifest } of LISTING) {
+  test(`${manifest.name}: a payment that is held for failed is completed when the list shows it, with its event`, async () => {
+    const { id } = await completed(manifest.id);
+    await gateway.db.one(HELD_FOR_FAILED, [id]);
+    const record = await untilListed(manifest.id, "the list was believed", async () => {
+      const { cause } = (await gateway.db.all<{ cause: string }>(EVENTS, [id])).at(-1)!;
+      const found = await read(manifest.id, id);
+      if (found.status !== "completed") return false;
+      if (cause === "reconciliation") return found;
+      // A webhook of the payment was late as well.
+      await gateway.db.one(HELD_FOR_FAILED, [id]);
+      return false;
+    });
+    assert.deepEqual([record.amount, record.failure], [12.5, null]);
+  });
+}
+
+test("a refund that is held for failed is completed when the provider shows it, and counted once", async () => {
+  const { id } = await completed("stripe");
+  const { body } = await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
+  assert.equal(body.refundedAmount, 5);
+  await gateway.db.one(REFUND_HELD_FOR_FAILED, [id]);
+  await untilListed("stripe", "it was found", async () => (await read("stripe", id)).refundedAmount === 5);
+  const { refunds } = await read("stripe", id);
+  assert.deepEqual(
+    refunds.map((one: { status: string; amount: number; failure: unknown }) => [
+      one.status,
+      one.amount,
+      one.failure,
+    ]),
+    [["completed", 5, null]],
+  );
+});
+
+test("what was given back beyond the ledger becomes a refund of its own, once", async () => {
+  const { id } = await completed("stripe");
+  await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
+  await gateway.db.one(FORGET_REFUND, [id]);
+  assert.equal((await read("stripe", id)).refundedAmount, 0);
+  for (let reading = 0; reading < 2; reading += 1)
+    await untilListed("stripe", "it was found", async () => (await read("stripe", id)).refundedAmount === 5);
+  const { refunds } = await read("stripe", id);
+  assert.deepEqual(
+    refunds.map(({ status, reason }: { status: string; reason: string }) => [status, reason]),
+    [["completed", "Made at the provider"]],
+  );
+  const tooMuch = await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 8 } });
+  assert.equal(tooMuch.status, 400);
+});
+
+test("a payment of ours that the ledger has lost comes back under its own identifier", async () => {
+  const { id } = await completed("stripe");
+  await gateway.db.one(FORGET, [id]);
+  assert.equal((await call("GET", `/v1/payment/stripe/transactions/${id}`)).status, 404);
+  await untilListed("stripe", "it is back", async () => (await read("stripe", id)).status === "completed");
+  assert.equal((await read("stripe", id)).amount, 12.5);
+});

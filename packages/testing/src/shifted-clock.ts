@@ -1,0 +1,28 @@
+/**
+ * Preload (`node --import`) of a program whose clock is wrong, or that was paused for long, without waiting for it. `CLOCK_SHIFT_MS` shifts
+ * the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }` shifts the clocks from then on; both by the same is what a
+ * process sees that was stopped for so long.
+ */
+const shift = { wallMs: Number(process.env.CLOCK_SHIFT_MS ?? 0), monotonicMs: 0 };
+const RealDate = Date;
+const monotonicNow = performance.now.bind(performance);
+
+class ShiftedDate extends RealDate {
+  constructor(...given: unknown[]) {
+    if (given.length === 0) super(RealDate.now() + shift.wallMs);
+    else super(...(given as [number]));
+  }
+
+  static override now(): number {
+    return RealDate.now() + shift.wallMs;
+  }
+}
+
+globalThis.Date = ShiftedDate as DateConstructor;
+performance.now = () => monotonicNow() + shift.monotonicMs;
+
+process.on("message", (message: { shift?: { wallMs: number; monotonicMs: number } }) => {
+  if (!message.shift) return;
+  shift.wallMs += message.shift.wallMs;
+  shift.monotonicMs += message.shift.monotonicMs;
+});
