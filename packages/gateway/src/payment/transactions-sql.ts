@@ -240,10 +240,12 @@ const BY_PROVIDER_ID = statement(
    where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = any ($3)
    union select t.id from payment_transaction t where t.tenant_id = $1 and t.provider = $4 and t.id = any ($5)
    union select t.id from payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
-   where r.tenant_id = $1 and t.provider = $4 and r.id = any ($6)`,
+   where r.tenant_id = $1 and t.provider = $4 and r.id = any ($6)
+   union select t.id from payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
+   where r.tenant_id = $1 and t.account_id = $2 and r.provider_refund_id = any ($3)`,
 );
 
-/** Which of the tenant's payments are meant by the provider's identifiers, or by ours as the provider repeats them. */
+/** Which of the tenant's payments are meant by the provider's identifiers, of them or of their refunds, or by ours as the provider repeats them. */
 export async function findMentioned(
   db: Queries,
   account: { tenantId: string; id: string; provider: string },

@@ -41,6 +41,29 @@ test("a paid link is completed by the provider's webhook", async () => {
   assert.ok((await stored()).some(({ type }) => type === "checkout.session.completed"));
 });
 
+test("a webhook that names a refund by the provider's own identifier is about its payment", async () => {
+  const revolut = "/v1/payment/P9";
+  assert.equal((await shop.call("POST", revolut)).status, 201);
+  const { body: link } = await shop.call("POST", `${revolut}/link`, {
+    json: { amount: 8, description: "Dinner" },
+    headers: { "x-client-id": "till" },
+  });
+  const way = new URLSearchParams({ way: "good" });
+  assert.ok((await fetch(link.url, { method: "POST", body: way, redirect: "manual" })).status < 400);
+  const path = `${revolut}/transactions/${link.id}`;
+  await eventually("it is paid", async () => (await shop.call("GET", path)).body.status === "completed");
+  assert.equal((await shop.call("DELETE", path, { json: { amount: 3 } })).status, 200);
+  const told = await eventually("both orders were told of", async () => {
+    const completed = (await stored()).filter(({ type }) => type === "ORDER_COMPLETED");
+    const all = completed.length === 2 && completed.every(({ state }) => state !== "received");
+    return all ? completed : undefined;
+  });
+  assert.deepEqual(
+    told.map(({ state }) => state),
+    ["processed", "processed"],
+  );
+});
+
 test("a webhook that comes twice is kept once, and changes a payment once", async () => {
   const control = openControl(shop.simulators.url, "stripe");
   await control.fail({ fault: "duplicate", match: { event: "payment_intent.succeeded" } });

@@ -7,6 +7,11 @@ export function noRecord(message: string): { status: NoRecord; failure: Failure 
   return { status: "no_record", failure: { code: "not_executed", message } };
 }
 
+/** Whether the provider read a request and refused it, for what it asks or for a right that the account lacks. */
+export function isRefused(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
+}
+
 /** Failures of a repetition after which what the first request made is looked for. */
 const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
   "rejected",
@@ -62,9 +67,7 @@ export async function findOrRepeat(
   try {
     return await repeat();
   } catch (error) {
-    const isRefusal =
-      error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
-    if (isRefusal) return noRecord(error.message);
+    if (isRefused(error)) return noRecord(error.message);
     throw error;
   }
 }

@@ -18,7 +18,8 @@ interface Refunding {
 export function orderRoutes(world: World, keys: Idempotency): Route[] {
   world.kit.timers.task<Refunding>(SETTLE_REFUND, ({ merchant, order }) => {
     const refund = world.orders.get(merchant, order);
-    if (refund) put(world, merchant, { ...refund, state: "completed" });
+    if (refund)
+      emit(world, merchant, "ORDER_COMPLETED", put(world, merchant, { ...refund, state: "completed" }));
   });
   return [
     { method: "POST", path: "/api/orders", handle: (call) => new Answer(201, create(world, call)) },

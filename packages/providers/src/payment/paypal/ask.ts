@@ -103,6 +103,7 @@ function refusal(status: number, { name, message, error, details = [] }: PayPalE
 
 function kindOf(status: number): ProviderFailureKind {
   if (status === 401) return "credentials";
+  if (status === 403) return "forbidden";
   if (status === 404) return "not_found";
   // 409: the same request is under way.
   return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";

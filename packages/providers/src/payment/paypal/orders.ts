@@ -3,7 +3,7 @@ import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { recover } from "../recovery.ts";
+import { isRefused, recover } from "../recovery.ts";
 import { consentOf } from "./caller.ts";
 import { captureOutcome, moneyOf, orderOutcome } from "./map.ts";
 import { callPayPal } from "./request.ts";
@@ -135,7 +135,7 @@ async function settle(context: PaymentContext, charge: KnownCharge, approved: Or
       await callPayPal<Order>(context, { method: "POST", path, requestId, body: {} }),
     );
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== "rejected") throw error;
+    if (!isRefused(error)) throw error;
     return orderOutcome(charge, await getOrder(context, orderId));
   }
 }

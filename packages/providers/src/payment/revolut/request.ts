@@ -56,6 +56,7 @@ function refusal(status: number, { code, message }: RevolutError): ProviderError
 
 function kindOf(status: number): ProviderFailureKind {
   if (status === 401) return "credentials";
+  if (status === 403) return "forbidden";
   if (status === 404) return "not_found";
   // The idempotency key is in use: that request may have been executed.
   return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import type { MentionedCharge, PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
 import type { Event } from "./wire.ts";
 
 /** What is subscribed to: https://developer.revolut.com/docs/api/merchant/operations/create-webhook. */
@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 
 /** Five minutes, as the guide to verifying payloads has it. */
+const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 const TOLERANCE_MS = 300_000;
 
 /** Revolut's deliveries: `Revolut-Signature: v1=<hex>`, several while the secret is rotated, over `v1.{timestamp}.{body}`. */
@@ -25,11 +26,16 @@ export const webhooks: PaymentWebhooks = {
   read(delivery) {
     const event = parse(delivery);
     if (!event) return [];
-    const { event: type, order_id, merchant_order_ext_ref: id } = event;
-    const charges = [{ providerTransactionId: order_id }, ...(id ? [{ id }] : [])];
-    return [{ id: null, type, charges }];
+    const { event: type, order_id, merchant_order_ext_ref: reference } = event;
+    return [{ id: null, type, charges: [{ providerTransactionId: order_id }, ...ourOwn(reference)] }];
   },
 };
+
+/** By our identifier, which a refund has as well: it is an order of its own. */
+function ourOwn(reference: string | undefined): MentionedCharge[] {
+  if (!reference) return [];
+  return OUR_REFUND.test(reference) ? [{ refundId: reference }] : [{ id: reference }];
+}
 
 function signedBy(secret: string, { headers, body, receivedAt }: WebhookDelivery): boolean {
   const header = headers["revolut-signature"];

@@ -44,6 +44,8 @@ export function refusal(status: number, errors: readonly SquareError[], secrets:
 
 function refusalKind(status: number, error: SquareError | undefined): ProviderFailureKind {
   if (status === 401) return "credentials";
+  // A permission that the token was not given.
+  if (status === 403) return "forbidden";
   // The key was used for another request, or one is under way with it: that one may have executed.
   if (error?.code === "IDEMPOTENCY_KEY_REUSED" || status === 409) return "outcome_unknown";
   if (error?.category === "API_ERROR") return "outcome_unknown";

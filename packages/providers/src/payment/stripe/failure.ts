@@ -60,6 +60,8 @@ function pathOf(param: string | undefined): string | undefined {
 
 function refusalKind(status: number, { type, code }: StripeFailure): ProviderFailureKind {
   if (status === 401 || code === "account_invalid") return "credentials";
+  // A restricted key without the permission for this.
+  if (status === 403) return "forbidden";
   // The key was used before: with other parameters (400) or by a request still under way (409). That one may have executed.
   if (status === 409 || type === "idempotency_error") return "outcome_unknown";
   // Something behind Stripe failed while it was executing the request.

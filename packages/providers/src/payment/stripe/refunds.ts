@@ -1,7 +1,6 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { PaymentContext, Refund } from "../../contract/payment.ts";
-import { noRecord } from "../recovery.ts";
+import { isRefused, noRecord } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { intentIdOf } from "./links.ts";
 import { refundOutcome } from "./map.ts";
@@ -40,7 +39,7 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   try {
     return await refund(context, known);
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === "rejected") return noRecord(error.message);
+    if (isRefused(error)) return noRecord(error.message);
     throw error;
   }
 }

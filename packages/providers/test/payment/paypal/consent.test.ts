@@ -156,7 +156,7 @@ test("a refusal of one operation leaves a consent that stands alone", async (t) 
   const bench = await consented(t, "partly@example.com");
   const path = `/v1/customer/partners/${merchantOf("another partner")}/merchant-integrations/X`;
   await assert.rejects(callPayPal(bench.context, { method: "GET", path }), {
-    kind: "rejected",
+    kind: "forbidden",
     code: "PERMISSION_DENIED",
   });
 });

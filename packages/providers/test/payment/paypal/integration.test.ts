@@ -71,7 +71,7 @@ test("a refusal while the consent stands stays what it was", () =>
       requestId: "k",
       body: {},
     });
-    await assert.rejects(refused, { kind: "rejected", code: "PERMISSION_DENIED" });
+    await assert.rejects(refused, { kind: "forbidden", code: "PERMISSION_DENIED" });
   }));
 
 test("under a state that PayPal does not know nobody has consented", () =>

@@ -56,6 +56,12 @@ test("a delivery names its order, and our payment where Revolut knows it", () =>
       charges: [{ providerTransactionId: "o1" }, { id: "pay_1" }],
     },
   ]);
+  const refundId = `rfd_${"0".repeat(32)}`;
+  const refund = { event: "ORDER_COMPLETED", order_id: "o2", merchant_order_ext_ref: refundId };
+  assert.deepEqual(webhooks.read(delivery(JSON.stringify(refund)))[0]?.charges, [
+    { providerTransactionId: "o2" },
+    { refundId },
+  ]);
   assert.deepEqual(webhooks.read(delivery("[]")), []);
   assert.deepEqual(webhooks.read(delivery("{")), []);
 });

@@ -16,7 +16,7 @@ describe("what Stripe's refusals mean", () => {
     ["a wrong key", 401, "invalid_request_error", undefined, "credentials"],
     ["an expired key", 401, "invalid_request_error", "api_key_expired", "credentials"],
     ["a merchant who withdrew the consent", 403, "invalid_request_error", "account_invalid", "credentials"],
-    ["a restricted key without the permission", 403, "invalid_request_error", undefined, "rejected"],
+    ["a restricted key without the permission", 403, "invalid_request_error", undefined, "forbidden"],
     ["a key still under way", 409, "idempotency_error", "idempotency_key_in_use", "outcome_unknown"],
     ["a key used for another request", 400, "idempotency_error", undefined, "outcome_unknown"],
     ["a failure behind Stripe", 424, "api_error", undefined, "outcome_unknown"],
