@@ -141,7 +141,7 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning:
       "The account waits for its keys or the merchant's consent, or the provider no longer accepts them.",
     remedy:
-      "Read the account: `connectUrl` and `requiredFields` say how to connect, `lastError` what is wrong.",
+      "Read the account: `connectUrl`, `confirmation` and `requiredFields` say how to connect, `lastError` what is wrong.",
   },
   conflict: {
     meaning: "The record has changed since it was read, or the change does not fit its state.",
