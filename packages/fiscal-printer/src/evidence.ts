@@ -27,7 +27,7 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
 }
 
 const isSame = (one: LastDocument, other: LastDocument) =>
-  one.z === other.z && one.number === other.number && one.date === other.date && one.time === other.time;
+  (["z", "number", "date", "time", "amountMinor"] as const).every((field) => one[field] === other[field]);
 
 /** Numbers begin anew after each daily closure. */
 function isNext(last: LastDocument, before: LastDocument | null): boolean {
