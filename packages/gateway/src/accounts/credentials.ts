@@ -10,7 +10,7 @@ import {
 } from "@banco/providers";
 import type { AccountRow, AccountSecrets, AccountServices } from "./account.ts";
 import { orProblem } from "./failures.ts";
-import { refreshAt } from "./refresh.ts";
+import { refreshMs } from "./refresh.ts";
 import { changeSecrets } from "./secrets.ts";
 import { activateAccount, noteRefusal } from "./sql.ts";
 
@@ -88,7 +88,7 @@ export function activate(
     const proven = {
       settings: { ...settings, ...told },
       profile,
-      refreshAt: refreshAt(secrets.credentials, new Date()),
+      refreshMs: refreshMs(secrets.credentials),
     };
     const active = await changeSecrets(
       services,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  CallWindow,
   type Connectable,
   findFiscalProvider,
   findPaymentProvider,
@@ -10,23 +11,28 @@ import {
 import { startRounds } from "../jobs/rounds.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
 import { changeSecrets } from "./secrets.ts";
-import { endAccess, renewAccess, takeDueRefreshes } from "./sql.ts";
+import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefreshes } from "./sql.ts";
 
 const PAUSE_MS = 5_000;
 
-/** When an access that ends at a time is renewed: after two thirds of what is left of it. Undefined for one that does not end. */
-export function refreshAt({ expiresAt }: { expiresAt?: string }, now: Date): Date | null {
-  if (!expiresAt) return null;
-  const leftMs = Math.max(0, Date.parse(expiresAt) - now.getTime());
-  return new Date(now.getTime() + (leftMs * 2) / 3);
+/** In how many milliseconds an access is renewed: after two thirds of what is left of it. Null for one that does not end. */
+export function refreshMs({ expiresAt }: { expiresAt?: string }): number | null {
+  return expiresAt ? (leftMs(expiresAt) * 2) / 3 : null;
+}
+
+/** By this process's own clock, which has also made the time out of the provider's "so many seconds". */
+function leftMs(expiresAt: string): number {
+  return Math.max(0, Date.parse(expiresAt) - Date.now());
 }
 
 /** The loop that renews the access of accounts before it ends. Of all processes one renews an account at a time. */
 export function startRefreshing(services: AccountServices): { stop(): Promise<void> } {
   const { db, log } = services.gateway;
   async function round(): Promise<void> {
+    // A process that was held up must not spend a refresh token that another has renewed meanwhile: some providers end the access then.
+    const window = new CallWindow();
     const accounts = await takeDueRefreshes(db);
-    await Promise.all(accounts.map((account) => refreshAccount(services, account)));
+    await Promise.all(accounts.map((account) => refreshAccount(services, account, window)));
   }
 
   return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the renewal of accounts is held up" });
@@ -34,14 +40,19 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
 
 /**
  * Renews an account's access. What the provider grants is stored before it is used; an account that could not be reached is tried
- * again, one whose consent was withdrawn turns to `error`.
+ * again with the token that there is, one whose consent was withdrawn turns to `error`. Where an answer was lost before, the refusal means
+ * that the new token was lost with it: then the access that there is serves to its end.
  */
-async function refreshAccount(services: AccountServices, account: AccountRow): Promise<void> {
+async function refreshAccount(
+  services: AccountServices,
+  account: DueRefresh,
+  window: CallWindow,
+): Promise<void> {
   const { db, log } = services.gateway;
   const provider = providerOf(account);
   if (!provider?.oauth?.refresh || !account.credentials) return;
   try {
-    const granted = await provider.oauth.refresh(services.contexts.of(provider, account));
+    const granted = await provider.oauth.refresh(services.contexts.of(provider, account, window));
     const { credentials: renewed } = services.contexts.secrets(account);
     await changeSecrets(
       services,
@@ -51,13 +62,16 @@ async function refreshAccount(services: AccountServices, account: AccountRow): P
         isDeepStrictEqual(now.credentials, renewed)
           ? { ...now, credentials: { ...renewed, ...granted } }
           : undefined,
-      (queries, sealed) => renewAccess(queries, account, sealed, refreshAt(granted, new Date())),
+      (queries, sealed) => renewAccess(queries, account, sealed, refreshMs(granted)),
     );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") {
       const why = `${provider.manifest.name} renews the access no more (${error.code}): connect again`;
-      await endAccess(db, account, why);
+      const { expiresAt } = services.contexts.secrets(account).credentials;
+      const left = account.unanswered && expiresAt ? leftMs(expiresAt) : 0;
+      if (left > 0) await outliveRefresh(db, account, `${why} before ${expiresAt}`, left);
+      else await endAccess(db, account, why);
     }
     log.warn(
       { account: account.id, provider: account.provider, kind: error.kind, reason: error.code },

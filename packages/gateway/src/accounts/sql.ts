@@ -1,5 +1,6 @@
 import type { Json, MerchantProfile, ProviderKind } from "@banco/providers";
 import { type Queries, statement } from "../db/database.ts";
+import { inMs } from "../db/time.ts";
 import type { AccountRow } from "./account.ts";
 
 /** An account's columns under the names of {@link AccountRow}; `a` is the table. */
@@ -63,7 +64,8 @@ export function insertAccount(
 
 const ACTIVATE = statement(
   "account_activate",
-  `update account a set status = 'active', credentials = $3, profile = $5, refresh_at = $6, connect_state = null, found = null, last_error = null,
+  `update account a set status = 'active', credentials = $3, profile = $5, refresh_at = ${inMs("$6")}, refresh_asked_at = null,
+     connect_state = null, found = null, last_error = null,
      settings = $4::jsonb || jsonb_strip_nulls(jsonb_build_object('accessExpiresAt', a.settings -> 'accessExpiresAt')),
      updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
@@ -81,17 +83,18 @@ export function activateAccount(
     credentials: Buffer;
     settings: Record<string, Json>;
     profile: MerchantProfile;
-    refreshAt: Date | null;
+    /** In how many milliseconds the access is to be renewed; null: never. */
+    refreshMs: number | null;
   },
 ): Promise<AccountRow | undefined> {
-  const { credentials, settings, profile, refreshAt } = proven;
+  const { credentials, settings, profile, refreshMs } = proven;
   return db.one<AccountRow>(ACTIVATE, [
     tenantId,
     id,
     credentials,
     JSON.stringify(settings),
     JSON.stringify(profile),
-    refreshAt,
+    refreshMs,
   ]);
 }
 
@@ -205,41 +208,53 @@ export function keepSecrets(
   return db.one<AccountRow>(KEEP_SECRETS, [tenantId, id, sealed, JSON.stringify(settings)]);
 }
 
-/** While one process renews an access, no other does; one that could not be renewed is tried again after this. */
+/**
+ * While one process renews an access, no other does: longer than a request that was sent in time is at work. One that could not be renewed is
+ * tried again after this.
+ */
 const REFRESH_LEASE = "interval '2 minutes'";
 
 const DUE_REFRESHES = statement(
   "account_due_refreshes",
-  `update account a set refresh_at = now() + ${REFRESH_LEASE}
-   from (select tenant_id, id from account where refresh_at <= now() order by refresh_at limit 20 for update skip locked) due
-   where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}`,
+  `update account a set refresh_at = now() + ${REFRESH_LEASE}, refresh_asked_at = coalesce(a.refresh_asked_at, now())
+   from (select tenant_id, id, refresh_asked_at is not null as unanswered from account
+         where refresh_at <= now() order by refresh_at limit 20 for update skip locked) due
+   where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}, due.unanswered`,
 );
 
+/** An account whose access is to be renewed, and whether it was asked for before without an answer. */
+export type DueRefresh = AccountRow & { unanswered: boolean };
+
 /** Takes accounts whose access is to be renewed; each goes to one process only. */
-export function takeDueRefreshes(db: Queries): Promise<AccountRow[]> {
-  return db.all<AccountRow>(DUE_REFRESHES);
+export function takeDueRefreshes(db: Queries): Promise<DueRefresh[]> {
+  return db.all<DueRefresh>(DUE_REFRESHES);
 }
 
 const RENEW = statement(
   "account_renew",
-  `update account a set credentials = $3, refresh_at = $4, status = 'active', last_error = null, updated_at = now()
+  `update account a set credentials = $3, refresh_at = ${inMs("$4")}, refresh_asked_at = null, status = 'active', last_error = null,
+     updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status in ('active', 'error') returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Stores a renewed access. */
+/**
+ * Stores a renewed access.
+ *
+ * @param refreshMs - in how many milliseconds it is to be renewed; null: never
+ */
 export function renewAccess(
   db: Queries,
   { tenantId, id }: AccountRow,
   sealed: Buffer,
-  refreshAt: Date | null,
+  refreshMs: number | null,
 ): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(RENEW, [tenantId, id, sealed, refreshAt]);
+  return db.one<AccountRow>(RENEW, [tenantId, id, sealed, refreshMs]);
 }
 
 const END_ACCESS = statement(
   "account_end_access",
   `update account set status = case when status = 'active' then 'error' else status end, last_error = $4, refresh_at = null,
-     updated_at = now()
+     refresh_asked_at = null, updated_at = now()
    where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
 );
 
@@ -250,6 +265,22 @@ export async function endAccess(
   lastError: string,
 ): Promise<void> {
   await db.one(END_ACCESS, [tenantId, id, credentials, lastError]);
+}
+
+const OUTLIVE_REFRESH = statement(
+  "account_outlive_refresh",
+  `update account set last_error = $4, refresh_at = ${inMs("$5")}, updated_at = now()
+   where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
+);
+
+/** The access can not be renewed any more and is good for a while yet: the account works as long as that, unless it was connected anew meanwhile. */
+export async function outliveRefresh(
+  db: Queries,
+  { tenantId, id, credentials }: AccountRow,
+  lastError: string,
+  leftMs: number,
+): Promise<void> {
+  await db.one(OUTLIVE_REFRESH, [tenantId, id, credentials, lastError, leftMs]);
 }
 
 const AT_PROVIDER = statement(

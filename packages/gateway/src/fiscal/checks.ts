@@ -1,4 +1,4 @@
-import { type FiscalProvider, findFiscalProvider, ProviderError } from "@banco/providers";
+import { CallWindow, type FiscalProvider, findFiscalProvider, ProviderError } from "@banco/providers";
 import type { Receipt } from "@banco/receipts";
 import type { AccountRow } from "../accounts/account.ts";
 import { failAccount, readAccount } from "../accounts/sql.ts";
@@ -13,28 +13,37 @@ import { markAbandonedDocuments, takeDueDocuments } from "./sql.ts";
 
 const PAUSE_MS = 1_000;
 
+/** What a check may do that others wait for. */
+interface Lease {
+  mayRepeat: boolean;
+  window: CallWindow;
+}
+
 /**
  * Asks the provider what became of a document and writes its word. A provider that can not tell changes nothing: it will be asked
  * again.
+ *
+ * @param lease - of the check that holds it: whether the lost request may be repeated, and until when that may leave
  */
 export async function checkDocument(
   services: FiscalServices,
   document: DocumentRow,
   cause: Cause,
+  lease: Lease = { mayRepeat: false, window: new CallWindow() },
 ): Promise<DocumentRow | undefined> {
   const { db, log } = services.gateway;
   const provider = findFiscalProvider(document.provider);
   const account = await readAccount(db, document.tenantId, "fiscal", document.provider);
   if (!provider || account?.status !== "active") return undefined;
   try {
-    const outcome = await ask(services, provider, account, document);
-    return await settle(services, document, outcome, cause, new Date());
+    const outcome = await ask(services, provider, account, document, lease);
+    return await settle(services, document, outcome, cause);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
     const { id: subject, provider: name } = document;
     log.warn({ document: subject, provider: name, kind: error.kind, reason: error.code }, "not settled yet");
-    await settle(services, document, { status: "pending" }, cause, new Date());
+    await settle(services, document, { status: "pending" }, cause);
     return undefined;
   }
 }
@@ -44,15 +53,16 @@ async function ask(
   provider: FiscalProvider,
   account: AccountRow,
   document: DocumentRow,
+  { mayRepeat, window }: Lease,
 ) {
-  const context = services.contexts.of(provider, account);
+  const context = services.contexts.of(provider, account, window);
   const seller = sellerOf(account, provider);
   if (document.kind === "receipt") {
     const row = document as DocumentRow<Receipt>;
-    return provider.readReceipt!(context, await knownReceipt(services, provider, row, seller));
+    return provider.readReceipt!(context, await knownReceipt(services, provider, row, seller, mayRepeat));
   }
   const row = document as DocumentRow<InvoiceContent>;
-  return provider.readInvoice!(context, knownInvoice(provider, row, seller));
+  return provider.readInvoice!(context, knownInvoice(provider, row, seller, mayRepeat));
 }
 
 /** The loop that settles what is open: calls whose process died, answers that were lost, documents still under way. */
@@ -60,10 +70,13 @@ export function startDocumentChecks(services: FiscalServices): { stop(): Promise
   const { db, log } = services.gateway;
   async function round(): Promise<void> {
     await markAbandonedDocuments(db);
+    // What a check repeats keeps to a window that opens before the others are told that it may.
+    const window = new CallWindow();
     const due = await takeDueDocuments(db);
-    for (const result of await Promise.allSettled(
-      due.map((one) => checkDocument(services, one, "recovery")),
-    )) {
+    const checks = due.map((one) =>
+      checkDocument(services, one, "recovery", { mayRepeat: one.mayRepeat, window }),
+    );
+    for (const result of await Promise.allSettled(checks)) {
       if (result.status === "rejected") log.error({ err: result.reason }, "a document's check failed");
     }
   }

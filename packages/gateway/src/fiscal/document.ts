@@ -1,4 +1,12 @@
-import type { DocumentOutcome, DocumentStatus, Failure, Json, Known } from "@banco/providers";
+import {
+  type DocumentOutcome,
+  type DocumentStatus,
+  type Failure,
+  inTheAirMs,
+  type Json,
+  type Known,
+  type ProviderManifest,
+} from "@banco/providers";
 import type { LineRefund } from "@banco/receipts";
 
 /** What refunds took from a line of a sale. */
@@ -34,6 +42,8 @@ export interface DocumentRow<Content = unknown> {
   notifications: SdiNotice[];
   stage: "calling" | "watching" | null;
   checks: number;
+  /** How long before it was read a request that issues it may last have been about to leave, in the database's time. */
+  callAgeMs: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -48,18 +58,27 @@ export interface SdiNotice {
 /** A younger request than this is repeated after a crash, where the provider has keys. */
 const REPEAT_WINDOW_MS = 15 * 60_000;
 
-/** Longer than any call to a provider takes, and its own work on it: what is not there by then was never executed. */
-const OVERDUE_MS = 90_000;
+/** For how long a lost request may be repeated, in milliseconds: as long as the provider is sure to know its key. */
+export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempotencyMs">): number {
+  return Math.min(REPEAT_WINDOW_MS, idempotencyMs);
+}
 
-/** What is known of a document, as adapters take it. */
-export function knownOf(row: DocumentRow, idempotencyMs: number, now: Date): Known {
-  const ageMs = now.getTime() - row.createdAt.getTime();
+/** How late a provider shows what it has issued. */
+const SHOWN_MS = 20_000;
+
+/**
+ * What is known of a document, as adapters take it. The one place where the provider's silence becomes proof: when no request can be in the
+ * air any more, whatever became of the process that asked.
+ *
+ * @param mayRepeat - only while the check's lease is held: whoever judges the document has to know that a request may leave
+ */
+export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat: boolean): Known {
   return {
     providerDocumentId: row.providerDocumentId,
     number: row.number,
     memory: row.memory,
-    mayRepeat: ageMs < Math.min(REPEAT_WINDOW_MS, idempotencyMs),
-    overdue: ageMs > OVERDUE_MS,
+    mayRepeat,
+    overdue: row.callAgeMs > inTheAirMs(manifest) + SHOWN_MS,
   };
 }
 
@@ -79,7 +98,7 @@ const PAUSES = [
   ...[1, 3, 6, 12, 24].map((hours) => hours * HOUR),
 ];
 
-/** When a document that is not final is asked about next. */
-export function nextDocumentCheck(checks: number, now: Date): Date {
-  return new Date(now.getTime() + PAUSES[Math.min(checks, PAUSES.length - 1)]!);
+/** In how many milliseconds a document that is not final is asked about again. */
+export function pauseBeforeCheck(checks: number): number {
+  return PAUSES[Math.min(checks, PAUSES.length - 1)]!;
 }

@@ -74,7 +74,14 @@ export async function issueInvoice(
     claim,
     form,
     prepare: async (queries) => {
-      const row = await numbered(queries, id, account, request, sellerForInvoice(seller, provider));
+      const row = await numbered(
+        queries,
+        id,
+        account,
+        request,
+        sellerForInvoice(seller, provider),
+        services.gateway.clock.now(),
+      );
       await linkToInvoice(queries, tenantId, id, request.transactionId ?? null);
       return row;
     },
@@ -88,8 +95,8 @@ async function numbered(
   { tenantId, id: accountId, provider }: AccountRow,
   request: InvoiceContent["request"],
   seller: ReturnType<typeof sellerForInvoice>,
+  now: Date,
 ): Promise<InvoiceRow> {
-  const now = new Date();
   const date = italianDay(now);
   const year = Number(date.slice(0, 4));
   const series = request.series ?? "";
@@ -139,6 +146,7 @@ async function numbered(
     notifications: [],
     stage: "calling",
     checks: 0,
+    callAgeMs: 0,
     createdAt: now,
     updatedAt: now,
   };
@@ -194,6 +202,7 @@ export function knownInvoice(
   provider: FiscalProvider,
   row: InvoiceRow,
   seller: MerchantProfile,
+  mayRepeat = false,
 ): KnownInvoice {
-  return { ...knownOf(row, provider.manifest.idempotencyMs, new Date()), ...orderOf(row, seller) };
+  return { ...knownOf(row, provider.manifest, mayRepeat), ...orderOf(row, seller) };
 }

@@ -1,5 +1,6 @@
 import { Problem } from "@banco/core";
 import {
+  CallWindow,
   type DocumentOutcome,
   type FiscalProvider,
   type MerchantProfile,
@@ -14,7 +15,7 @@ import { addEntries } from "../audit/sql.ts";
 import type { Queries } from "../db/database.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { answerKey, type Claim, claimKey, forgetKey } from "../idempotency/sql.ts";
-import type { DocumentRow } from "./document.ts";
+import { type DocumentRow, repeatableMs } from "./document.ts";
 import type { FiscalServices } from "./services.ts";
 import { settle } from "./settle.ts";
 import { insertDocument, readDocumentById } from "./sql.ts";
@@ -52,20 +53,21 @@ export async function issue<Content>(
 ): Promise<IssueResult<Content>> {
   const { db } = services.gateway;
   const { tenantId, provider, account, claim } = intent;
+  const window = new CallWindow();
   const row = await db.transaction(async (queries) => {
     // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
     if (claim && !(await claimKey(queries, tenantId, claim, intent.id))) return undefined;
     const made = await intent.prepare(queries);
-    await insertDocument(queries, made, services.owner);
+    await insertDocument(queries, made, services.owner, repeatableMs(provider.manifest));
     return made;
   });
   if (!row) return { kind: "key_exists" };
   try {
-    const outcome = await intent.call(services.contexts.of(provider, account), row);
+    const outcome = await intent.call(services.contexts.of(provider, account, window), row);
     return await answerSettled(services, intent, row, outcome);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return await answerFailed(services, intent, row, error);
+    return await answerFailed(services, intent, row, error, window.isInDoubt(error));
   }
 }
 
@@ -79,7 +81,7 @@ async function answerSettled<Content>(
   const keep = async (queries: Queries, { status, body }: Answer) => {
     if (claim) await answerKey(queries, tenantId, claim, status, body);
   };
-  const settled = await settle(services, row, outcome, "api", new Date(), async (queries, document) => {
+  const settled = await settle(services, row, outcome, "api", async (queries, document) => {
     const answer = form.taken(document);
     await keep(queries, answer);
     const entry = form.note?.entry(answer.status, document.id);
@@ -101,16 +103,17 @@ async function answerFailed<Content>(
   intent: Intent<Content>,
   row: DocumentRow<Content>,
   error: ProviderError,
+  isInDoubt: boolean,
 ): Promise<IssueResult<Content>> {
   const { db } = services.gateway;
   const { account, claim, form, tenantId } = intent;
   const failure = { code: error.code, message: error.message };
   // It may have been issued: it stays pending and is looked for, never issued again blindly.
-  if (error.moneyMayHaveMoved) {
+  if (isInDoubt) {
     return answerSettled(services, intent, row, { status: "pending", failure });
   }
   if (error.kind === "credentials") await failAccount(db, tenantId, account.id, error.message);
-  await settle(services, row, { status: "failed", failure }, "api", new Date());
+  await settle(services, row, { status: "failed", failure }, "api");
   const problem = problemOfFailure(error) as Problem;
   if (claim) {
     const { status, body } = form.refused(problem);

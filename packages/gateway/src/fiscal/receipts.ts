@@ -44,7 +44,7 @@ export async function issueReceipt(
     claim,
     form,
     prepare: async (queries) => {
-      const row = newRow(id, account, provider, receipt);
+      const row = newRow(id, account, provider, receipt, services.gateway.clock.now());
       const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
       if (taken) row.refundLines = taken.lines;
       row.memory = await handTo(queries, row, request.bridgeId, taken?.sale);
@@ -80,8 +80,8 @@ function newRow(
   { tenantId, id: accountId }: AccountRow,
   { manifest }: FiscalProvider,
   receipt: Receipt,
+  now: Date,
 ): ReceiptRow {
-  const now = new Date();
   return {
     tenantId,
     id,
@@ -108,6 +108,7 @@ function newRow(
     notifications: [],
     stage: "calling",
     checks: 0,
+    callAgeMs: 0,
     createdAt: now,
     updatedAt: now,
   };
@@ -138,7 +139,8 @@ export async function knownReceipt(
   provider: FiscalProvider,
   row: ReceiptRow,
   seller: ReceiptOrder["seller"],
+  mayRepeat = false,
 ): Promise<KnownReceipt> {
   const order = await orderOf(services, provider, row, seller);
-  return { ...order, ...knownOf(row, provider.manifest.idempotencyMs, new Date()) };
+  return { ...order, ...knownOf(row, provider.manifest, mayRepeat) };
 }

@@ -2,7 +2,7 @@ import { newId } from "@banco/core";
 import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
 import { isUniqueViolation, type Queries } from "../db/database.ts";
 import { tellDevices } from "../push/sql.ts";
-import { type DocumentRow, isFinalDocument, nextDocumentCheck } from "./document.ts";
+import { type DocumentRow, isFinalDocument, pauseBeforeCheck } from "./document.ts";
 import { giveBack, sealReturn } from "./originals.ts";
 import { unlinkPayment } from "./payment-link-sql.ts";
 import { freeNumber } from "./series-sql.ts";
@@ -26,15 +26,14 @@ export async function settle<Content>(
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
   cause: Cause,
-  now: Date,
   also?: Also<Content>,
 ): Promise<DocumentRow<Content> | undefined> {
   try {
-    return await write(services, row, outcome, cause, now, also);
+    return await write(services, row, outcome, cause, also);
   } catch (error) {
     // Of two that look the same, the other was faster to take this record of the provider's: ours is another, to be looked for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
-    return write(services, row, { status: "pending" }, cause, now, also);
+    return write(services, row, { status: "pending" }, cause, also);
   }
 }
 
@@ -43,11 +42,10 @@ function write<Content>(
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
   cause: Cause,
-  now: Date,
   also: Also<Content> | undefined,
 ): Promise<DocumentRow<Content> | undefined> {
   return gateway.db.transaction(async (queries) => {
-    const changed = await settleWithin(queries, row, outcome, cause, now);
+    const changed = await settleWithin(queries, row, outcome, cause, gateway.clock.now());
     if (changed) await also?.(queries, changed);
     return changed;
   });
@@ -62,8 +60,8 @@ export async function settleWithin<Content>(
   now: Date,
 ): Promise<DocumentRow<Content> | undefined> {
   const final = isFinalDocument(outcome);
-  const nextCheckAt = final || isHandedOver(row) ? null : nextDocumentCheck(row.checks, now);
-  const changed = await settleDocument<Content>(queries, row, outcome, nextCheckAt, now);
+  const nextCheckMs = final || isHandedOver(row) ? null : pauseBeforeCheck(row.checks);
+  const changed = await settleDocument<Content>(queries, row, outcome, nextCheckMs, now);
   if (!changed) return changed;
   if (final) await follow(queries, changed);
   // Who is to make it has to hear of it, once.

@@ -16,7 +16,7 @@ export async function reportReceipt(
   row: ReceiptRow,
   outcome: DocumentOutcome,
 ): Promise<ReceiptRow> {
-  const settled = await settle(services, row, outcome, "person", new Date());
+  const settled = await settle(services, row, outcome, "person");
   if (settled?.status === outcome.status) return settled;
   const current = await readDocumentById<ReceiptRow["content"]>(services.gateway.db, row.tenantId, row.id);
   const { status, number } = current!;

@@ -1,7 +1,9 @@
 import type { DocumentOutcome } from "@banco/providers";
 import { type Queries, statement } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
+import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
+
 import type { DocumentRow, Taken } from "./document.ts";
 
 /** A document's columns under the names of {@link DocumentRow}; `d` is the table. */
@@ -9,17 +11,26 @@ const COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accou
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
   d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_id as "transactionId", d.failure,
   d.provider_document_id as "providerDocumentId", d.memory, d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
-  d.notifications, d.stage, d.checks, d.created_at as "createdAt", d.updated_at as "updatedAt"`;
+  d.notifications, d.stage, d.checks, ${ageMs("d.call_at")} as "callAgeMs", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
 const INSERT = statement(
   "fiscal_document_insert",
   `insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
-     original_id, refund_lines, transaction_id, memory, xml, file_name, stage, owner, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, $17, $17)`,
+     original_id, refund_lines, transaction_id, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18)`,
 );
 
-/** Stores the intent to issue a document. */
-export async function insertDocument(db: Queries, row: DocumentRow, owner: number): Promise<void> {
+/**
+ * Stores the intent to issue a document.
+ *
+ * @param repeatableMs - for how long a lost request may be repeated
+ */
+export async function insertDocument(
+  db: Queries,
+  row: DocumentRow,
+  owner: number,
+  repeatableMs: number,
+): Promise<void> {
   await db.one(INSERT, [
     row.tenantId,
     row.id,
@@ -37,6 +48,7 @@ export async function insertDocument(db: Queries, row: DocumentRow, owner: numbe
     row.xml,
     row.fileName,
     owner,
+    repeatableMs,
     row.createdAt,
   ]);
 }
@@ -130,16 +142,20 @@ const SETTLE = statement(
   `update fiscal_document d set status = $3, number = coalesce($4, d.number), date = coalesce($5, d.date),
      provider_document_id = coalesce($6, d.provider_document_id), sdi_id = coalesce($7, d.sdi_id),
      failure = case when $3 = 'completed' then null else coalesce($8, d.failure) end, memory = d.memory || $9,
-     stage = case when $10::timestamptz is null then null else 'watching' end, owner = null, next_check_at = $10, updated_at = $11
+     stage = case when $10::float8 is null then null else 'watching' end, owner = null, next_check_at = ${inMs("$10")}, updated_at = $11
    where d.tenant_id = $1 and d.id = $2 and d.status = 'pending' returning ${COLUMNS}`,
 );
 
-/** Writes the provider's word. Undefined: the document is final already, and nothing was changed. */
+/**
+ * Writes the provider's word. Undefined: the document is final already, and nothing was changed.
+ *
+ * @param nextCheckMs - in how many milliseconds the provider is asked again; null: never
+ */
 export function settleDocument<Content>(
   db: Queries,
   row: Pick<DocumentRow, "tenantId" | "id">,
   outcome: DocumentOutcome,
-  nextCheckAt: Date | null,
+  nextCheckMs: number | null,
   now: Date,
 ): Promise<DocumentRow<Content> | undefined> {
   return db.one(SETTLE, [
@@ -152,7 +168,7 @@ export function settleDocument<Content>(
     outcome.sdiId ?? null,
     outcome.failure ? JSON.stringify(outcome.failure) : null,
     JSON.stringify(outcome.memory ?? {}),
-    nextCheckAt,
+    nextCheckMs,
     now,
   ]);
 }
@@ -175,7 +191,7 @@ const ABANDON = statement(
   "fiscal_document_abandon",
   `with living as materialized (${LIVING})
    update fiscal_document set stage = 'watching', owner = null, next_check_at = now(), updated_at = now()
-   where stage = 'calling' and (owner not in (select objid from living) or updated_at < now() - interval '90 seconds')`,
+   where stage = 'calling' and (owner not in (select objid from living) or call_at < now() - interval '90 seconds')`,
 );
 
 /** Calls whose process is gone are to be asked about at once. */
@@ -185,15 +201,21 @@ export async function markAbandonedDocuments(db: Queries): Promise<void> {
 
 const DUE = statement(
   "fiscal_document_due",
-  `update fiscal_document d set next_check_at = now() + interval '60 seconds', checks = d.checks + 1
-   from (select tenant_id, id from fiscal_document where stage = 'watching' and next_check_at <= now()
+  `update fiscal_document d set next_check_at = now() + interval '60 seconds', checks = d.checks + 1,
+     call_at = case when due.repeats then now() else d.call_at end
+   from (select tenant_id, id, call_at, repeat_until > now() and provider_document_id is null as repeats
+         from fiscal_document where stage = 'watching' and next_check_at <= now()
          order by next_check_at limit 20 for update skip locked) due
-   where d.tenant_id = due.tenant_id and d.id = due.id returning ${COLUMNS}`,
+   where d.tenant_id = due.tenant_id and d.id = due.id
+   returning ${COLUMNS}, due.repeats as "mayRepeat", ${ageMs("due.call_at")} as "callAgeMs"`,
 );
 
+/** A document that is to be asked about; its `callAgeMs` is of the requests before this check's own. */
+export type DueDocument = DocumentRow & { mayRepeat: boolean };
+
 /** Takes documents that are due to be asked about; each goes to one process only. */
-export function takeDueDocuments(db: Queries): Promise<DocumentRow[]> {
-  return db.all(DUE);
+export function takeDueDocuments(db: Queries): Promise<DueDocument[]> {
+  return db.all<DueDocument>(DUE);
 }
 
 const OWNED = statement(

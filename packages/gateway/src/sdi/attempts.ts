@@ -39,7 +39,7 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
     const { code, message, uncertain } = error;
     log.warn({ transmission: id, reason: code, attempts }, "a file was not taken by the exchange system");
     const pause = PAUSES[Math.min(attempts, PAUSES.length - 1)]!;
-    return noteNotSent(db, row, { code, message }, uncertain, new Date(Date.now() + pause));
+    return noteNotSent(db, row, { code, message }, uncertain, pause);
   }
 }
 

@@ -39,7 +39,7 @@ export async function applyNotification(
   }
   const moved = await moveTransmission(queries, file, state, sdiId, failureOf(notification));
   if (state === "rejected") await freeInvoices(queries, file);
-  if (file.documentId !== null) await settleInvoice(queries, moved, notification);
+  if (file.documentId !== null) await settleInvoice(queries, moved, notification, gateway.clock.now());
   return { effect: "applied", transmission: moved };
 }
 
@@ -97,8 +97,8 @@ async function settleInvoice(
   queries: Queries,
   { tenantId, documentId, state, format, sdiId, failure }: TransmissionRow,
   { kind, errori, descrizione }: Notification,
+  now: Date,
 ): Promise<void> {
-  const now = new Date();
   const message = failure?.message ?? errori[0]?.descrizione ?? descrizione ?? null;
   await noteOnDocument(queries, { tenantId, id: documentId! }, sdiId!, [
     { kind, receivedAt: now.toISOString(), message },

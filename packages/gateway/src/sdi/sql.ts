@@ -2,7 +2,9 @@ import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure } from "@banco/providers";
 import { type Queries, statement } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
+import { inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
+
 import type { SdiReceipt } from "./channel.ts";
 import type { SdiState } from "./state.ts";
 
@@ -137,12 +139,12 @@ export async function readContent(db: Queries, { tenantId, id }: Key): Promise<B
 const CLAIM = statement(
   "sdi_transmission_claim",
   `with living as materialized (${LIVING})
-   update sdi_transmission t set owner = $3, updated_at = now()
+   update sdi_transmission t set uncertain = t.uncertain or t.owner is not null, owner = $3, updated_at = now()
    where t.tenant_id = $1 and t.id = $2 and t.state = 'queued'
      and (t.owner is null or t.owner not in (select objid from living)) returning ${TRANSMISSION_COLUMNS}`,
 );
 
-/** Takes a file to send it; undefined when another is sending it, or it is sent. */
+/** Takes a file to send it, also from a process that is gone and may have sent it; undefined when another is sending it, or it is sent. */
 export function claimTransmission(
   db: Queries,
   { tenantId, id }: Key,
@@ -173,19 +175,23 @@ const NOT_SENT = statement(
   "sdi_transmission_not_sent",
   `update sdi_transmission t set failure = case when t.state = 'queued' then $3 else t.failure end,
      uncertain = t.uncertain or $4, attempts = t.attempts + 1, owner = null,
-     next_attempt_at = case when t.state = 'queued' then $5::timestamptz end, updated_at = now()
+     next_attempt_at = case when t.state = 'queued' then ${inMs("$5")} end, updated_at = now()
    where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
 );
 
-/** Writes why the file was not taken, and when it is sent again. */
+/**
+ * Writes why the file was not taken.
+ *
+ * @param pauseMs - in how many milliseconds it is sent again
+ */
 export async function noteNotSent(
   db: Queries,
   { tenantId, id }: Key,
   failure: Failure,
   uncertain: boolean,
-  nextAttemptAt: Date,
+  pauseMs: number,
 ): Promise<TransmissionRow> {
-  const values = [tenantId, id, JSON.stringify(failure), uncertain, nextAttemptAt];
+  const values = [tenantId, id, JSON.stringify(failure), uncertain, pauseMs];
   return (await db.one<TransmissionRow>(NOT_SENT, values))!;
 }
 

@@ -2,6 +2,7 @@ import { newId } from "@banco/core";
 import {
   type Failure,
   findStoreProvider,
+  inTheAirMs,
   ProviderError,
   RECORD_LOST,
   type StoreManifest,
@@ -44,8 +45,7 @@ export async function lookForRefund(
   const open = verdict ?? { status: "verification", failure };
   log.warn({ refund: row.id, provider: row.provider, reason: open.failure?.code }, "not settled yet");
   const pauseMs = CHECKS_MS[Math.min(row.checks, CHECKS_MS.length - 1)]!;
-  const nextCheckAt = new Date(Date.now() + pauseMs);
-  await settleRefund(db, row, { ...open, nextCheckAt, told, eventId });
+  await settleRefund(db, row, { ...open, nextCheckMs: pauseMs, told, eventId });
   return order;
 }
 
@@ -62,11 +62,12 @@ type Verdict = Pick<Parameters<typeof settleRefund>[2], "status" | "providerRefu
 function verdictOf(
   order: StoreOrderDetail,
   row: StoreRefundRow,
-  { marksRefunds, refundMayTakeMs }: StoreManifest,
+  { marksRefunds, timeoutMs, refundMayTakeMs }: StoreManifest,
   failure: Failure,
 ): Verdict {
   const own = ownRefund(order.refunds, row);
-  const done = Date.now() - (row.askedAt ?? row.createdAt).getTime() > refundMayTakeMs;
+  // Stores work on after the connection to them is gone.
+  const done = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
   if (own && (own.marked || !marksRefunds || (done && own.refund.movedMoney))) {
     const { id, status, failure: why } = own.refund;
     const made = { status: status === "failed" ? "failed" : "completed", providerRefundId: id } as const;

@@ -1,6 +1,7 @@
 import type { Failure } from "@banco/providers";
 import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
+import { ageMs, inMs } from "../db/time.ts";
 
 /** A refund as stored. */
 export interface StoreRefundRow {
@@ -20,13 +21,14 @@ export interface StoreRefundRow {
   failure: Failure | null;
   /** At the store, once it is known. */
   providerRefundId: string | null;
-  askedAt: Date | null;
+  /** How long before it was read the store may last have been about to be asked, in the database's time. */
+  askedAgeMs: number;
   createdAt: Date;
 }
 
 const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r.provider, r.order_id as "orderId",
   r.amount_minor as "amountMinor", r.reason, r.known_refunds as "knownRefunds", r.status, r.stage, r.checks,
-  r.failure, r.provider_refund_id as "providerRefundId", r.asked_at as "askedAt", r.created_at as "createdAt"`;
+  r.failure, r.provider_refund_id as "providerRefundId", ${ageMs("coalesce(r.asked_at, r.created_at)")} as "askedAgeMs", r.created_at as "createdAt"`;
 
 const CLAIM = statement(
   "store_refund_claim",
@@ -72,7 +74,7 @@ const SETTLE = statement(
      select status from store_refund where tenant_id = $1 and id = $2 and status in ('pending', 'verification') for update
    ), changed as (
      update store_refund r set status = $3, provider_refund_id = $4, failure = $5,
-       stage = case when $3 = 'verification' then 'watching' end, owner = null, next_check_at = $6, updated_at = now(),
+       stage = case when $3 = 'verification' then 'watching' end, owner = null, next_check_at = ${inMs("$6")}, updated_at = now(),
        told = r.told or $8
      from old where r.tenant_id = $1 and r.id = $2
      returning r.*, old.status as was
@@ -100,15 +102,16 @@ export function settleRefund(
     status: "verification" | "completed" | "failed";
     providerRefundId?: string;
     failure?: Failure;
-    nextCheckAt?: Date;
+    /** In how many milliseconds it is looked for again. */
+    nextCheckMs?: number;
     /** The caller is answered now, although the outcome is open. */
     told?: boolean;
     eventId: string;
   },
 ): Promise<StoreRefundRow | undefined> {
-  const { status, providerRefundId = null, failure, nextCheckAt = null, told = false, eventId } = outcome;
+  const { status, providerRefundId = null, failure, nextCheckMs = null, told = false, eventId } = outcome;
   const why = failure === undefined ? null : JSON.stringify(failure);
-  const values = [tenantId, id, status, providerRefundId, why, nextCheckAt, eventId, told];
+  const values = [tenantId, id, status, providerRefundId, why, nextCheckMs, eventId, told];
   return db.one<StoreRefundRow>(SETTLE, values);
 }
 

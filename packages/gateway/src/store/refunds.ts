@@ -1,5 +1,11 @@
 import { newId, Problem } from "@banco/core";
-import { ProviderError, type StoreOrderDetail, type StoreProvider, type StoreRefund } from "@banco/providers";
+import {
+  CallWindow,
+  ProviderError,
+  type StoreOrderDetail,
+  type StoreProvider,
+  type StoreRefund,
+} from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
@@ -34,8 +40,8 @@ export async function refundOrder(
   const { db } = services.gateway;
   const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
   if (taken === "key_exists") return "key_exists";
-  const { row, order, ask } = await prepare(services, provider, account, taken, wish);
-  const context = services.contexts.of(provider, account);
+  const { row, order, ask, window } = await prepare(services, provider, account, taken, wish);
+  const context = services.contexts.of(provider, account, window);
   try {
     const made = await provider.refund(context, order, { id: row.id, reason: row.reason, ...ask });
     if (made.status === "failed") throw failureOf(made);
@@ -45,7 +51,7 @@ export async function refundOrder(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const failure = { code: error.code, message: error.message };
-    if (error.moneyMayHaveMoved)
+    if (window.isInDoubt(error))
       return (await lookForRefund(services, provider, account, row, { failure, told: true })) ?? order;
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
     await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
@@ -85,7 +91,12 @@ async function prepare(
   account: AccountRow,
   row: StoreRefundRow,
   wish: AmountWish,
-): Promise<{ row: StoreRefundRow; order: StoreOrderDetail; ask: ReturnType<typeof refundAmount> }> {
+): Promise<{
+  row: StoreRefundRow;
+  order: StoreOrderDetail;
+  ask: ReturnType<typeof refundAmount>;
+  window: CallWindow;
+}> {
   const { db } = services.gateway;
   try {
     const context = services.contexts.of(provider, account);
@@ -93,8 +104,9 @@ async function prepare(
     const ask = refundAmount(order, wish);
     const knownRefunds = order.refunds.map(({ id }) => id);
     const { amountMinor } = ask;
+    const window = new CallWindow();
     const reserved = await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds });
-    if (reserved) return { row: reserved, order, ask };
+    if (reserved) return { row: reserved, order, ask, window };
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never asked" };

@@ -106,6 +106,27 @@ test("of two processes one renews an access, whose refresh token is good for one
   assert.equal(new Set(asked.map(({ body }) => body)).size, ids.length);
 });
 
+test("when the answer to a renewal was lost and with it the new token, the access there is serves on", async () => {
+  const merchant = await live.signIn();
+  const id = await consent(merchant, "square");
+  const before = await credentialsOf(id);
+  await openControl(simulators.url, "square").fail({
+    match: { path: "/oauth2/token", bodyContains: "refresh_token" },
+    fault: "reset_after",
+  });
+  const account = await eventually(
+    "the account says that it has to be connected again",
+    async () => {
+      await due(id, "refresh_at");
+      const { body } = await as(live, merchant)("GET", "/v1/payment/square");
+      return body.lastError !== null && body;
+    },
+    PATIENCE_MS,
+  );
+  assert.match(account.lastError, /^Square renews the access no more \(.+\): connect again before 20/);
+  assert.deepEqual([account.status, await credentialsOf(id)], ["active", before]);
+});
+
 test("a consent that was withdrawn at the provider turns the account to error, with the reason", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");

@@ -29,6 +29,9 @@ export interface TokenAnswer {
   scope?: string;
 }
 
+/** Grants that may be good for one use: they keep to the window of whoever asks. */
+const SPENT = new Set(["authorization_code", "refresh_token"]);
+
 /**
  * Asks for tokens. Never repeated: a code, and often a refresh token, is good for one use.
  *
@@ -50,7 +53,8 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
     },
     body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
     repeatable: false,
-    movesNothing: true,
+    // Any other grant is good for as many tokens as are asked for.
+    ...(!SPENT.has(form.grant_type ?? "") && { movesNothing: true }),
   });
   const { status, body } = await movesNothing(
     asked.then((response) => {

@@ -96,6 +96,7 @@ function tokenOf(context: ProviderContext): Promise<string> {
       headers: { accept: "application/json", "content-type": "application/json" },
       body: JSON.stringify({ email, password }),
       repeatable: true,
+      movesNothing: true,
     });
     const { token, message } = parseJson(response) as { token?: string; message?: string };
     if (token) return { value: token, expiresAt: new Date(Date.now() + TOKEN_MS) };

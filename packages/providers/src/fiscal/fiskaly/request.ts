@@ -117,7 +117,7 @@ function send(
     // What changes something carries a key.
     repeatable: true,
   };
-  return path === RECORDS ? host.send(sent) : movesNothing(host.send(sent));
+  return path === RECORDS ? host.send(sent) : movesNothing(host.send({ ...sent, movesNothing: true }));
 }
 
 async function answerOf(response: ProviderResponse): Promise<unknown> {

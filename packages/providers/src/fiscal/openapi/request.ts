@@ -79,6 +79,7 @@ function tokenOf(context: ProviderContext): Promise<string> {
       },
       body: JSON.stringify({ scopes, name: "Banco", ttl: TOKEN_SECONDS }),
       repeatable: true,
+      movesNothing: true,
     });
     const response = await movesNothing(asked);
     if (response.status >= 300) throw refusal(response);

@@ -98,7 +98,8 @@ export async function create<T>(
 export async function replace(context: ProviderContext, path: string, content: Elements): Promise<void> {
   const headers = { "content-type": "text/xml" };
   const body = document(content);
-  await movesNothing(send(context, { method: "PUT", path: `/api/${path}`, headers, body, repeatable: true }));
+  const request = { method: "PUT", path: `/api/${path}`, headers, body } as const;
+  await movesNothing(send(context, { ...request, repeatable: true, movesNothing: true }));
 }
 
 async function send(context: ProviderContext, request: ProviderRequest): Promise<ProviderResponse> {

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import {
+  type ProviderHttp,
+  type ProviderRequest,
+  type ProviderResponse,
+  parseJson,
+} from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import { accessToken } from "./tokens.ts";
 import type { Envelope, GraphqlError, UserError } from "./wire.ts";
@@ -13,7 +18,7 @@ const WAIT_MAX_MS = 5_000;
 
 /** Reads; asked again where that helps. */
 export function query<T>(context: ProviderContext, document: string, variables: object = {}): Promise<T> {
-  return movesNothing(ask<T>(context, document, variables, true));
+  return movesNothing(ask<T>(context, document, variables, { repeatable: true, movesNothing: true }));
 }
 
 /** Changes something. `repeatable`: it carries a key by which Shopify knows it again, or does the same twice. */
@@ -23,7 +28,7 @@ export function mutate<T>(
   variables: object,
   repeatable: boolean,
 ): Promise<T> {
-  return ask<T>(context, document, variables, repeatable);
+  return ask<T>(context, document, variables, { repeatable });
 }
 
 /** @throws ProviderError `rejected` with the first of the errors that a mutation answers beside its data */
@@ -40,15 +45,17 @@ export function shopOf(context: ProviderContext): ProviderHttp {
   return host;
 }
 
+type Nature = Pick<ProviderRequest, "repeatable" | "movesNothing">;
+
 /** A request that the shop's bucket has no room for was not executed: it is made again when there is room. */
 async function ask<T>(
   context: ProviderContext,
   document: string,
   variables: object,
-  repeatable: boolean,
+  nature: Nature,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const envelope = await send<T>(context, { query: document, variables }, repeatable);
+    const envelope = await send<T>(context, { query: document, variables }, nature);
     const waitMs = throttledFor(envelope);
     if (waitMs === undefined) return dataOf(envelope);
     if (attempt === TRIES_MAX || waitMs > WAIT_MAX_MS) {
@@ -60,14 +67,14 @@ async function ask<T>(
   }
 }
 
-async function send<T>(context: ProviderContext, body: object, repeatable: boolean): Promise<Envelope<T>> {
+async function send<T>(context: ProviderContext, body: object, nature: Nature): Promise<Envelope<T>> {
   const token = await accessToken(context);
   const response = await shopOf(context).send({
     method: "POST",
     path: API,
     headers: { "x-shopify-access-token": token, "content-type": "application/json" },
     body: JSON.stringify(body),
-    repeatable,
+    ...nature,
   });
   if (response.status === 401) context.tokens.forget(token);
   if (response.status !== 200) throw refusal(response);

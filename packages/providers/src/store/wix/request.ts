@@ -1,7 +1,12 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { AccessToken } from "../../http/access-tokens.ts";
-import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import {
+  type ProviderHttp,
+  type ProviderRequest,
+  type ProviderResponse,
+  parseJson,
+} from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import type { WixError } from "./wire.ts";
 
@@ -15,15 +20,19 @@ export interface WixRequest {
 
 /** Reads, or does once and for all what it does; asked again where that helps. */
 export function callWix<T>(context: ProviderContext, request: WixRequest): Promise<T> {
-  return movesNothing(send<T>(context, request, true));
+  return movesNothing(send<T>(context, request, { repeatable: true, movesNothing: true }));
 }
 
 /** Does something that would be done twice if asked twice. */
 export function callWixOnce<T>(context: ProviderContext, request: WixRequest): Promise<T> {
-  return send<T>(context, request, false);
+  return send<T>(context, request, { repeatable: false });
 }
 
-async function send<T>(context: ProviderContext, request: WixRequest, repeatable: boolean): Promise<T> {
+async function send<T>(
+  context: ProviderContext,
+  request: WixRequest,
+  nature: Pick<ProviderRequest, "repeatable" | "movesNothing">,
+): Promise<T> {
   const token = await context.tokens.get(() => obtainToken(context));
   const { method, path, body } = request;
   const response = await apiOf(context).send({
@@ -32,7 +41,7 @@ async function send<T>(context: ProviderContext, request: WixRequest, repeatable
     // The token as it is, without a scheme.
     headers: { authorization: token, ...(body && { "content-type": "application/json" }) },
     ...(body && { body: JSON.stringify(body) }),
-    repeatable,
+    ...nature,
   });
   if (response.status === 401) context.tokens.forget(token);
   if (response.status >= 300) throw refusal(response);
@@ -55,6 +64,7 @@ async function obtainToken(context: ProviderContext): Promise<AccessToken> {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(form),
       repeatable: true,
+      movesNothing: true,
     }),
   );
   if (response.status >= 300) {
