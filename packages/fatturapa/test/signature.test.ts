@@ -77,6 +77,58 @@ for (const [what, change] of [
   });
 }
 
+const FORGED = MESSAGE.replace(">111<", ">999<");
+const inner = () => signed.replace(/^<\?xml[^>]*>\s*/, "");
+const withIn = (xml: string, more: string) => xml.replace("</types:Notifica", `${more}</types:Notifica`);
+
+/** What was signed is kept somewhere, and something else stands where it is read (XML signature wrapping). */
+for (const [how, wrapped] of [
+  ["within the forged message", () => withIn(FORGED, inner())],
+  [
+    "beside the forged message's own copy of the signature",
+    () => withIn(FORGED, `${signature()}<a>${inner()}</a>`),
+  ],
+  [
+    "within the signature, as an object",
+    () =>
+      withIn(
+        FORGED,
+        signature().replace(
+          "</ds:Signature>",
+          `<ds:Object>${inner().replace(signature(), "")}</ds:Object></ds:Signature>`,
+        ),
+      ),
+  ],
+  ["in a root of another name", () => `<a>${FORGED}${inner()}</a>`],
+  [
+    "under an identifier that the reference names",
+    () =>
+      withIn(FORGED, signature().replace('URI=""', 'URI="#x"')).replace(
+        "</types:Notifica",
+        `<a Id="x">${inner().replace(signature(), "")}</a></types:Notifica`,
+      ),
+  ],
+] as const) {
+  test(`a forged message is not taken for the signed one that it carries ${how}`, async () => {
+    assert.notEqual(await verdict(wrapped()), "signed");
+  });
+}
+
+test("a comment within a text neither breaks the signature nor changes what is read", async () => {
+  const split = signed.replace(">111<", ">1<!-- 9 -->11<");
+  assert.equal(await verdict(split), "signed");
+  const read = parseNotification(split);
+  assert.equal(read.ok && read.notification.identificativoSdI, "111");
+});
+
+test("what a stranger's signature refers to is not looked at, however much it is", async () => {
+  const stranger = await makeKey();
+  const theirs = signMessage(MESSAGE, NAMESPACE, stranger, new Date());
+  const [reference] = /<ds:Reference[\s\S]*?<\/ds:Reference>/.exec(theirs)!;
+  const many = theirs.replace(reference, reference.repeat(500));
+  assert.equal(await verdict(many), "the signer is not trusted");
+});
+
 test("who is no anchor, and was not certified by one, signs nothing", async () => {
   const stranger = new X509Certificate((await makeKey()).certificate);
   assert.equal(await verdict(signed, [stranger]), "the signer is not trusted");
