@@ -18,7 +18,13 @@ const DESCRIPTION_MAX = 280;
 const LINK_LIFE_MS = 24 * 60 * 60 * 1_000;
 const LINK_MAX_MS = 70 * LINK_LIFE_MS;
 /** Cards that a shopper has stored, and why one is refused. */
-const STORED: Readonly<Record<string, string | null>> = { M5N7TQ4TG5PFWR50: null, REFUSED000000000: "2" };
+const STORED: Readonly<Record<string, string | null>> = {
+  M5N7TQ4TG5PFWR50: null,
+  REFUSED000000000: "2",
+  AUTHENTICATE0000: "38",
+};
+/** "Authentication required": of a card whose issuer wants its shopper to authenticate, when that was not to be tried. */
+const UNAUTHENTICATED = "38";
 
 type Call = JsonCall<string>;
 
@@ -99,6 +105,10 @@ function pay(world: World, call: Call): object {
     throw refuse(422, "800", "Contract not found");
   }
   const success = refusal === null;
+  const { attemptAuthentication } = (call.body.authenticationData ?? {}) as {
+    attemptAuthentication?: string;
+  };
+  if (refusal === UNAUTHENTICATED && attemptAuthentication !== "never") return challenge(reference);
   const { manualCapture } = (call.body.additionalData ?? {}) as { manualCapture?: string };
   const { captureDelayHours } = call.body as { captureDelayHours?: number };
   const captured = success && manualCapture !== "true" && isTakenAtOnce(world, call.who, captureDelayHours);
@@ -117,6 +127,17 @@ function pay(world: World, call: Call): object {
     additionalData: { cardSummary: "1111", paymentMethod: "visa" },
     ...(!success && { refusalReason: "Refused", refusalReasonCode: refusal }),
   };
+}
+
+/** The shopper is to authenticate in a component of Adyen's, whose result goes to `/payments/details`. */
+function challenge(merchantReference: string): object {
+  const action = {
+    type: "threeDS2",
+    subtype: "challenge",
+    paymentMethodType: "scheme",
+    token: "eyJ0aHJlZURT",
+  };
+  return { pspReference: newId(), merchantReference, resultCode: "ChallengeShopper", action };
 }
 
 function createLink(world: World, call: Call): PaymentLink {

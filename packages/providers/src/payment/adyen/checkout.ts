@@ -9,6 +9,11 @@ import type { PaymentLink, PaymentResult } from "./wire.ts";
 
 const LINKS = "/paymentLinks";
 const DESCRIPTION_MAX = 280;
+/**
+ * Banco shows the shopper of a stored card no page of Adyen's, in which to authenticate: "If PSD2 SCA or other national regulations
+ * require authentication, the transaction gets declined" (Checkout v72, `attemptAuthentication`).
+ */
+const UNAUTHENTICATED = { attemptAuthentication: "never" };
 /** Takes the money when it is authorised, whatever delay the merchant account has. */
 const AT_ONCE = { captureDelayHours: 0 };
 
@@ -92,6 +97,7 @@ async function payByStored(
       paymentMethod: { type: "scheme", storedPaymentMethodId },
       shopperInteraction: "ContAuth",
       recurringProcessingModel: "CardOnFile",
+      authenticationData: UNAUTHENTICATED,
       returnUrl: charge.card?.returnUrl ?? context.returnUrl,
       ...(isHeld(charge) ? { additionalData: { manualCapture: "true" } } : AT_ONCE),
     },

@@ -26,3 +26,11 @@ test("a request that Adyen has under way or done already leaves the outcome open
   const other = { ...charge, amountMinor: charge.amountMinor + 1 };
   await assert.rejects(adyen.link!(bench.context, other), { code: "704", kind: "outcome_unknown" });
 });
+
+test("a stored card whose issuer wants the shopper to authenticate is refused with the reason, and does not wait for ever", async () => {
+  const charge = newCharge("card", {
+    card: { token: "anna:AUTHENTICATE0000", returnUrl: null, capture: true },
+  });
+  const { status, failure } = await adyen.card!(bench.context, charge);
+  assert.deepEqual([status, failure?.code], ["failed", "38"]);
+});

@@ -106,6 +106,7 @@ describe("the adapter says to Adyen what Adyen's own library says", () => {
             recurringProcessingModel: "CardOnFile" as never,
             returnUrl: bench.context.returnUrl,
             captureDelayHours: 0,
+            authenticationData: { attemptAuthentication: "never" as never },
           },
           { idempotencyKey: id },
         ),
