@@ -32,6 +32,22 @@ test("receipts and invoices are forwarded with the fields of the protocol, and n
   );
 });
 
+test("what an invoice says of its order, its fees and its payment is forwarded whole", async () => {
+  const invoice = {
+    ...INVOICE,
+    vatDue: "S",
+    order: { id: "DET-17", date: "2026-01-02", cig: "Z0D2F5A1B3", cup: "J51B21000000001" },
+    withholding: { type: "RT01", rate: 20, reason: "A" },
+    fund: { type: "TC22", rate: 4, withholding: true },
+    payment: { credit: 100, due: "2026-12-31", iban: "IT60X0542811101000000123456" },
+  };
+  assert.equal((await post("/invoices", invoice)).status, 200);
+  assert.deepEqual(asked()[0]?.body, invoice);
+  const wrong = await post("/invoices", { ...invoice, order: { ...invoice.order, rup: "1" } });
+  assert.equal(wrong.status, 400);
+  assert.match(wrong.body.error, /order\/rup/);
+});
+
 test("a return and a refund name the receipt that they are for", async () => {
   const back = { ...RECEIPT, type: "return", original: "doc_1", provider: "acube" };
   assert.equal((await post("/receipts", back)).status, 200);
