@@ -1,3 +1,4 @@
+import type { FiscalProvider } from "@banco/providers";
 import { ProviderParams } from "../accounts/schemas.ts";
 import {
   AccountQuery,
@@ -30,6 +31,7 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
       { config, schema: { ...schema, response: { 200: Taken } } },
       async (request) => {
         const { fiscalProvider } = request;
+        if (isHandedOver(fiscalProvider)) return { received: true as const };
         const account = await addressedAccount(services, fiscalProvider, accountOf(request as never));
         await acceptDelivery(services, fiscalProvider, account, deliveryOf(request as never, "POST"));
         return { received: true as const };
@@ -38,6 +40,7 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
 
     raw.get("/:providerId/webhook", { config, schema }, async (request) => {
       const { fiscalProvider } = request;
+      if (isHandedOver(fiscalProvider)) return { received: true };
       const account = await addressedAccount(services, fiscalProvider, accountOf(request as never));
       const delivery = deliveryOf(request as never, "GET");
       const challenge = fiscalProvider.webhooks?.challenge;
@@ -46,4 +49,9 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
       return { received: true };
     });
   });
+}
+
+/** Whether people of the merchant's make the documents and report them: nobody calls there then. */
+function isHandedOver({ manifest }: FiscalProvider): boolean {
+  return manifest.capabilities.includes("receipt_settlement");
 }

@@ -9,7 +9,13 @@ import { Deleted, Id } from "../server/schemas.ts";
 import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
 import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "./schemas.ts";
-import { forgetSighting, noteSightings, readKeptLocations, type Sighting } from "./sightings-sql.ts";
+import {
+  clearLocation,
+  forgetSighting,
+  noteSightings,
+  readKeptLocations,
+  type Sighting,
+} from "./sightings-sql.ts";
 
 const LocationParams = Type.Object({ ...ProviderParams.properties, locationId: Id });
 const shared = { tags: ["Payments"] };
@@ -142,6 +148,7 @@ function locationsOf(
     },
     remove: async (id) => {
       if (!(await forget(id))) throw new Problem("not_found", `There is no location ${id}`);
+      await clearLocation(db, account, id);
     },
   };
 }

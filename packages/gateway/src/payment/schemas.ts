@@ -93,7 +93,8 @@ export const TransactionRecord = Type.Object(
     card: Nullable(Type.Object({ brand: Nullable(Type.String()), last4: Nullable(Type.String()) })),
     action: Nullable(
       Type.Object({
-        type: Type.Enum(["redirect", "sdk"]),
+        type: Type.Enum(["redirect", "sdk", "counter"]),
+        message: Type.Optional(Type.String({ description: "What the person at the counter is to do" })),
         url: Type.Optional(Type.String()),
         clientSecret: Type.Optional(Type.String()),
         publishableKey: Type.Optional(Nullable(Type.String())),

@@ -4,6 +4,8 @@ import { type Queries, statement } from "../db/database.ts";
 export interface Sighting<Facts> {
   id: string;
   facts: Facts;
+  /** Of a terminal: the location that Banco keeps for it. */
+  locationId?: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -17,7 +19,8 @@ const see = (kind: Kind) =>
      select $1, $2, seen.id, seen.facts from unnest($3::text[], $4::jsonb[]) as seen (id, facts)
      on conflict (tenant_id, account_id, id) do update set
        updated_at = case when s.facts is distinct from excluded.facts then now() else s.updated_at end, facts = excluded.facts
-     returning s.id, s.facts, s.created_at as "createdAt", s.updated_at as "updatedAt"`,
+     returning s.id, s.facts, ${kind === "terminal" ? 's.location_id as "locationId",' : ""}
+       s.created_at as "createdAt", s.updated_at as "updatedAt"`,
   );
 const SEE = { terminal: see("terminal"), location: see("location") };
 
@@ -37,6 +40,38 @@ export async function noteSightings<Facts extends { id: string }>(
   const rows = await db.all<Sighting<Facts>>(SEE[kind], [account.tenantId, account.id, ids, facts]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return seen.map(({ id }) => byId.get(id)!);
+}
+
+const PLACE = statement(
+  "payment_terminal_place",
+  `update payment_terminal s set location_id = $4, updated_at = now()
+   where s.tenant_id = $1 and s.account_id = $2 and s.id = $3
+   returning s.id, s.facts, s.location_id as "locationId", s.created_at as "createdAt", s.updated_at as "updatedAt"`,
+);
+
+/** Keeps where a terminal stands. */
+export async function placeTerminal<Facts>(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  terminalId: string,
+  locationId: string,
+): Promise<Sighting<Facts>> {
+  const values = [account.tenantId, account.id, terminalId, locationId];
+  return (await db.one<Sighting<Facts>>(PLACE, values))!;
+}
+
+const CLEAR = statement(
+  "payment_terminal_clear",
+  "update payment_terminal set location_id = null where tenant_id = $1 and account_id = $2 and location_id = $3 returning id",
+);
+
+/** Takes the terminals out of a location that is gone. */
+export async function clearLocation(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  locationId: string,
+): Promise<void> {
+  await db.all(CLEAR, [account.tenantId, account.id, locationId]);
 }
 
 const forget = (kind: Kind) =>

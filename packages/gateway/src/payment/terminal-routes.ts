@@ -1,3 +1,4 @@
+import { invalidField } from "@banco/core";
 import type { PaymentProvider, TerminalFacts } from "@banco/providers";
 import { Type } from "typebox";
 import type { AccountRow } from "../accounts/account.ts";
@@ -9,7 +10,7 @@ import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
 import { recordOf } from "./record.ts";
 import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord, TransactionRecord } from "./schemas.ts";
-import { forgetSighting, noteSightings } from "./sightings-sql.ts";
+import { forgetSighting, noteSightings, placeTerminal, readKeptLocations } from "./sightings-sql.ts";
 import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
 
 const TerminalParams = Type.Object({ ...ProviderParams.properties, terminalId: Id });
@@ -23,9 +24,23 @@ export function serveTerminals(app: App, services: PaymentServices): void {
     assertReady(account, provider);
     return { account, context: services.contexts.of(provider, account) };
   };
-  const seen = async (provider: PaymentProvider, account: AccountRow, facts: TerminalFacts) => {
+  const seen = async (
+    provider: PaymentProvider,
+    account: AccountRow,
+    facts: TerminalFacts,
+    locationId?: string,
+  ) => {
     const [sighting] = await noteSightings(db, "terminal", account, [facts]);
-    return terminalRecord(provider, sighting!);
+    const isKept = locationId !== undefined && !provider.manifest.nativeLocations;
+    const shown = isKept ? await placeTerminal<TerminalFacts>(db, account, facts.id, locationId) : sighting!;
+    return terminalRecord(provider, shown);
+  };
+  /** Of a provider that has no locations, one that Banco keeps. */
+  const assertLocation = async (provider: PaymentProvider, account: AccountRow, id: string | undefined) => {
+    if (id === undefined || provider.manifest.nativeLocations) return;
+    const kept = await readKeptLocations(db, account);
+    if (!kept.some((one) => one.id === id))
+      throw invalidField("/locationId", "is no location of this account");
   };
 
   app.delete(
@@ -60,7 +75,10 @@ export function serveTerminals(app: App, services: PaymentServices): void {
       const { account, context } = await ready(caller.tenantId, paymentProvider);
       const facts = await orProblem(paymentProvider.listTerminals!(context, query));
       const sightings = await noteSightings(db, "terminal", account, facts);
-      return { items: sightings.map((sighting) => terminalRecord(paymentProvider, sighting)), token: null };
+      const all = sightings.map((sighting) => terminalRecord(paymentProvider, sighting));
+      const { locationId } = query;
+      const items = locationId === undefined ? all : all.filter((one) => one.locationId === locationId);
+      return { items, token: null };
     },
   );
 
@@ -78,8 +96,9 @@ export function serveTerminals(app: App, services: PaymentServices): void {
     },
     async ({ caller, paymentProvider, body }, reply) => {
       const { account, context } = await ready(caller.tenantId, paymentProvider);
+      await assertLocation(paymentProvider, account, body.locationId);
       const facts = await orProblem(paymentProvider.createTerminal!(context, body));
-      return reply.code(201).send(await seen(paymentProvider, account, facts));
+      return reply.code(201).send(await seen(paymentProvider, account, facts, body.locationId));
     },
   );
 
@@ -118,8 +137,9 @@ export function serveTerminals(app: App, services: PaymentServices): void {
     },
     async ({ caller, paymentProvider, params, body }) => {
       const { account, context } = await ready(caller.tenantId, paymentProvider);
+      await assertLocation(paymentProvider, account, body.locationId);
       const facts = await orProblem(paymentProvider.updateTerminal!(context, params.terminalId, body));
-      return seen(paymentProvider, account, facts);
+      return seen(paymentProvider, account, facts, body.locationId);
     },
   );
 

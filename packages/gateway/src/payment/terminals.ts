@@ -12,7 +12,8 @@ import { knownChargeOf, type Transaction } from "./transaction.ts";
 import { readRunningOnTerminal, readStoredTransaction } from "./transactions-sql.ts";
 
 /**
- * Cancels the payment that runs on a terminal. The provider's word decides: a payment that was taken a moment before stays taken.
+ * Cancels the payment that runs on a terminal, where the provider can from afar; else its action tells the person there what to press. The
+ * provider's word decides: a payment that was taken a moment before stays taken.
  *
  * @throws Problem `not_found` when the terminal has no payment running
  */
@@ -47,10 +48,11 @@ export async function cancelOnTerminal(
 /** The terminal as the wire carries it. */
 export function terminalRecord(
   provider: PaymentProvider,
-  { facts, createdAt, updatedAt }: Sighting<TerminalFacts>,
+  { facts, locationId, createdAt, updatedAt }: Sighting<TerminalFacts>,
 ): Static<typeof TerminalRecord> {
   return {
     ...facts,
+    locationId: facts.locationId ?? locationId ?? null,
     provider: provider.manifest.id,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   type WebhookDelivery,
 } from "@banco/providers";
-import type { AccountRow, AccountServices } from "../accounts/account.ts";
+import { type AccountRow, type AccountServices, providerPath } from "../accounts/account.ts";
 import { isOf, sameText } from "../accounts/accounts.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
@@ -55,8 +55,13 @@ export async function acceptPlatformWebhook(
 ): Promise<void> {
   const merchant = provider.webhooks.accountOf?.(delivery);
   if (!merchant) throw refused();
-  const accounts = await accountsAtProvider(services.gateway.db, "payment", provider.manifest.id, merchant);
-  if (accounts.length === 0) throw refused();
+  const { db, settings } = services.gateway;
+  const { id } = provider.manifest;
+  const accounts = await accountsAtProvider(db, "payment", id, merchant);
+  const address = `${settings.baseUrl}${providerPath(provider)}/webhook`;
+  // What is the provider's and about nobody of ours is acknowledged, and has no effect.
+  if (accounts.length === 0 && !provider.webhooks.isPlatforms?.(settings.platformKeys[id], delivery, address))
+    throw refused();
   for (const account of accounts) await acceptWebhook(services, provider, account, delivery);
 }
 

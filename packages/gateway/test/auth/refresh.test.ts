@@ -105,16 +105,22 @@ test("a request without a refresh token is malformed", async () => {
   }
 });
 
-test("an app's refresh token is not good here, nor the user's at the token endpoint", async () => {
+test("an app's refresh token is good here once, within what the user allowed; the user's is none at the token endpoint", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
-  const tokens = await connectApp(gateway, anna, app);
+  const tokens = await connectApp(gateway, anna, app, ["payments:read"]);
+  const { status, body } = await refresh(tokens.refreshToken);
+  assert.equal(status, 200);
   assertRefused(await refresh(tokens.refreshToken));
+  const { accessToken: token } = body;
+  assert.equal((await gateway.send("GET", "/v1/bridges", { token })).status, 200);
+  assertProblem(await gateway.send("POST", "/v1/payment/stripe", { token }), 403, "insufficient_scope");
+  assertProblem(await gateway.send("GET", "/v1/apps", { token }), 403, "forbidden");
   const grant = { grant_type: "refresh_token" };
   const answer = await form(gateway, app, { ...grant, refresh_token: anna.refreshToken });
   assertOAuthError(answer, 400, "invalid_grant");
   assert.equal((await refresh(anna.refreshToken)).status, 200);
-  assert.equal((await form(gateway, app, { ...grant, refresh_token: tokens.refreshToken })).status, 200);
+  assert.equal((await form(gateway, app, { ...grant, refresh_token: body.refreshToken })).status, 200);
 });
 
 test("refresh tokens can not be read from the database", async () => {

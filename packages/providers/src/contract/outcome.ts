@@ -24,7 +24,9 @@ export interface CardFacts {
 /** What the payer has to do before the payment can go on. */
 export type Action =
   | { type: "redirect"; url: string }
-  | { type: "sdk"; clientSecret: string; publishableKey: string | null };
+  | { type: "sdk"; clientSecret: string; publishableKey: string | null }
+  /** What the person at the counter is to do there. */
+  | { type: "counter"; message: string };
 
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

@@ -127,6 +127,16 @@ export interface PaymentWebhooks {
    * for providers that send all merchants of a platform to one address. Nothing is proven before `verify`.
    */
   accountOf?(delivery: WebhookDelivery): string | undefined;
+  /**
+   * Whether the delivery is signed for the platform itself, whomever it is about.
+   *
+   * @param address - where it came
+   */
+  isPlatforms?(
+    platform: Readonly<Record<string, string>> | undefined,
+    delivery: WebhookDelivery,
+    address: string,
+  ): boolean;
   /** The answer to a provider that checks the address by a GET challenge. */
   challenge?(context: PaymentContext, delivery: WebhookDelivery): Promise<Json>;
 }

@@ -33,7 +33,7 @@ export interface Sessions {
   /** Begins a session within the caller's transaction. */
   start(queries: Queries, given: Omit<NewSession, "sessionId">): Promise<Continued>;
   /**
-   * Uses a refresh token of that app (null: of the user's own sign-in). Undefined: it is not good, or no longer.
+   * Uses a refresh token of that app (null: of the user's own sign-in; ANYONE: whosever it is). Undefined: it is not good, or no longer.
    *
    * @param accept - may throw, and then the token has not been used
    */

@@ -3,6 +3,9 @@ import type { SecretKey } from "../secret.ts";
 import type { User } from "../users.ts";
 import type { NewSession, Session } from "./session.ts";
 
+/** In the place of a client's id, which never reads like this: whoever's token it is. */
+export const ANYONE = "*";
+
 const START = statement(
   "session_start",
   `with session as (
@@ -20,7 +23,7 @@ const ROTATE = statement(
      update refresh_token t set used_at = now() from auth_session s
      where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
        and s.tenant_id = t.tenant_id and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
-       and s.client_id is not distinct from $3
+       and ($3 = '${ANYONE}' or s.client_id is not distinct from $3)
      returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at),
    successor as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
@@ -35,7 +38,7 @@ const REUSED = statement(
   `select t.session_id as "sessionId" from refresh_token t
    join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
    where t.tenant_id = $1 and t.hash = $2 and t.used_at < now() - make_interval(secs => $3)
-     and s.client_id is not distinct from $4`,
+     and ($4 = '${ANYONE}' or s.client_id is not distinct from $4)`,
 );
 
 const FIND_LIVE = statement(

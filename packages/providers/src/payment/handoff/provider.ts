@@ -33,10 +33,11 @@ async function awaited(): Promise<ChargeOutcome> {
   return { status: "pending" };
 }
 
-/** What a bridge has taken stands on its terminal's screen, where a customer may be paying it: there it is cancelled. */
+/** What a bridge has taken stands on its terminal's screen, where a customer may be paying it: there it is canceled, by a person. */
 async function cancelTerminal(_context: PaymentContext, { memory }: KnownCharge): Promise<ChargeOutcome> {
   if (!memory.taken) return { status: "canceled" };
-  throw new ProviderError("busy", "taken", "The bridge has it on its terminal: cancel it there");
+  const message = "The bridge has it on its terminal: press cancel there";
+  return { status: "pending", action: { type: "counter", message } };
 }
 
 async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {

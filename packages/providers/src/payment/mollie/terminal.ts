@@ -34,25 +34,24 @@ export async function readTerminalPayment(
   charge: KnownCharge,
 ): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
-  return payment ? { ...paymentOutcome(charge, payment), action: null } : neverSent();
+  return payment ? standing(charge, payment) : neverSent();
 }
 
-/**
- * Stops a payment where Mollie can.
- *
- * @throws ProviderError `rejected` where only the person at the terminal can
- */
+/** How it stands. Nobody is sent to Mollie's page; what was told to the person at the counter stays. */
+function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
+  const { action: _, ...outcome } = paymentOutcome(charge, payment);
+  return outcome;
+}
+
+/** Stops a payment where Mollie can; else the person at the terminal is told to, and the payment stands as it does. */
 export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
   if (!payment) return neverSent();
-  const outcome = { ...paymentOutcome(charge, payment), action: null };
+  const outcome = standing(charge, payment);
   if (outcome.status !== "pending") return outcome;
   if (!payment.isCancelable) {
-    throw new ProviderError(
-      "rejected",
-      "cancel_on_device",
-      "Press cancel on the terminal: Mollie can not from afar",
-    );
+    const message = "Press cancel on the terminal: Mollie can not from afar";
+    return { ...outcome, action: { type: "counter", message } };
   }
   const canceled = await callMollie<Payment>(context, { method: "DELETE", path: pathOf(payment.id) });
   return { ...paymentOutcome(charge, canceled), action: null };

@@ -41,6 +41,9 @@ export const webhooks: PaymentWebhooks = {
   },
 
   accountOf: (delivery) => parse(delivery)?.merchant_id,
+
+  isPlatforms: (platform, delivery, address) =>
+    platform?.webhookSignatureKey !== undefined && signedBy(platform.webhookSignatureKey, address, delivery),
 };
 
 /** The address as the subscription has it: the account's own, or the application's, which names no account. */

@@ -42,6 +42,9 @@ export const webhooks: PaymentWebhooks = {
   },
 
   accountOf: (delivery) => parse(delivery)?.account,
+
+  isPlatforms: (platform, delivery) =>
+    platform?.webhookSecret !== undefined && signedBy(platform.webhookSecret, delivery),
 };
 
 function signedBy(secret: string, { headers, body, receivedAt }: WebhookDelivery): boolean {
