@@ -2,6 +2,7 @@ import { newId, Problem } from "@banco/core";
 import {
   CallWindow,
   type ChargeOutcome,
+  CIRCUIT_OPEN,
   isFinal,
   type PaymentContext,
   type PaymentProvider,
@@ -17,7 +18,7 @@ import { assertClockIsRight } from "../db/clock.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
-import { storeIntent } from "./intent-sql.ts";
+import { discardIntent, storeIntent } from "./intent-sql.ts";
 import { AT_THE_COUNTER, pauseBeforeCheck } from "./schedule.ts";
 import { isHandedOver } from "./settlement.ts";
 import { chargeOf, type Transaction, withOutcome } from "./transaction.ts";
@@ -122,6 +123,11 @@ async function settleFailed(
   const { db } = services.gateway;
   if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
   const problem = problemOfFailure(error) as Problem;
+  // Each try while the provider is left alone would leave a row of nothing.
+  if (error.code === CIRCUIT_OPEN) {
+    await discardIntent(db, transaction.tenantId, transaction.id);
+    throw problem;
+  }
   // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
   const forgetKey = error.kind === "unavailable" || error.kind === "rate_limited";
   const entry = form.note?.entry(problem.status, transaction.id);

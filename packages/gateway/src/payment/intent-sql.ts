@@ -65,3 +65,16 @@ export async function storeIntent(
     throw error;
   }
 }
+
+const DISCARD = statement(
+  "payment_intent_discard",
+  `with discarded as (
+     delete from payment_transaction where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling' returning id
+   )
+   delete from idempotency_key k using discarded where k.tenant_id = $1 and k.resource_id = discarded.id and k.response_status is null`,
+);
+
+/** Takes back an intent of which nothing has left, with its key; one that was judged meanwhile stays. */
+export async function discardIntent(db: Queries, tenantId: string, id: string): Promise<void> {
+  await db.one(DISCARD, [tenantId, id]);
+}

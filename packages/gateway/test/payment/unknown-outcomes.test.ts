@@ -61,3 +61,21 @@ test("a provider that asks for patience has executed nothing, and the same key m
   const again = await shop.pay("card", { amount: 3, token: "tok_visa" }, headers);
   assert.equal(again.body.status, "completed");
 });
+
+test("while a provider that kept failing is left alone, no try leaves anything behind", async () => {
+  const FAILURES = 8;
+  await shop.fault({ match: INTENTS, fault: "status", status: 500, times: FAILURES * TRIES });
+  const rows = async () =>
+    (await shop.gateway.db.raw("select count(*)::int as stored from payment_transaction")).rows[0];
+  let refused: Awaited<ReturnType<typeof shop.pay>> | undefined;
+  while (refused?.body.provider?.code !== "circuit_open")
+    refused = await shop.pay("card", { amount: 3, token: "tok_visa" });
+  const before = await rows();
+  const headers = { "idempotency-key": "left-alone" };
+  for (let time = 0; time < 5; time += 1) {
+    const { status } = await shop.pay("card", { amount: 3, token: "tok_visa" }, headers);
+    assert.equal(status, 503);
+  }
+  assert.deepEqual(await rows(), before);
+  assert.ok((await fetch(`${shop.simulators.url}/_control/stripe/faults`, { method: "DELETE" })).ok);
+});

@@ -70,6 +70,9 @@ export interface ProviderHttpOptions {
 
 /** Of every call. Satispay demands `Accept`; several providers refuse or slow down clients without a name. */
 const OWN_HEADERS = { accept: "application/json", "user-agent": USER_AGENT };
+/** The code of the failure by which a request is given up because its host has kept failing. */
+export const CIRCUIT_OPEN = "circuit_open";
+
 const CONNECTIONS_PER_HOST = 32;
 const RESPONSE_BYTES_MAX = 8 * 1024 * 1024;
 const ATTEMPTS_MAX = 3;
@@ -202,7 +205,7 @@ async function guarded(breaker: IPolicy, call: () => Promise<ProviderResponse>):
     if (error instanceof BrokenCircuitError) {
       throw new ProviderError(
         "unavailable",
-        "circuit_open",
+        CIRCUIT_OPEN,
         "The provider has kept failing and is left alone for a moment",
       );
     }
@@ -211,7 +214,7 @@ async function guarded(breaker: IPolicy, call: () => Promise<ProviderResponse>):
 }
 
 /** Failures that another attempt would only meet again. */
-const NOT_REPEATED = new Set(["circuit_open", WINDOW_CLOSED]);
+const NOT_REPEATED = new Set<string>([CIRCUIT_OPEN, WINDOW_CLOSED]);
 
 /** How long to wait before the same request is sent again, or undefined when it must not be. */
 function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: number): number | undefined {

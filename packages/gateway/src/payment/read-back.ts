@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { paymentProviders } from "@banco/providers";
+import { openDatabase, statement } from "../db/database.ts";
+
+const USAGE = "npm run reconcile -- --since 2026-11-01";
+/** Each reading begins so long before where the last one ended. */
+const READ_BACK = statement(
+  "payment_history_read_back",
+  `update account set history_until = $2::timestamptz + interval '1 day', history_at = now()
+   where kind = 'payment' and status = 'active' and provider = any ($1) returning provider`,
+);
+
+/**
+ * Has the running gateways read all providers' lists again from a day on: after a restore to an earlier time, or when a webhook's way was
+ * closed. They begin within seconds; what they find stands in the event log with the cause `reconciliation`.
+ */
+async function readBack(): Promise<void> {
+  const { values } = parseArgs({ options: { since: { type: "string" } } });
+  const since = new Date(values.since ?? "");
+  if (Number.isNaN(since.getTime())) throw new Error(`--since must be a day, as in: ${USAGE}`);
+  const listing = paymentProviders().flatMap(({ manifest, history }) => (history ? [manifest.id] : []));
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL) throw new Error("DATABASE_URL must be set, as it is for the gateway");
+  const db = openDatabase(DATABASE_URL, 1);
+  try {
+    const accounts = await db.all<{ provider: string }>(READ_BACK, [listing, since]);
+    const counts = Object.entries(Object.groupBy(accounts, ({ provider }) => provider));
+    for (const [provider, of] of counts)
+      console.log(`${provider}: ${of!.length} accounts are read from ${since.toISOString()}`);
+    if (accounts.length === 0)
+      console.log("There is no active account whose provider has a list of payments");
+  } finally {
+    await db.close();
+  }
+}
+
+await readBack().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

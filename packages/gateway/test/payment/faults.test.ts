@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type FaultBench, openFaultBench } from "../support/fault-bench.ts";
+import { FAULTS, strike } from "../support/fault-scenarios.ts";
+
+let bench: FaultBench;
+before(async () => {
+  bench = await openFaultBench();
+});
+after(() => bench.stop());
+
+/** What is struck without the real waiting; `npm run check:faults` strikes with everything, at full length. */
+const STRIKES = [
+  ["killed", "slow"],
+  ["killed", "slow_after"],
+  ["cut from the database for 4 s", "slow_after"],
+  ["paused past every limit", "slow"],
+  ["its clock set ahead an hour", "slow"],
+] as const;
+
+for (const [name, form] of STRIKES) {
+  const what = form === "slow" ? "receive late" : "answer late";
+  test(`${name}, while all providers ${what}: nobody is told wrong`, async () => {
+    const fault = FAULTS.find((one) => one.name === name)!;
+    const { early, outcomes } = await strike(bench, fault, form, { isQuick: true });
+    assert.deepEqual(early, [], "final before it could be known");
+    assert.deepEqual(
+      outcomes.filter(({ wrong }) => wrong > 0),
+      [],
+    );
+  });
+}
+
+for (const [name, shiftMs] of [
+  ["two minutes behind", -120_000],
+  ["an hour ahead", 3_600_000],
+  ["an hour behind", -3_600_000],
+] as const) {
+  test(`a process whose clock is ${name} takes no payments and makes no refunds, and says so`, async () => {
+    const victim = await bench.victim(shiftMs);
+    const asked = await bench.everything();
+    for (const one of asked) {
+      const { status, body } = await victim.call(one);
+      assert.deepEqual([status, body.code], [503, "unavailable"], `${one.provider} ${one.way}`);
+      assert.match(body.detail, /clock of this process/);
+    }
+    await victim.program.kill();
+  });
+}
+
+test("a process that was paused between the intent and the call sends nothing any more", async () => {
+  const victim = await bench.victim();
+  const terminals = (await bench.everything()).filter(({ way }) => way === "terminal");
+  for (const one of terminals) {
+    const held = victim.proxy.holdAt("payment_intent_store", "its answer");
+    const answer = victim.call(one);
+    await held;
+    const hits = await bench.last(one.provider);
+    victim.program.send({ shift: { wallMs: 110_000, monotonicMs: 110_000 } });
+    victim.proxy.release();
+    const { status, body } = await answer;
+    assert.deepEqual([status, body.code, body.provider.code], [503, "provider_unavailable", "window_closed"]);
+    assert.deepEqual(await bench.moved(one.provider, hits), [], one.provider);
+  }
+  await victim.program.kill();
+});
