@@ -73,9 +73,11 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
     const onward = forward(
       simulated(`https://${headers.host}${asked.url}`),
       { method, headers },
-      (answered) => {
-        answer.writeHead(answered.statusCode!, answered.headers);
-        answered.pipe(answer);
+      async (answered) => {
+        const text = asLive(Buffer.concat(await answered.toArray()).toString());
+        const { "transfer-encoding": _, ...own } = answered.headers;
+        answer.writeHead(answered.statusCode!, { ...own, "content-length": Buffer.byteLength(text) });
+        answer.end(text);
       },
     );
     onward.on("error", () => answer.destroy());
@@ -109,6 +111,11 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
       server.close();
     },
   };
+}
+
+/** What a simulator says of its own mode, as the provider says it live. */
+function asLive(text: string): string {
+  return text.replaceAll('"mode":"test"', '"mode":"live"').replaceAll('"sandbox":true', '"sandbox":false');
 }
 
 /** The simulators stand for the providers' test modes, and the stand-ins for their live ones. */
