@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { eventually } from "@banco/testing/eventually";
+import { invoice, SELLER, sale } from "../support/fiscal.ts";
+import { type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
+
+/** What an answer that never came proves, at providers without idempotency keys: nothing, until no request can be in the air any more. */
+for (const { label, kind, body, path } of [
+  { label: "F1", kind: "receipts", body: sale(), path: "^/receipts$" },
+  { label: "F4", kind: "invoices", body: invoice(), path: "^/send$" },
+] as const) {
+  describe(`${kind} of ${label}`, () => {
+    let shop: FiscalShop;
+    before(async () => {
+      shop = await openFiscalShop(label);
+      assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
+    });
+    after(() => shop.stop());
+
+    const change = (id: string, what: string) =>
+      shop.gateway.db.raw(`update fiscal_document set ${what}, next_check_at = now() where id = $1`, [id]);
+    const checksOf = async (id: string) => {
+      const { rows } = await shop.gateway.db.raw("select checks from fiscal_document where id = $1", [id]);
+      return (rows[0] as { checks: number }).checks;
+    };
+
+    test("are pending however old their record says they are, and failed when no request can be in the air", async () => {
+      await shop.control.fail({ match: { method: "POST", path }, fault: "reset" });
+      const made = await shop.call("POST", `/${kind}`, { json: body });
+      assert.deepEqual([made.status, made.body.status], [201, "pending"], made.text);
+      const { id } = made.body;
+      // As a process sees it whose clock is an hour ahead.
+      await change(id, "created_at = created_at - interval '1 hour'");
+      const before = await checksOf(id);
+      await eventually("it is looked for again", async () => {
+        await change(id, "checks = checks");
+        return (await checksOf(id)) > before + 1;
+      });
+      assert.equal((await shop.call("GET", `/${kind}/${id}`)).body.status, "pending");
+      await change(id, "call_at = now() - interval '2 minutes'");
+      const failed = await shop.reaches(`/${kind}/${id}`, "failed");
+      assert.equal(failed.failure.code, "not_executed");
+    });
+  });
+}
