@@ -1,6 +1,6 @@
-import type { Connectable, Json } from "@banco/providers";
+import { type Connectable, findFiscalProvider, type Json, type MerchantProfile } from "@banco/providers";
 import type { Static } from "typebox";
-import type { AccountRow } from "./account.ts";
+import { type AccountRow, providerPath } from "./account.ts";
 import type { Found } from "./found.ts";
 import type { AccountRecord } from "./schemas.ts";
 
@@ -32,7 +32,7 @@ export function accountRecord(
       : null,
     requiredFields:
       status === "active"
-        ? []
+        ? missingOf(account, provider)
         : manifest.credentials.map(({ name, label, secret, help }) => ({ name, label, secret, help })),
     lastError,
     ...accessOf(account),
@@ -40,6 +40,31 @@ export function accountRecord(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** The tax office's access data, as `PATCH /credentials` takes them. */
+const ACCESS = [
+  { name: "taxCode", label: "Tax code", secret: false },
+  { name: "password", label: "Password", secret: true },
+  { name: "pin", label: "PIN", secret: true },
+];
+
+/** What an account that works still lacks before its first document: facts of the merchant, and access to the tax office. */
+function missingOf(
+  account: AccountRow,
+  provider: Connectable,
+): Static<typeof AccountRecord>["requiredFields"] {
+  const fiscal = findFiscalProvider(provider.manifest.id)?.manifest;
+  if (provider.kind !== "fiscal" || !fiscal) return [];
+  const path = providerPath(provider);
+  const known: MerchantProfile = { ...account.profile, ...account.merchant };
+  const facts = fiscal.merchantNeeds
+    .filter((name) => !known[name])
+    .map((name) => ({ name, label: name, secret: false, help: `PATCH ${path}/merchant` }));
+  // Noted when they are given, with no time where they do not run out.
+  const lacksAccess = fiscal.capabilities.includes("credentials") && !("accessExpiresAt" in account.settings);
+  const access = lacksAccess ? ACCESS.map((field) => ({ ...field, help: `PATCH ${path}/credentials` })) : [];
+  return [...facts, ...access];
 }
 
 function textOf(value: Json | undefined): string | null {

@@ -15,7 +15,12 @@ export const AddressBody = Type.Object({
 const profile = {
   name: Type.Optional(Type.String({ maxLength: 255 })),
   legalName: Type.Optional(Type.String({ maxLength: 255 })),
-  vatId: Type.Optional(Type.String({ maxLength: 32 })),
+  vatId: Type.Optional(
+    Type.String({
+      pattern: "^(?=(.*\\d){5})[A-Za-z0-9 .-]{5,32}$",
+      description: "With or without the country before it",
+    }),
+  ),
   taxCode: Type.Optional(Type.String({ maxLength: 32 })),
   email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
   phone: Type.Optional(Type.String({ maxLength: 32 })),
