@@ -14,10 +14,10 @@ import { failAccount } from "../accounts/sql.ts";
 import { addEntries } from "../audit/sql.ts";
 import type { Queries } from "../db/database.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
-import { answerKey, type Claim, claimKey, forgetKey } from "../idempotency/sql.ts";
+import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
 import { type DocumentRow, repeatableMs } from "./document.ts";
 import type { FiscalServices } from "./services.ts";
-import { settle } from "./settle.ts";
+import { settle, withdraw } from "./settle.ts";
 import { insertDocument, readDocumentById } from "./sql.ts";
 
 /** What became of a request for a document. */
@@ -113,14 +113,15 @@ async function answerFailed<Content>(
     return answerSettled(services, intent, row, { status: "pending", failure });
   }
   if (error.kind === "credentials") await failAccount(db, tenantId, account.id, error.message);
-  await settle(services, row, { status: "failed", failure }, "api");
   const problem = problemOfFailure(error) as Problem;
-  if (claim) {
-    const { status, body } = form.refused(problem);
-    // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
-    if (error.kind === "unavailable" || error.kind === "rate_limited") await forgetKey(db, tenantId, claim);
-    else await answerKey(db, tenantId, claim, status, body);
+  // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
+  if (error.kind === "unavailable" || error.kind === "rate_limited") {
+    await withdraw(services, row, claim);
+    throw problem;
   }
+  await settle(services, row, { status: "failed", failure }, "api");
+  const { status, body } = form.refused(problem);
+  if (claim) await answerKey(db, tenantId, claim, status, body);
   throw problem;
 }
 

@@ -1,13 +1,14 @@
 import { newId } from "@banco/core";
 import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
 import { isUniqueViolation, type Queries } from "../db/database.ts";
+import { type Claim, forgetKey } from "../idempotency/sql.ts";
 import { tellDevices } from "../push/sql.ts";
 import { type DocumentRow, isFinalDocument, pauseBeforeCheck } from "./document.ts";
 import { giveBack, sealReturn } from "./originals.ts";
 import { unlinkPayment } from "./payment-link-sql.ts";
 import { freeNumber } from "./series-sql.ts";
 import type { FiscalServices } from "./services.ts";
-import { noteEvent, settleDocument } from "./sql.ts";
+import { noteEvent, settleDocument, withdrawDocument } from "./sql.ts";
 
 /** Why a document's state changes, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi";
@@ -67,6 +68,22 @@ export async function settleWithin<Content>(
   // Who is to make it has to hear of it, once.
   if (final || (isHandedReceipt(row) && row.stage !== null)) await note(queries, changed, cause, now);
   return changed;
+}
+
+/**
+ * Takes a document back whose request never left, with all that it had taken: nothing is kept of it, so that an outage leaves no trail of
+ * attempts, and its key is free for the next.
+ */
+export async function withdraw(
+  { gateway }: Pick<FiscalServices, "gateway">,
+  row: DocumentRow,
+  claim: Claim | null,
+): Promise<void> {
+  await gateway.db.transaction(async (queries) => {
+    if (!(await withdrawDocument(queries, row))) return;
+    await follow(queries, { ...row, status: "failed" });
+    if (claim) await forgetKey(queries, row.tenantId, claim);
+  });
 }
 
 async function note(queries: Queries, document: DocumentRow, cause: Cause, now: Date): Promise<void> {

@@ -173,6 +173,19 @@ export function settleDocument<Content>(
   ]);
 }
 
+const WITHDRAW = statement(
+  "fiscal_document_withdraw",
+  `delete from fiscal_document where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling' returning id`,
+);
+
+/** Forgets a document whose request never left; false when others judge it by now. */
+export async function withdrawDocument(
+  db: Queries,
+  { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
+): Promise<boolean> {
+  return (await db.one(WITHDRAW, [tenantId, id])) !== undefined;
+}
+
 const NOTE = statement(
   "fiscal_document_event",
   `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)`,

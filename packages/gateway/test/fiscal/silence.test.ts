@@ -43,3 +43,36 @@ for (const { label, kind, body, path } of [
     });
   });
 }
+
+describe("a document whose request never left", () => {
+  let shop: FiscalShop;
+  before(async () => {
+    shop = await openFiscalShop("F1");
+    assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
+  });
+  after(() => shop.stop());
+
+  const stored = async () => {
+    const { rows } = await shop.gateway.db.raw("select id from fiscal_document");
+    return rows.length;
+  };
+
+  test("leaves nothing behind, takes nothing from its sale, and is issued once under its key when the provider is back", async () => {
+    const made = await shop.call("POST", "/receipts", { json: sale() });
+    const { id: original } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+    const annul = () =>
+      shop.call("POST", "/receipts", {
+        json: sale({ type: "return", original }),
+        headers: { "idempotency-key": "annul-1" },
+      });
+    await shop.control.fail({ fault: "status", status: 429, times: 1_000 });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      assert.equal((await annul()).body.code, "provider_unavailable");
+    assert.equal(await stored(), 1);
+    await shop.control.clearFaults();
+    const annulled = await annul();
+    assert.equal(annulled.status, 201, annulled.text);
+    await shop.reaches(`/receipts/${original}`, "canceled");
+    assert.deepEqual([(await annul()).body.id, await stored()], [annulled.body.id, 2]);
+  });
+});
