@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inTheAirMs, paymentProviders } from "@banco/providers";
+import { judged } from "../../src/payment/judgement.ts";
+
+const ABSENT = {
+  status: "no_record",
+  failure: { code: "not_executed", message: "The provider has no record of this payment" },
+} as const;
+
+for (const { manifest } of paymentProviders()) {
+  const airMs = inTheAirMs(manifest);
+
+  test(`${manifest.name}: that it has no record is unknown while a request may be in the air, and failed after`, () => {
+    const early = judged(manifest, { callAgeMs: airMs - 1 }, ABSENT);
+    assert.deepEqual(early, { outcome: { status: "verification" }, provenInMs: 1 });
+    const late = judged(manifest, { callAgeMs: airMs }, ABSENT);
+    assert.deepEqual(late, { outcome: { status: "failed", failure: ABSENT.failure } });
+  });
+
+  test(`${manifest.name}: what it says of a payment that it knows counts at any time`, () => {
+    for (const status of ["completed", "failed", "canceled", "pending", "verification"] as const)
+      assert.deepEqual(judged(manifest, { callAgeMs: 0 }, { status }), { outcome: { status } });
+  });
+}
