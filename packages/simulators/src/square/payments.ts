@@ -2,7 +2,7 @@ import type { Call, Route } from "./api.ts";
 import { type Card, cardOf, decline } from "./cards.ts";
 import { invalid, notFound, SquareError } from "./errors.ts";
 import { emit } from "./events.ts";
-import { type Fields, money, optionalText, paged, text, within } from "./fields.ts";
+import { type Fields, money, object, optionalText, paged, text, within } from "./fields.ts";
 import type { Location, Merchant, Money, Payment } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
@@ -100,17 +100,60 @@ export function activeLocation(world: World, merchant: Merchant, id: unknown, fi
   throw invalid("INVALID_LOCATION", `Location \`${wanted}\` can not take payments.`, field);
 }
 
-function create(world: World, { merchant, body }: Call): Payment {
+/** What the seller received other than through Square is recorded by its kind (objects/CashPaymentDetails, ExternalPaymentDetails). */
+function record(world: World, { merchant, body }: Call, source_type: "CASH" | "EXTERNAL"): Payment {
+  const amount = money(body.amount_money, "amount_money", merchant);
+  const note = optionalText(body.note, "note", 500);
+  const payment: Payment = {
+    id: newId(),
+    status: "COMPLETED",
+    created_at: now(world),
+    updated_at: now(world),
+    amount_money: amount,
+    total_money: amount,
+    location_id: activeLocation(world, merchant, body.location_id, "location_id").id,
+    order_id: newId(),
+    source_type,
+    ...(source_type === "CASH" ? cashOf(body, amount, merchant) : externalOf(body)),
+    application_details: { square_product: "ECOMMERCE_API" },
+    ...(note && { note }),
+  };
+  world.payments.put(merchant.id, payment);
+  emit(world, merchant.id, "payment.created", "payment", payment);
+  return payment;
+}
+
+function cashOf(body: Fields, { amount, currency }: Money, merchant: Merchant) {
+  const { buyer_supplied_money } = object(body.cash_details, "cash_details");
+  const given = money(buyer_supplied_money, "cash_details.buyer_supplied_money", merchant);
+  const change_back_money = { amount: given.amount - amount, currency };
+  return { cash_details: { buyer_supplied_money: given, change_back_money } };
+}
+
+function externalOf(body: Fields) {
+  const { type, source } = object(body.external_details, "external_details");
+  return {
+    external_details: {
+      type: text(type, "external_details.type", 50),
+      source: text(source, "external_details.source"),
+    },
+  };
+}
+
+function create(world: World, call: Call): Payment {
+  const { merchant, body } = call;
+  const source = text(body.source_id, "source_id", 1024);
+  if (source === "CASH" || source === "EXTERNAL") return record(world, call, source);
   const payment = take(world, merchant.id, {
     amount: money(body.amount_money, "amount_money", merchant),
     location: activeLocation(world, merchant, body.location_id, "location_id").id,
-    card: cardOf(text(body.source_id, "source_id", 1024)),
+    card: cardOf(source),
     product: "ECOMMERCE_API",
     capture: body.autocomplete !== false,
     reference: optionalText(body.reference_id, "reference_id", 40),
     note: optionalText(body.note, "note", 500),
   });
-  const [declined] = payment.card_details.errors ?? [];
+  const [declined] = payment.card_details?.errors ?? [];
   if (declined) throw new SquareError(400, declined, { payment });
   return payment;
 }

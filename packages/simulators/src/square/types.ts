@@ -48,8 +48,10 @@ export interface Payment {
   reference_id?: string;
   note?: string;
   terminal_checkout_id?: string;
-  source_type: "CARD";
-  card_details: {
+  source_type: "CARD" | "CASH" | "EXTERNAL";
+  cash_details?: { buyer_supplied_money: Money; change_back_money: Money };
+  external_details?: { type: string; source: string };
+  card_details?: {
     status: "AUTHORIZED" | "CAPTURED" | "VOIDED" | "FAILED";
     entry_method: "KEYED" | "EMV";
     card: { card_brand: string; last_4: string };

@@ -20,6 +20,12 @@ const TYPE_OF: Readonly<Record<string, PaymentType>> = {
 };
 
 /**
+ * `source_type` of money that goes through Square. `CASH` and `EXTERNAL` are what the seller has received otherwise and only records
+ * there (objects/Payment).
+ */
+const THROUGH_SQUARE = new Set(["CARD", "BANK_ACCOUNT", "WALLET", "BUY_NOW_PAY_LATER", "SQUARE_ACCOUNT"]);
+
+/**
  * Square's list of payments (https://developer.squareup.com/reference/square/payments-api/list-payments). It may lag for several
  * seconds, and is of one location at a time, so that a place in it is a location and Square's own cursor there.
  */
@@ -43,7 +49,10 @@ export const history: PaymentHistory = {
       },
     });
     // Whether the end is part of the range is not documented.
-    const charges = (body.payments ?? []).map(listed).filter(({ createdAt }) => createdAt < to);
+    const charges = (body.payments ?? [])
+      .filter(({ source_type = "" }) => THROUGH_SQUARE.has(source_type))
+      .map(listed)
+      .filter(({ createdAt }) => createdAt < to);
     const following = locations[locations.indexOf(location) + 1];
     const next = body.cursor
       ? `${location}|${body.cursor}`
