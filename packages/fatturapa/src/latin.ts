@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import anyAscii from "any-ascii";
 
 /**
  * FatturaPA takes Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes SDI refuse
@@ -14,9 +14,6 @@ const ALPHABETS =
 /** What has no counterpart becomes this. */
 const LOST = "?";
 const LETTERS = /[\p{L}\p{N}]/u;
-
-// Its tables are large, and most texts never need them.
-const require = createRequire(import.meta.url);
 
 /** Characters that decomposition does not turn into letters. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -79,12 +76,7 @@ function replacement(character: string, highest: number): string {
   // An accent that stands alone decomposes to a space with it.
   const base = character.normalize("NFKD").replace(COMBINING, "").trim();
   if (base !== "" && [...base].every((part) => fits(part, highest))) return base;
-  return (ALPHABETS.test(character) && romanized(character)) || LOST;
-}
-
-function romanized(character: string): string {
-  const { default: anyAscii } = require("any-ascii") as typeof import("any-ascii");
-  return anyAscii(character);
+  return (ALPHABETS.test(character) && anyAscii(character)) || LOST;
 }
 
 /** Control characters fit nowhere: XML cannot carry them. */
