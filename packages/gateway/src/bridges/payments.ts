@@ -3,12 +3,12 @@ import { findPaymentProvider, type PaymentProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { noteOf } from "../audit/entry.ts";
-import { type AnswerForm, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
+import { type AnswerForm, keepRefusal, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import type { ClaimedKey } from "../idempotency/sql.ts";
 import { type PaymentServices, takePayment } from "../payment/charges.ts";
 import { minorOf, newTransaction } from "../payment/http.ts";
-import { refundPayment } from "../payment/refunds.ts";
+import { type Refunded, refundPayment } from "../payment/refunds.ts";
 import { cancelOnTerminal } from "../payment/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
 import { readRunningOf, readStoredTransaction, readTransaction } from "../payment/transactions-sql.ts";
@@ -90,30 +90,46 @@ export async function refundOnBridge(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result> {
+  const { tenantId } = bridge;
   const claim = claimOf(request, bridge.id);
   const { db } = services.gateway;
-  const known = await knownKey(db, bridge.tenantId, claim);
-  if (known) return refundResult(await takenBefore(services, bridge.tenantId, known, reply));
   const wish = (request.body as Body).refund!;
-  const provider = paymentProviderOf(bridge, wish.provider, "refund");
   const { transactionId } = wish;
-  const before = await readTransaction(db, bridge.tenantId, provider.manifest.id, transactionId);
+  const known = await knownKey(db, tenantId, claim);
+  if (known) return refundedBefore(services, tenantId, transactionId, known, reply);
+  const provider = paymentProviderOf(bridge, wish.provider, "refund");
+  const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
-  const asked = { tenantId: bridge.tenantId, transactionId, amountMinor, reason: "bridge" };
-  const after = await refundPayment(services, provider, asked, claim);
-  if (after !== "key_exists") {
-    request.effects = [lastRefund(after).id];
-    return refundResult(after);
+  const asked = { tenantId, transactionId, amountMinor, reason: "bridge" };
+  const refunded = await keepRefusal(db, tenantId, claim, UNKEPT.refused, () =>
+    refundPayment(services, provider, asked, claim),
+  );
+  if (refunded !== "key_exists") {
+    request.effects = [refunded.refundId];
+    return refundResult(refunded);
   }
-  const claimed = await knownKey(db, bridge.tenantId, claim);
-  return refundResult(await takenBefore(services, bridge.tenantId, claimed, reply));
+  const claimed = await knownKey(db, tenantId, claim);
+  return refundedBefore(services, tenantId, transactionId, claimed, reply);
 }
 
-const lastRefund = ({ refunds }: Transaction) => refunds!.at(-1)!;
+async function refundedBefore(
+  { gateway }: PaymentServices,
+  tenantId: string,
+  transactionId: string,
+  known: ClaimedKey | undefined,
+  reply: FastifyReply,
+): Promise<Result> {
+  const transaction = known && (await readStoredTransaction(gateway.db, tenantId, transactionId));
+  if (!transaction) throw stillRunning();
+  markRepeat(reply);
+  return refundResult({ transaction, refundId: known.resourceId });
+}
 
-function refundResult(transaction: Transaction): Result {
-  const refund = lastRefund(transaction);
+function refundResult({ transaction, refundId }: Refunded): Result {
+  const refunds = transaction.refunds!;
+  // Keys of earlier versions stand for the payment.
+  const refund = refunds.find(({ id }) => id === refundId) ?? refunds.at(-1)!;
   return {
     id: transaction.id,
     status: refund.status,

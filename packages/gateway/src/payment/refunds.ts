@@ -39,10 +39,17 @@ export interface RefundWish {
   reason: string | null;
 }
 
+/** A payment after one of its refunds was asked for. */
+export interface Refunded {
+  transaction: Transaction;
+  refundId: string;
+}
+
 /**
- * Refunds a payment in part or whole: the amount is reserved and the intent stored before the provider is asked.
+ * Refunds a payment in part or whole: the amount is reserved and the intent stored before the provider is asked. An Idempotency-Key stands
+ * for the refund, of which a payment may have several.
  *
- * @returns the payment after that, or `key_exists` when the Idempotency-Key was used before
+ * @returns `key_exists` when the Idempotency-Key was used before
  * @throws Problem when it is more than what is left, or the provider refuses; then nothing was given back
  */
 export async function refundPayment(
@@ -50,7 +57,7 @@ export async function refundPayment(
   provider: PaymentProvider,
   wish: RefundWish,
   claim: Claim | null,
-): Promise<Transaction | "key_exists"> {
+): Promise<Refunded | "key_exists"> {
   const { db, clock } = services.gateway;
   assertClockIsRight(clock);
   const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
@@ -73,7 +80,8 @@ export async function refundPayment(
     await settle(services, refund, { status: isInDoubt ? "verification" : "failed", failure });
     if (!isInDoubt) throw problemOfFailure(error);
   }
-  return (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
+  const transaction = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
+  return { transaction, refundId: refund.id };
 }
 
 async function reserve(
@@ -83,9 +91,10 @@ async function reserve(
   wish: RefundWish,
   claim: Claim | null,
 ): Promise<RefundRow | "key_exists"> {
-  if (claim && !(await claimKey(queries, wish.tenantId, claim, wish.transactionId))) return "key_exists";
+  const id = newId("rfd");
+  if (claim && !(await claimKey(queries, wish.tenantId, claim, id))) return "key_exists";
   await lockCharge(queries, wish.tenantId, wish.transactionId);
-  const intent = { ...wish, provider: provider.manifest.id, id: newId("rfd"), owner };
+  const intent = { ...wish, provider: provider.manifest.id, id, owner };
   const refund = await reserveRefund(queries, intent);
   if (refund) return refund;
   throw await whyNot(queries, provider.manifest.id, wish);

@@ -136,10 +136,11 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       const { caller, paymentProvider, params, body } = request;
       const claim = claimOf(request, askerOf(request.caller));
       const form = formOf(request, reply, settings.baseUrl, 200);
-      const standing = standingOf(db, caller.tenantId, form);
+      const { transactionId } = params;
+      // The key stands for the refund, and what is answered is its payment.
+      const standing = () => standingOf(db, caller.tenantId, form)(transactionId);
       const repeated = await answerRepeat(db, caller.tenantId, claim, reply, standing);
       if (repeated) return repeated as never;
-      const { transactionId } = params;
       const currency = await currencyOf(
         services,
         caller.tenantId,
@@ -152,7 +153,7 @@ export function serveTransactions(app: App, services: PaymentServices): void {
         refundPayment(services, paymentProvider, wish, claim),
       );
       if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, standing) as never;
-      const answer = form.taken(result);
+      const answer = form.taken(result.transaction);
       if (claim) await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
       return sendStored(reply, answer.status, answer.body) as never;
     },

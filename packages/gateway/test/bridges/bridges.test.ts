@@ -122,6 +122,20 @@ test("a payment runs on the bridge's terminal, once per key, and can be refunded
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 1);
 });
 
+test("a refund repeated under its key is answered with that refund, whatever was refunded since", async () => {
+  const made = await bridge();
+  const paid = await made.call("POST", { amount: 9 });
+  const refund = (amount: number, key: Record<string, string>) =>
+    made.call("POST", { refund: { transactionId: paid.body.id, amount } }, key);
+  const [first, second] = [1, 2].map(() => ({ "idempotency-key": randomUUID() }));
+  const answered = await refund(1, first!);
+  assert.equal((await refund(2, second!)).body.amount, 2);
+  const again = await refund(1, first!);
+  assert.deepEqual(again.body, answered.body);
+  assert.equal((await refund(2, second!)).body.amount, 2);
+  assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 3);
+});
+
 test("a bridge cancels its own running payment and no other's", async () => {
   const made = await bridge({ does: "nothing" });
   const running = await made.call("POST", { amount: 3.5 }, { prefer: "wait=0" });
