@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 import type { Answer } from "../support/http.ts";
-import { assertOAuthError, assertProblem, connectApp, createApp, form } from "../support/oauth.ts";
+import {
+  assertOAuthError,
+  assertProblem,
+  connectApp,
+  connectByForm,
+  createApp,
+  form,
+} from "../support/oauth.ts";
 
 let gateway: TestGateway;
 before(async () => {
@@ -105,7 +112,7 @@ test("a request without a refresh token is malformed", async () => {
   }
 });
 
-test("an app's refresh token is good here once, within what the user allowed; the user's is none at the token endpoint", async () => {
+test("an app's refresh token of the JSON exchange is good here once, within what the user allowed; the user's is none at the token endpoint", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const tokens = await connectApp(gateway, anna, app, ["payments:read"]);
@@ -121,6 +128,37 @@ test("an app's refresh token is good here once, within what the user allowed; th
   assertOAuthError(answer, 400, "invalid_grant");
   assert.equal((await refresh(anna.refreshToken)).status, 200);
   assert.equal((await form(gateway, app, { ...grant, refresh_token: body.refreshToken })).status, 200);
+});
+
+test("an app's refresh token of the form is refused here and goes on at the token endpoint, which it and its successors need", async () => {
+  const anna = await gateway.signIn();
+  const app = await createApp(gateway, anna);
+  const again = (refresh_token: string, client = app) =>
+    form(gateway, client, { grant_type: "refresh_token", refresh_token });
+  const first = await connectByForm(gateway, anna, app);
+  assertRefused(await refresh(first));
+  assertOAuthError(await again(first, { ...app, clientSecret: "nonsense" }), 401, "invalid_client");
+  const { status, body } = await again(first);
+  assert.equal(status, 200);
+  assertRefused(await refresh(body.refresh_token));
+  await letTimePass("31 seconds");
+  assertRefused(await refresh(first));
+  const json = { ...app, grantType: "refresh_token", refreshToken: body.refresh_token };
+  const third = await gateway.send("POST", "/v1/auth/token", { json });
+  assert.equal(third.status, 200, third.text);
+  assertRefused(await refresh(third.body.refreshToken));
+  assert.equal((await again(third.body.refreshToken)).status, 200);
+});
+
+test("the successors of a JSON exchange's refresh token are good here, also after the form", async () => {
+  const anna = await gateway.signIn();
+  const app = await createApp(gateway, anna);
+  const { refreshToken } = await connectApp(gateway, anna, app);
+  const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
+  const { body } = await form(gateway, app, grant);
+  const next = await refresh(body.refresh_token);
+  assert.equal(next.status, 200, next.text);
+  assert.equal((await refresh(next.body.refreshToken)).status, 200);
 });
 
 test("refresh tokens can not be read from the database", async () => {

@@ -14,6 +14,7 @@ import {
   askCode,
   codeFor,
   connectApp,
+  connectByForm,
   createApp,
   exchange,
   form,
@@ -203,9 +204,8 @@ describe("sign-in", () => {
       gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } });
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(user.refreshToken)));
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-    const tokens = await connectApp(gateway, user, app);
     for (const token of [
-      tokens.refreshToken,
+      await connectByForm(gateway, user, app),
       user.accessToken,
       user.refreshToken.slice(0, -1),
       "' or 1=1 --",

@@ -93,6 +93,15 @@ export async function connectApp(
   return body;
 }
 
+/** The refresh token of an app that exchanged its code in the form of OAuth. */
+export async function connectByForm(gateway: GatewayClient, user: SignedIn, app: TestApp): Promise<string> {
+  const code = await codeFor(gateway, user, app.clientId);
+  const fields = { grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI };
+  const { status, body, text } = await form(gateway, app, fields);
+  assert.equal(status, 200, text);
+  return body.refresh_token;
+}
+
 /** A PKCE verifier and its challenge (RFC 7636). */
 export function newProof(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");

@@ -35,6 +35,9 @@ export interface CodeRedemption {
   codeVerifier: string | undefined;
 }
 
+/** How a session is begun: where from, and how its exchange was written. */
+export type Begun = Pick<NewSession, "ip" | "userAgent" | "refreshesAlone">;
+
 /** A session that a code began. */
 export interface Redeemed extends Continued {
   nonce: string | null;
@@ -45,11 +48,7 @@ export interface Codes {
   /** Issues a code and says where the user's browser goes with it. */
   issue(user: User, request: CodeRequest, ip: string): Promise<{ code: string; redirectTo: string }>;
   /** Turns a code into a session. A second use by the same app ends the session of the first. */
-  redeem(
-    client: Client,
-    given: CodeRedemption,
-    seen: Pick<NewSession, "ip" | "userAgent">,
-  ): Promise<Redeemed>;
+  redeem(client: Client, given: CodeRedemption, begun: Begun): Promise<Redeemed>;
 }
 
 /** What codes stand on. */
@@ -82,12 +81,12 @@ export function openCodes({ baseUrl, db, revocations, sessions, meetClient }: Co
       const answer = { code: secret.text, state: request.state, iss: baseUrl };
       return { code: secret.text, redirectTo: withQuery(redirectUri, answer) };
     },
-    redeem: async (client, given, seen) => {
+    redeem: async (client, given, begun) => {
       const key = readSecret(CODE, given.code);
       const redeemed =
         key &&
         (await revocations.transaction((queries, revoke) =>
-          redeem(sessions, { queries, revoke, key, client, given, seen }),
+          redeem(sessions, { queries, revoke, key, client, given, begun }),
         ));
       if (!redeemed) throw new Problem("invalid_grant", "The authorization code is wrong, expired or used");
       return redeemed;
@@ -108,11 +107,11 @@ interface Redemption {
   key: SecretKey;
   client: Client;
   given: CodeRedemption;
-  seen: Pick<NewSession, "ip" | "userAgent">;
+  begun: Begun;
 }
 
 async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redeemed | undefined> {
-  const { queries, revoke, key, client, given, seen } = redemption;
+  const { queries, revoke, key, client, given, begun } = redemption;
   const code = await takeCode(queries, key);
   if (!code || code.failures >= FAILURES_MAX) return undefined;
   if (!isTheirs(code, client, given)) {
@@ -126,7 +125,7 @@ async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redee
   }
   const { userId, scope, nonce } = code;
   const holder = { tenantId: key.tenantId, userId, clientId: client.id, scope };
-  const started = await sessions.start(queries, { ...holder, ...seen });
+  const started = await sessions.start(queries, { ...holder, ...begun });
   await useCode(queries, key, started.session.sessionId);
   return { ...started, nonce };
 }

@@ -69,7 +69,14 @@ export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts):
         if (!(await usePasscode(queries, email, hash))) throw wrongPasscode();
         await forgive(queries, [own.subject]);
         const user = await findOrAddUser(queries, email);
-        return sessions.start(queries, { ...user, clientId: null, scope: null, ip, userAgent });
+        return sessions.start(queries, {
+          ...user,
+          clientId: null,
+          scope: null,
+          ip,
+          userAgent,
+          refreshesAlone: true,
+        });
       });
       return { accessToken: await tokens.issue(session, ACCESS_TOKEN_SECONDS), refreshToken };
     },

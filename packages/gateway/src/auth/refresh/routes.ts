@@ -7,13 +7,13 @@ import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
-import { ANYONE } from "../session/sql.ts";
 
 const RefreshBody = Type.Object({ refreshToken: Type.String({ maxLength: 4096 }) });
 
 /**
- * `POST /v1/auth/refresh` (specification, section 5.3): a refresh token is good once and answers its successor, that of an app as well: the
- * specification has no other place for what its exchange answers. The scopes stay those that the user allowed.
+ * `POST /v1/auth/refresh` (specification, section 5.3): a refresh token is good once and answers its successor. That of an app is good
+ * here if it came of the JSON exchange, which has no other refresh in the specification; one that came of OAuth's form is not, for there
+ * the app proves itself each time (RFC 6749, section 6). The scopes stay those that the user allowed.
  */
 export function refreshRoutes(sessions: Sessions, tokens: AccessTokens, baseUrl: string): Area {
   return (app) => {
@@ -29,7 +29,7 @@ export function refreshRoutes(sessions: Sessions, tokens: AccessTokens, baseUrl:
         },
       },
       async (request, reply) => {
-        const refreshed = await sessions.refresh(request.body.refreshToken, ANYONE);
+        const refreshed = await sessions.refresh(request.body.refreshToken, null);
         if (!refreshed) {
           throw new Problem("refresh_token_invalid", "The refresh token is wrong, has expired or was used", {
             headers: bearerChallenge(baseUrl, 'error="invalid_token"'),

@@ -20,6 +20,8 @@ export type Session = Holder;
 export interface NewSession extends Session {
   ip: string;
   userAgent: string | null;
+  /** Whether its refresh tokens are good at `POST /v1/auth/refresh`, where no client proves itself. */
+  refreshesAlone: boolean;
 }
 
 /** A session as its holder continues it. */
@@ -33,7 +35,7 @@ export interface Sessions {
   /** Begins a session within the caller's transaction. */
   start(queries: Queries, given: Omit<NewSession, "sessionId">): Promise<Continued>;
   /**
-   * Uses a refresh token of that app (null: of the user's own sign-in; ANYONE: whosever it is). Undefined: it is not good, or no longer.
+   * Uses a refresh token of that app (null: of a session that refreshes alone). Undefined: it is not theirs, or no longer good.
    *
    * @param accept - may throw, and then the token has not been used
    */

@@ -3,18 +3,19 @@ import type { SecretKey } from "../secret.ts";
 import type { User } from "../users.ts";
 import type { NewSession, Session } from "./session.ts";
 
-/** In the place of a client's id, which never reads like this: whoever's token it is. */
-export const ANYONE = "*";
-
 const START = statement(
   "session_start",
   `with session as (
-     insert into auth_session (tenant_id, id, user_id, client_id, scope, ip, user_agent, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))
+     insert into auth_session (tenant_id, id, user_id, client_id, scope, ip, user_agent, refreshes_alone, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9))
      returning tenant_id, id, expires_at)
    insert into refresh_token (tenant_id, hash, session_id, expires_at)
-   select tenant_id, $9, id, least(expires_at, now() + make_interval(days => $10)) from session`,
+   select tenant_id, $10, id, least(expires_at, now() + make_interval(days => $11)) from session`,
 );
+
+/** The sessions whose refresh tokens that client may use; without a client, those that need none. */
+const refreshedBy = (clientId: string) =>
+  `case when ${clientId}::text is null then s.refreshes_alone else s.client_id = ${clientId} end`;
 
 /** The one statement that decides who of several holders of the same token gets the next one. */
 const ROTATE = statement(
@@ -23,7 +24,7 @@ const ROTATE = statement(
      update refresh_token t set used_at = now() from auth_session s
      where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
        and s.tenant_id = t.tenant_id and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
-       and ($3 = '${ANYONE}' or s.client_id is not distinct from $3)
+       and ${refreshedBy("$3")}
      returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at),
    successor as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
@@ -38,7 +39,7 @@ const REUSED = statement(
   `select t.session_id as "sessionId" from refresh_token t
    join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
    where t.tenant_id = $1 and t.hash = $2 and t.used_at < now() - make_interval(secs => $3)
-     and ($4 = '${ANYONE}' or s.client_id is not distinct from $4)`,
+     and ${refreshedBy("$4")}`,
 );
 
 const FIND_LIVE = statement(
@@ -61,8 +62,8 @@ export async function insertSession(
   refreshHash: Buffer,
   days: { absolute: number; idle: number },
 ): Promise<void> {
-  const { tenantId, sessionId, userId, clientId, scope, ip, userAgent } = session;
-  const columns = [tenantId, sessionId, userId, clientId, scope, ip, userAgent];
+  const { tenantId, sessionId, userId, clientId, scope, ip, userAgent, refreshesAlone } = session;
+  const columns = [tenantId, sessionId, userId, clientId, scope, ip, userAgent, refreshesAlone];
   await queries.all(START, [...columns, days.absolute, refreshHash, days.idle]);
 }
 

@@ -40,17 +40,15 @@ export function tokenRoute(app: App, grant: GrantTokens): void {
     },
     async (request) => {
       if (!request.body) throw new Problem("malformed_body", "The body is missing");
-      const seen = { ...seenFrom(request), basic: basicOf(request) };
+      const [seen, basic] = [seenFrom(request), basicOf(request)];
       if (isForm(request)) {
         const asked = fromForm(withoutEmpty(request.body as Static<typeof TokenForm>));
-        return toForm(
-          await grant({ ...asked, basic: seen.basic }, { ...seen, seconds: ACCESS_TOKEN_SECONDS }),
-        );
+        const asking = { ...seen, refreshesAlone: false, seconds: ACCESS_TOKEN_SECONDS };
+        return toForm(await grant({ ...asked, basic }, asking));
       }
       const asked = fromJson(withoutEmpty(request.body as Static<typeof TokenJson>));
-      return toJson(
-        await grant({ ...asked, basic: seen.basic }, { ...seen, seconds: LONG_ACCESS_TOKEN_SECONDS }),
-      );
+      const asking = { ...seen, refreshesAlone: true, seconds: LONG_ACCESS_TOKEN_SECONDS };
+      return toJson(await grant({ ...asked, basic }, asking));
     },
   );
 }

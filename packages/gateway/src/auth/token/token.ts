@@ -2,7 +2,7 @@ import { Problem } from "@banco/core";
 import type { Database } from "../../db/database.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { SigningKeys } from "../access-token/keys.ts";
-import type { Codes } from "../code/code.ts";
+import type { Begun, Codes } from "../code/code.ts";
 import type { Client } from "../oauth/client.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
 import { needed } from "../oauth/dialect.ts";
@@ -22,10 +22,8 @@ export interface TokenRequest extends ClientCredentials {
   resource?: string | undefined;
 }
 
-/** Who asks, and how long the access token shall live. */
-export interface Asking {
-  ip: string;
-  userAgent: string | null;
+/** Who asks and how, and how long the access token shall live. */
+export interface Asking extends Begun {
   seconds: number;
 }
 
@@ -70,12 +68,12 @@ async function redeemed(
   parts: TokenParts,
   client: Client,
   request: TokenRequest,
-  { ip, userAgent, seconds }: Asking,
+  { seconds, ...begun }: Asking,
 ): Promise<Granted> {
   const code = needed(request.code, "code", "/code");
   const redirectUri = needed(request.redirectUri, "redirect URI", "/redirectUri");
   const given = { code, redirectUri, codeVerifier: request.codeVerifier };
-  const { session, refreshToken, nonce } = await parts.codes.redeem(client, given, { ip, userAgent });
+  const { session, refreshToken, nonce } = await parts.codes.redeem(client, given, begun);
   const granted = await granting(parts, session, session.scope!, refreshToken, seconds);
   if (!granted.scope.split(" ").includes(OPENID)) return granted;
   const { userId } = session;
