@@ -45,12 +45,18 @@ function hasCheckDigit(digits: string): boolean {
 export function refuseCardData(app: App): void {
   app.addHook("preValidation", (request, _reply, done) => {
     const { body, routeOptions } = request;
-    if (typeof body !== "object" || body === null || routeOptions.config.verbatim) return done();
-    // Bytes are somebody's file or message, and have as many members as there are of them.
-    if (body instanceof Uint8Array) return done();
+    // What is not parsed (bytes, a stream) is somebody's file or message.
+    if (!isParsed(body) || routeOptions.config.verbatim) return done();
     const path = pathOfCardNumber(body, "");
     done(path === undefined ? undefined : cardDataProblem(path));
   });
+}
+
+/** Whether a body is a parsed one: an object or array as JSON and forms have it. */
+function isParsed(body: unknown): body is object {
+  if (typeof body !== "object" || body === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(body);
+  return Array.isArray(body) || prototype === Object.prototype || prototype === null;
 }
 
 /** The refusal of a card's number in a field. */
