@@ -138,6 +138,34 @@ test("what is not paid can neither be given back nor, when it is not cancelable,
   assert.equal((await call("DELETE", `/payments/${open.id}`)).status, 422);
 });
 
+test("a payment at a terminal is canceled while it is open, and not while the card is being read", async () => {
+  const { body: list } = await mollie.call<{ _embedded: { terminals: { id: string }[] } }>(
+    "GET",
+    "/v2/terminals",
+    {
+      headers: { authorization: `Bearer ${KEY}` },
+    },
+  );
+  const terminalId = list._embedded.terminals[0]!.id;
+  const sale = async (person: object) => {
+    const body = JSON.stringify({ terminal: terminalId, ...person });
+    const headers = { "content-type": "application/json" };
+    assert.ok((await fetch(`${mollie.control()}/cardholders`, { method: "POST", headers, body })).ok);
+    return (await pay({ method: "pointofsale", terminalId })).body;
+  };
+  const open = await sale({ does: "nothing" });
+  assert.partialDeepStrictEqual(open, { status: "open", isCancelable: true });
+  const canceled = await call("DELETE", `/payments/${open.id}`);
+  assert.deepEqual([canceled.status, canceled.body.status], [200, "canceled"]);
+  const { id } = await sale({ does: "approve", afterMs: 0, authorizingMs: 60_000 });
+  const read = await eventually("the card is read", async () => {
+    const { body } = await call("GET", `/payments/${id}`);
+    return body.status === "pending" ? body : undefined;
+  });
+  assert.partialDeepStrictEqual(read, { isCancelable: false });
+  assert.equal((await call("DELETE", `/payments/${id}`)).status, 422);
+});
+
 test("a key of a request answers it again, and refuses another request", async () => {
   const more = { "idempotency-key": "3b9c5f0e-6c0e-4b53-8f0c-9a0f6c2f7f11" };
   const first = await call("POST", "/payments", SALE, more);

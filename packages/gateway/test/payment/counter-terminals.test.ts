@@ -17,6 +17,23 @@ async function made(path: string, json?: object, headers = {}) {
   return body;
 }
 
+async function atMollie(what: string, json: object): Promise<void> {
+  const answer = await fetch(`${shop.simulators.url}/_control/mollie/${what}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+  assert.ok(answer.ok, await answer.text());
+}
+
+/** A payment that waits at Mollie's terminal, where nobody presents a card. */
+async function mollieSale() {
+  await made(MOLLIE);
+  const terminalId = (await shop.call("GET", `${MOLLIE}/terminals`)).body.items[0].id;
+  await atMollie("cardholders", { terminal: terminalId, does: "nothing" });
+  return made(`${MOLLIE}/terminal`, { amount: 5, terminalId }, { "x-client-id": "till" });
+}
+
 test("a terminal keeps the location that it was given, where the provider has none, and the list goes by it", async () => {
   await made(SUMUP);
   const [here, there] = [
@@ -51,22 +68,23 @@ test("no terminal of a provider is at a location where none was put", async () =
   }
 });
 
-test("where a payment can not be canceled from afar, the person at the counter is told what to press", async () => {
-  await made(MOLLIE);
-  const { items } = (await shop.call("GET", `${MOLLIE}/terminals`)).body;
-  const terminalId = items[0].id;
-  const json = { amount: 5, terminalId };
-  const paid = await made(`${MOLLIE}/terminal`, json, { "x-client-id": "till" });
+test("a payment that waits for a card is canceled, and the terminal takes the next", async () => {
+  const { terminalId, id } = await mollieSale();
   const answer = await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
-  assert.deepEqual([answer.status, answer.body.id], [200, paid.id], answer.text);
-  const { body } = await shop.call("GET", `${MOLLIE}/transactions/${paid.id}`);
-  for (const { status, action } of [answer.body, body])
-    if (status === "pending")
-      assert.deepEqual(action, {
-        type: "counter",
-        message: "Press cancel on the terminal: Mollie can not from afar",
-      });
-  assert.notEqual(answer.body.status, "canceled");
+  assert.deepEqual([answer.status, answer.body.id, answer.body.status], [200, id, "canceled"], answer.text);
+  assert.equal((await mollieSale()).status, "pending");
+  await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
+});
+
+test("where a payment can not be canceled from afar, the person at the counter is told what to press", async () => {
+  const { terminalId, id } = await mollieSale();
+  // The card came in the moment before.
+  await atMollie("faults", { fault: "status", status: 422, match: { method: "DELETE" } });
+  const answer = await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
+  assert.deepEqual([answer.status, answer.body.id, answer.body.status], [200, id, "pending"], answer.text);
+  const message = "Press cancel on the terminal: Mollie can not from afar";
+  const { body } = await shop.call("GET", `${MOLLIE}/transactions/${id}`);
+  for (const { action } of [answer.body, body]) assert.deepEqual(action, { type: "counter", message });
 });
 
 test("whatever is sent to the webhooks of what is handed over is acknowledged and has no effect", async () => {

@@ -90,8 +90,6 @@ export interface PaymentConformance extends CommonConformance {
     declineCode: string;
     /** The provider does not tell whether a terminal is there and free; Banco's own record of its payments does. */
     blind?: boolean;
-    /** Why the provider cancels no payment from afar: only the person at the terminal can. */
-    cancelRefusal?: string;
     /** The requests a payment is made of, for faults to hit each. */
     steps: readonly { name: string; path: string }[];
   };

@@ -73,7 +73,6 @@ conformPaymentProvider({
   },
   terminal: {
     declineCode: "insufficient_funds",
-    cancelRefusal: "cancel_on_device",
     steps: [{ name: "the payment", path: "^/v2/payments$" }],
   },
   oauth: {

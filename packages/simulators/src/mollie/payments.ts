@@ -18,6 +18,7 @@ import {
 
 const CARD = { cardNumber: "6787", cardLabel: "Visa" };
 const PRESENT = "present_card";
+const AUTHORIZE = "authorize_card";
 
 /** What `cardToken`s stand for; Mollie's own begin with `tkn_`, `tok_visa` is the same at every provider of this sandbox. */
 const TOKENS: Readonly<Record<string, string | null>> = {
@@ -33,6 +34,9 @@ export function paymentRoutes(world: World): Route[] {
   const { timers } = world.kit;
   timers.task<{ owner: string; id: string }>(PRESENT, ({ owner, id }) =>
     present(world, owner, id, world.kit.cardholders.at(terminalIdOf(owner))),
+  );
+  timers.task<{ owner: string; id: string }>(AUTHORIZE, ({ owner, id }) =>
+    settle(world, owner, id, world.kit.cardholders.at(terminalIdOf(owner))),
   );
   const path = "/v2/payments";
   return [
@@ -64,7 +68,7 @@ export function paymentRoutes(world: World): Route[] {
       handle(call) {
         const payment = paymentOf(world, call);
         if (!payment.isCancelable)
-          throw refuse(422, "Unprocessable Entity", "The payment can not be canceled");
+          throw refuse(422, "Unprocessable Entity", "The payment cannot be cancelled");
         return shown(world, change(world, call.who, payment, { status: "canceled", isCancelable: false }));
       },
     },
@@ -89,7 +93,11 @@ export function shown(world: World, payment: Payment): Payment & { _links: objec
   };
   // "This parameter is omitted if the payment reaches a final state."
   const { isCancelable, ...final } = payment;
-  return { ...final, ...(status === "open" && { isCancelable }), _links };
+  return { ...final, ...(isUnpaid(status) && { isCancelable }), _links };
+}
+
+function isUnpaid(status: Payment["status"]): boolean {
+  return status === "open" || status === "pending";
 }
 
 /** Where a payer pays, or whoever stands at the terminal in the test mode. */
@@ -171,7 +179,8 @@ function create(world: World, { who, body }: Call): Payment {
     if (terminalId !== terminalIdOf(who)) {
       throw refuse(422, "Unprocessable Entity", "The terminal does not exist", "terminalId");
     }
-    const payment = newPayment(world, who, { ...facts, method, details: { terminalId } });
+    const atTerminal = { method, details: { terminalId }, isCancelable: true } as const;
+    const payment = newPayment(world, who, { ...facts, ...atTerminal });
     const { does, afterMs } = world.kit.cardholders.at(terminalId);
     if (does !== "nothing")
       world.kit.timers.set(payment.id, PRESENT, afterMs, { owner: who, id: payment.id });
@@ -184,15 +193,31 @@ function create(world: World, { who, body }: Call): Payment {
   return payByCard(world, who, newPayment(world, who, facts), failure);
 }
 
-/** The person at the terminal. */
-export function present(
+type Behaviour = Pick<Cardholder, "does" | "code"> & Partial<Cardholder>;
+
+/** The person at the terminal: while their card is authorized the payment is `pending`, and nobody cancels it. */
+export function present(world: World, owner: string, id: string, person: Behaviour): void {
+  const payment = world.payments.get(owner, id);
+  if (payment?.status !== "open") return;
+  const { does, authorizingMs = 0 } = person;
+  if (does === "cancel" || authorizingMs === 0) {
+    settle(world, owner, id, person);
+    return;
+  }
+  // Nobody is told: "pending" sends no webhook (docs.mollie.com, "Handling payment status").
+  world.payments.put(owner, { ...payment, status: "pending", isCancelable: false });
+  world.kit.timers.set(id, AUTHORIZE, authorizingMs, { owner, id });
+}
+
+/** What becomes of a payment at the terminal. */
+function settle(
   world: World,
   owner: string,
   id: string,
-  { does, code, charged = false, tipMinor = 0 }: Pick<Cardholder, "does" | "code"> & Partial<Cardholder>,
+  { does, code, charged = false, tipMinor = 0 }: Behaviour,
 ): void {
   const payment = world.payments.get(owner, id);
-  if (payment?.status !== "open") return;
+  if (!payment || !isUnpaid(payment.status)) return;
   if (does === "approve") payByCard(world, owner, withTip(payment, tipMinor), null);
   else if (does === "lose_connection" && charged) payByCard(world, owner, payment, null);
   else if (does === "decline") payByCard(world, owner, payment, code);

@@ -15,7 +15,7 @@ export interface Payment {
   id: string;
   resource: "payment";
   mode: "test";
-  status: "open" | "authorized" | "paid" | "failed" | "canceled" | "expired";
+  status: "open" | "pending" | "authorized" | "paid" | "failed" | "canceled" | "expired";
   isCancelable?: boolean;
   amount: Amount;
   amountRefunded?: Amount;

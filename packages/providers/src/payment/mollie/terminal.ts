@@ -43,18 +43,32 @@ function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   return outcome;
 }
 
-/** Stops a payment where Mollie can; else the person at the terminal is told to, and the payment stands as it does. */
+/**
+ * Stops a payment while Mollie can (`isCancelable`: no card is being read); else the person at the terminal is told to, and the payment
+ * stands as it does.
+ */
 export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
   if (!payment) return neverSent();
+  if (standing(charge, payment).status !== "pending" || !payment.isCancelable) {
+    return atCounter(charge, payment);
+  }
+  try {
+    const canceled = await callMollie<Payment>(context, { method: "DELETE", path: pathOf(payment.id) });
+    return { ...paymentOutcome(charge, canceled), action: null };
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.kind === "rejected")) throw error;
+    // The card came between the look and the cancel.
+    return atCounter(charge, await getPayment(context, payment.id));
+  }
+}
+
+/** How a payment stands that only the person at the terminal can still cancel. */
+function atCounter(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const outcome = standing(charge, payment);
   if (outcome.status !== "pending") return outcome;
-  if (!payment.isCancelable) {
-    const message = "Press cancel on the terminal: Mollie can not from afar";
-    return { ...outcome, action: { type: "counter", message } };
-  }
-  const canceled = await callMollie<Payment>(context, { method: "DELETE", path: pathOf(payment.id) });
-  return { ...paymentOutcome(charge, canceled), action: null };
+  const message = "Press cancel on the terminal: Mollie can not from afar";
+  return { ...outcome, action: { type: "counter", message } };
 }
 
 /** The terminals of the account's website profile, for which payments are made; Mollie knows no places. */
