@@ -119,6 +119,8 @@ export async function replay(
 /**
  * Runs a change under its key and keeps its refusal. Where the provider could not be reached nothing is kept,
  * so that the same request may be made again.
+ *
+ * @param freesKey - false where the work frees the key itself, after which it may be another request's
  */
 export async function keepRefusal<T>(
   db: Queries,
@@ -126,6 +128,7 @@ export async function keepRefusal<T>(
   claim: Claim | null,
   refused: (problem: Problem) => Answer,
   work: () => Promise<T>,
+  { freesKey = true }: { freesKey?: boolean } = {},
 ): Promise<T> {
   try {
     return await work();
@@ -133,7 +136,7 @@ export async function keepRefusal<T>(
     if (claim && error instanceof Problem) {
       const { status, body } = refused(error);
       if (status < 500) await answerKey(db, tenantId, claim, status, body);
-      else await forgetKey(db, tenantId, claim);
+      else if (freesKey) await forgetKey(db, tenantId, claim);
     }
     throw error;
   }

@@ -115,6 +115,22 @@ export function settleRefund(
   return db.one<StoreRefundRow>(SETTLE, values);
 }
 
+const WITHDRAW = statement(
+  "store_refund_withdraw",
+  `with withdrawn as (
+     delete from store_refund where tenant_id = $1 and id = $2 and status = 'pending' and stage in ('claimed', 'calling') returning id
+   )
+   delete from idempotency_key k using withdrawn w where k.tenant_id = $1 and k.resource_id = w.id and k.response_status is null`,
+);
+
+/** Forgets a refund whose request never left, with its key; one that others judge by now stays. */
+export async function withdrawRefund(
+  db: Queries,
+  { tenantId, id }: Pick<StoreRefundRow, "tenantId" | "id">,
+): Promise<void> {
+  await db.one(WITHDRAW, [tenantId, id]);
+}
+
 const OPEN = statement(
   "store_refund_open",
   `select ${COLUMNS} from store_refund r

@@ -13,7 +13,13 @@ import type { Queries } from "../db/database.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { type AmountWish, refundAmount } from "./refund-amount.ts";
 import { lookForRefund } from "./refund-checks.ts";
-import { claimRefund, reserveRefund, type StoreRefundRow, settleRefund } from "./refunds-sql.ts";
+import {
+  claimRefund,
+  reserveRefund,
+  type StoreRefundRow,
+  settleRefund,
+  withdrawRefund,
+} from "./refunds-sql.ts";
 import { callStore, readyAccount, type StoreServices } from "./services.ts";
 
 /** What the caller wants back. */
@@ -28,7 +34,8 @@ export interface StoreRefundWish extends AmountWish {
  * is the store asked, once: stores have no keys by which they would know a repeated request, and make two of two.
  *
  * @returns the order after that, or `key_exists` when the Idempotency-Key was used before
- * @throws Problem when it is more than what is left, another is under way, or the store refuses; then nothing was given back
+ * @throws Problem when it is more than what is left, another is under way, or the store refuses; then nothing was given back. When the store
+ *   could not be asked, the key is free again
  */
 export async function refundOrder(
   services: StoreServices,
@@ -54,7 +61,8 @@ export async function refundOrder(
     if (window.isInDoubt(error))
       return (await lookForRefund(services, provider, account, row, { failure, told: true })) ?? order;
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
-    await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
+    if (error.kind === "unavailable" || error.kind === "rate_limited") await withdrawRefund(db, row);
+    else await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
     throw problemOfFailure(error);
   }
 }
@@ -110,7 +118,10 @@ async function prepare(
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never asked" };
-    await settleRefund(db, row, { status: "failed", failure, told: true, eventId: newId("evt") });
+    const isRefusal = error instanceof Problem && error.status < 500;
+    if (isRefusal)
+      await settleRefund(db, row, { status: "failed", failure, told: true, eventId: newId("evt") });
+    else await withdrawRefund(db, row);
     throw error;
   }
 }

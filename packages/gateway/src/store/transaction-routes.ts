@@ -147,9 +147,8 @@ function serveRefunds(app: App, services: StoreServices): void {
         amount: body.amount,
         items: body.items,
       };
-      const order = await keepRefusal(db, tenantId, claim, form.refused, () =>
-        refundOrder(services, storeProvider, wish, claim),
-      );
+      const work = () => refundOrder(services, storeProvider, wish, claim);
+      const order = await keepRefusal(db, tenantId, claim, form.refused, work, { freesKey: false });
       if (order === "key_exists") return replay(db, tenantId, claim!, reply, standing) as never;
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });

@@ -201,6 +201,27 @@ test("a shop that refuses is told of, and nothing was given back", async () => {
   assert.equal((await read(cash.id)).refundedAmount, cash.refundedAmount);
 });
 
+test("a refund that never left leaves nothing behind, and is made once under its key when the shop is back", async () => {
+  const id = await online.sold();
+  const headers = { "idempotency-key": "reso-guasto" };
+  const stored = async () => {
+    const { rows } = await online.gateway.db.raw("select id from store_refund");
+    return rows.length;
+  };
+  const before = await stored();
+  for (const match of [REFUND, { method: "GET" }]) {
+    await online.fault({ fault: "status", status: 429, retryAfter: 60, match, times: 1_000 });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      assert.equal((await refund(id, { amount: 20 }, headers)).body.code, "provider_unavailable");
+    await online.clearFaults();
+    assert.equal(await stored(), before);
+  }
+  const made = await refund(id, { amount: 20 }, headers);
+  assert.equal(made.body.refundedAmount, 20);
+  assert.equal((await refund(id, { amount: 20 }, headers)).text, made.text);
+  assert.equal(await stored(), before + 1);
+});
+
 test("what was paid on delivery is refunded on record only, and said to be", async () => {
   // What the shop had sold before.
   const { items } = (await online.list({ status: "completed", type: "order" })).body;
