@@ -5,8 +5,9 @@ import { startSimulators } from "@banco/simulators";
 /** A connected account at the provider's simulator, for what only this provider does. */
 export async function openProvider(
   provider: PaymentProvider,
+  now: () => number = Date.now,
 ): Promise<{ bench: Bench; close(): Promise<void> }> {
-  const simulators = await startSimulators({ only: provider.manifest.id });
+  const simulators = await startSimulators({ only: provider.manifest.id, now });
   const options = { provider } as Parameters<typeof openBench>[0];
   const bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
   return {

@@ -7,7 +7,7 @@ import { emit } from "./webhooks.ts";
 import { newId, now, type Order, type Payment, type World } from "./world.ts";
 
 const SETTLE_REFUND = "settle_refund";
-const LIMIT_MAX = 500;
+const LIMIT_MAX = 1_000;
 const CAPTURE_MODES = new Set([undefined, "automatic", "manual"]);
 
 interface Refunding {
@@ -100,7 +100,11 @@ function list(world: World, { who, query }: Call): object[] {
   const [from, to] = [query.get("from"), query.get("to")];
   const reference = query.get("merchant_order_data_reference");
   const states = query.getAll("state");
-  const limit = Math.min(Number(query.get("limit") ?? 100), LIMIT_MAX);
+  const limit = Number(query.get("limit") ?? 100);
+  // "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not tell).
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
+    throw refuse(400, "bad_request", "limit must be from 1 to 1000");
+  }
   return world.orders
     .list(
       who,

@@ -1,3 +1,4 @@
+import { ProviderError } from "../../contract/error.ts";
 import type { PaymentHistory } from "../../contract/payment.ts";
 import { cardOf, statusOf } from "./map.ts";
 import { getOrder, ORDERS } from "./orders.ts";
@@ -6,22 +7,21 @@ import type { ListedOrder } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
+/** "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not tell). */
+const LIMIT_MAX = 1_000;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
  * Revolut's list of orders, newest first (https://developer.revolut.com/docs/api/merchant/operations/retrieve-all-orders). It has no
- * token for the next page: the end of the span moves back to the oldest order that was seen.
+ * token for the next page: the end of the span moves back to the oldest order that was seen. A place in it is an end and a limit.
  */
 export const history: PaymentHistory = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
-    const query = new URLSearchParams({
-      from: from.toISOString(),
-      to: cursor ?? to.toISOString(),
-      limit: String(LIMIT),
-    });
+    const [until = to.toISOString(), limit = String(LIMIT)] = cursor?.split("|") ?? [];
+    const query = new URLSearchParams({ from: from.toISOString(), to: until, limit });
     const { orders } = await callRevolut<{ orders: ListedOrder[] }>(context, {
       method: "GET",
       path: ORDERS,
@@ -46,7 +46,21 @@ export const history: PaymentHistory = {
         ...(card && { card }),
       });
     }
-    const oldest = orders.at(-1)?.created_at;
-    return { charges, next: orders.length === LIMIT && oldest && oldest !== cursor ? oldest : null };
+    return { charges, next: nextOf(orders, until, Number(limit)) };
   },
 };
+
+/**
+ * The next page begins with the oldest time of this one again, for more orders may be of that time. Where a page holds no other time, a
+ * larger one is asked for.
+ *
+ * @throws ProviderError `outcome_unknown` when the largest page holds no other time
+ */
+function nextOf(orders: readonly ListedOrder[], until: string, limit: number): string | null {
+  const oldest = orders.at(-1)?.created_at;
+  if (orders.length < limit || oldest === undefined) return null;
+  const next = new Date(Date.parse(oldest) + 1).toISOString();
+  if (next < until) return `${next}|${LIMIT}`;
+  if (limit < LIMIT_MAX) return `${until}|${LIMIT_MAX}`;
+  throw new ProviderError("outcome_unknown", "crowded", "Revolut lists more orders of one time than a page");
+}
