@@ -10,7 +10,7 @@ import { canBePaid, checkoutRoutes, payCheckout } from "./checkouts.ts";
 import { merchantRoutes, merchantsOf } from "./merchants.ts";
 import { act, readerRoutes } from "./readers.ts";
 import { transactionRoutes } from "./transactions.ts";
-import { merchantOf, openWorld, problem, refuse, type World } from "./world.ts";
+import { merchantOf, openWorld, problem, refuse, takeCash, type World } from "./world.ts";
 
 const SHOWN = 20;
 
@@ -89,8 +89,18 @@ function registerPages(app: FastifyInstance, world: World): void {
   });
 }
 
-/** The person at a reader acts now: `does=approve|decline|cancel`. */
+/** What people do at this SumUp, other than by its API. */
 function registerControl(app: FastifyInstance, world: World): void {
+  /** The merchant keeps a sale in SumUp's own app that was paid in cash. */
+  app.post<{ Params: { code: string }; Body: string | undefined }>(
+    "/merchants/:code/cash",
+    ({ params, body }, reply) => {
+      const { amount, currency = "EUR" } = Object.fromEntries(new URLSearchParams(body ?? ""));
+      return reply.send(world.kit.transaction(() => takeCash(world, params.code, Number(amount), currency)));
+    },
+  );
+
+  /** The person at a reader acts now: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/checkouts/:id",
     ({ params, body }, reply) => {

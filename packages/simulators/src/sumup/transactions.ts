@@ -54,27 +54,44 @@ function refund(world: World, { who, params: { id = "" }, body }: Call): object 
   return {};
 }
 
-/** Oldest first, a page at a time, with less than the whole of each; the link to the next page carries the query. */
+/**
+ * Oldest first, a page at a time, with less than the whole of each: no identifier of the caller's. The link to the next page carries what
+ * it does in the document's example, and none of the query's other filters.
+ */
 function history(world: World, { who, query }: Call): object {
   const [from, to] = [query.get("oldest_time") ?? "", query.get("newest_time") ?? "~"];
   const limit = Number(query.get("limit") ?? 10);
-  const start = Number(query.get("newest_ref") ?? 0);
-  const all = world.transactions
-    .list(who, ({ timestamp }) => timestamp >= from && timestamp < to)
-    .reverse()
-    .slice(start);
-  const items = all
-    .slice(0, limit)
-    .map(({ id, events: _events, tip_amount: _tip, fee_amount: _fee, card, ...one }) => ({
-      ...one,
-      id,
-      transaction_id: id,
-      type: "PAYMENT",
-      card_type: card.type,
-      refunded_amount: refunded(world.transactions.get(who, id)!),
-    }));
-  query.set("newest_ref", String(start + limit));
-  return { items, links: all.length > limit ? [{ rel: "next", href: query.toString() }] : [] };
+  const after = query.get("oldest_ref");
+  const before = world.transactions.list(who, ({ timestamp }) => timestamp < to).reverse();
+  // "This parameter supersedes the `oldest_time` parameter."
+  const all = after
+    ? before.slice(before.findIndex(({ id }) => id === after) + 1)
+    : before.filter(({ timestamp }) => timestamp >= from);
+  const page = all.slice(0, limit);
+  const next = new URLSearchParams({ limit: String(limit), order: "ascending" });
+  next.set("oldest_ref", page.at(-1)?.id ?? "");
+  return {
+    items: page.map(itemOf),
+    links: all.length > limit ? [{ rel: "next", href: next.toString() }] : [],
+  };
+}
+
+function itemOf(transaction: Transaction): object {
+  const {
+    events: _events,
+    tip_amount: _tip,
+    fee_amount: _fee,
+    foreign_transaction_id: _foreign,
+    card,
+    ...one
+  } = transaction;
+  return {
+    ...one,
+    transaction_id: one.id,
+    type: "PAYMENT",
+    ...(card && { card_type: card.type }),
+    refunded_amount: refunded(transaction),
+  };
 }
 
 function refunded({ events }: Transaction): number {

@@ -30,11 +30,12 @@ export interface Transaction {
   currency: string;
   timestamp: string;
   status: "SUCCESSFUL" | "FAILED" | "CANCELLED";
-  payment_type: "ECOM" | "POS";
+  payment_type: "ECOM" | "POS" | "CASH";
   merchant_code: string;
   client_transaction_id: string;
   foreign_transaction_id?: string;
-  card: { last_4_digits: string; type: string };
+  /** None where it was paid in cash. */
+  card?: { last_4_digits: string; type: string };
   /** A part of the amount. */
   tip_amount?: number;
   fee_amount?: number;
@@ -109,6 +110,28 @@ export function problem(status: number, detail: string, more: object = {}): Refu
 
 const FEE = 0.0195;
 
+/** A sale is kept that was paid in cash: SumUp charges nothing, and takes nothing for it. */
+export function takeCash(world: World, merchant: string, amount: number, currency: string): Transaction {
+  return world.transactions.put(merchant, {
+    ...newTransaction(world, merchant),
+    status: "SUCCESSFUL",
+    payment_type: "CASH",
+    amount,
+    currency,
+  });
+}
+
+function newTransaction(world: World, merchant: string) {
+  return {
+    id: randomUUID(),
+    transaction_code: `T${randomText(9).toUpperCase()}`,
+    timestamp: now(world),
+    merchant_code: merchant,
+    client_transaction_id: `urn:sumup:pos:sale:${merchant}:${randomUUID()}`,
+    events: [],
+  };
+}
+
 /** A card is charged, or declined. */
 export function take(
   world: World,
@@ -116,13 +139,8 @@ export function take(
   facts: Pick<Transaction, "amount" | "currency" | "payment_type" | "status"> & Partial<Transaction>,
 ): Transaction {
   return world.transactions.put(merchant, {
-    id: randomUUID(),
-    transaction_code: `T${randomText(9).toUpperCase()}`,
-    timestamp: now(world),
-    merchant_code: merchant,
-    client_transaction_id: `urn:sumup:pos:sale:${merchant}:${randomUUID()}`,
+    ...newTransaction(world, merchant),
     card: { last_4_digits: "3456", type: "VISA" },
-    events: [],
     ...(facts.status === "SUCCESSFUL" && { fee_amount: Math.round(facts.amount * FEE * 100) / 100 }),
     ...facts,
   });

@@ -38,7 +38,7 @@ export async function openCheckout(context: PaymentContext, charge: Charge): Pro
   } catch (error) {
     if (!(error instanceof ProviderError) || error.code !== "DUPLICATED_CHECKOUT") throw error;
     const made = await findCheckout(context, id);
-    if (made) return checkoutOutcome(charge, made);
+    if (made) return settle(context, charge, made);
     throw error;
   }
 }
@@ -88,14 +88,19 @@ async function findCheckout(context: PaymentContext, reference: string): Promise
   return found && getCheckout(context, found.id);
 }
 
-/** A checkout that is paid, with the transaction's card as soon as SumUp shows it, which may take a moment. */
+/**
+ * A checkout that is paid, with the transaction's card as soon as SumUp shows it, which may take a moment. It is the transaction's
+ * identifier by which SumUp's list is held against what is known; until the checkout names it, the payment is not over.
+ */
 async function settle(context: PaymentContext, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
   const outcome = checkoutOutcome(charge, checkout);
+  if (outcome.status !== "completed") return outcome;
   const id = paidBy(checkout);
-  if (outcome.status !== "completed" || !id) return outcome;
+  if (!id) return { ...outcome, status: "pending" };
   const transaction = await readTransaction(context, { id });
   const paid = transaction && transactionOutcome(charge, transaction);
-  return { ...outcome, amountMinor: charge.amountMinor, ...(paid?.status === "completed" && paid) };
+  const { amountMinor } = charge;
+  return { ...outcome, providerTransactionId: id, amountMinor, ...(paid?.status === "completed" && paid) };
 }
 
 function paidBy({ transactions = [] }: Checkout): string | undefined {

@@ -1,58 +1,77 @@
 import { toMinor } from "@banco/core";
-import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import type { ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
 import { statusOf } from "./map.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
+import { readTransaction } from "./transactions.ts";
 import type { HistoryItem } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const OUR_ID = /^pay_[0-9a-f]{32}$/;
+/** `payment_type` of money that goes through SumUp: all that are documented but `CASH`, which a merchant only keeps there, and `UNKNOWN`. */
+const THROUGH_SUMUP = new Set("POS ECOM RECURRING BITCOIN BALANCE MOTO BOLETO DIRECT_DEBIT APM".split(" "));
 
-/** SumUp's list of transactions, oldest first; the link to the next page carries its query. */
+/** SumUp's list of transactions, oldest first; the link to the next page says where that begins. */
 export const history: PaymentHistory = {
   lagMs: 5 * 60 * 1000,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
-    const query = new URLSearchParams(
-      cursor ?? {
-        oldest_time: from.toISOString(),
-        newest_time: to.toISOString(),
-        order: "ascending",
-        limit: "100",
-        "types[]": "PAYMENT",
-      },
-    );
+    const query = new URLSearchParams({
+      oldest_time: from.toISOString(),
+      newest_time: to.toISOString(),
+      order: "ascending",
+      limit: "100",
+      "types[]": "PAYMENT",
+    });
+    // Whether a link repeats the whole query is not documented.
+    for (const [name, value] of new URLSearchParams(cursor ?? "")) query.set(name, value);
     const path = ofMerchant(context, "v2.1", "/transactions/history");
     const { items, links = [] } = await callSumUp<{
       items: HistoryItem[];
       links?: { rel: string; href: string }[];
     }>(context, { method: "GET", path, query });
     const next = links.find(({ rel }) => rel === "next")?.href;
+    const payments = items.filter(
+      ({ type, payment_type = "" }) => type === "PAYMENT" && THROUGH_SUMUP.has(payment_type),
+    );
+    const ours = await identifiers(context, payments);
     return {
-      charges: items.filter(({ type }) => type === "PAYMENT").map(listed),
+      charges: payments.map((item) => listed(item, ours.get(idOf(item)))),
       next: next === undefined ? null : next.slice(next.indexOf("?") + 1),
     };
   },
 };
 
-function listed(item: HistoryItem): ListedCharge {
-  const {
-    id,
-    transaction_id = id,
-    status,
-    amount,
-    currency,
-    timestamp,
-    payment_type,
-    refunded_amount = 0,
-  } = item;
+/** Banco's identifiers of payments at readers that belong to no record yet: only the transaction itself tells them. */
+async function identifiers(
+  context: PaymentContext,
+  payments: readonly HistoryItem[],
+): Promise<Map<string, string>> {
+  const ours = new Map<string, string>();
+  const ids = payments.filter(({ payment_type }) => payment_type === "POS").map(idOf);
+  const owned = ids.length > 0 ? await context.owned?.(ids) : undefined;
+  for (const id of ids.filter((one) => !owned?.has(one))) {
+    const { foreign_transaction_id = "" } = (await readTransaction(context, { id })) ?? {};
+    if (OUR_ID.test(foreign_transaction_id)) ours.set(id, foreign_transaction_id);
+  }
+  return ours;
+}
+
+function idOf({ id, transaction_id = id }: HistoryItem): string {
+  return transaction_id;
+}
+
+function listed(item: HistoryItem, ours: string | undefined): ListedCharge {
+  const { status, amount, currency, timestamp, payment_type, refunded_amount = 0 } = item;
   return {
-    providerTransactionId: transaction_id,
+    providerTransactionId: idOf(item),
     type: payment_type === "POS" ? "terminal" : "card",
     status: statusOf("transaction", status),
     amountMinor: toMinor(amount, currency),
     currency,
     refundedMinor: refunded_amount > 0 ? toMinor(refunded_amount, currency) : 0,
     createdAt: new Date(timestamp),
+    ...(ours && { id: ours }),
     ...(item.product_summary && { description: item.product_summary }),
   };
 }

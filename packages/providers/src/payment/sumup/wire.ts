@@ -25,6 +25,8 @@ export interface Transaction {
   currency: string;
   timestamp: string;
   payment_type?: string;
+  /** Of a payment at a reader: ours, as its affiliate named it. Lists do not tell it. */
+  foreign_transaction_id?: string;
   /** A part of the amount. */
   tip_amount?: number;
   /** What SumUp keeps. */
@@ -33,7 +35,8 @@ export interface Transaction {
   events?: TransactionEvent[];
 }
 
-export interface HistoryItem extends Omit<Transaction, "card" | "events" | "tip_amount" | "fee_amount"> {
+export interface HistoryItem
+  extends Omit<Transaction, "card" | "events" | "tip_amount" | "fee_amount" | "foreign_transaction_id"> {
   transaction_id?: string;
   type?: string;
   refunded_amount?: number;
