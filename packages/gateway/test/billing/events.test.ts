@@ -88,7 +88,7 @@ test("the four events move the subscription, also in the shape of older versions
   const old = await madeUp();
   const { subscription } = old.completed().data.object as { subscription: string };
   await deliver(old.completed());
-  await deliver({ ...failed(1), id: "evt_old", data: { object: { subscription } } });
+  await deliver({ ...old.failed(1), id: "evt_old", data: { object: { subscription } } });
   assert.equal((await stateAt(gateway, old.user))?.status, "past_due");
 });
 
