@@ -119,7 +119,7 @@ function search(world: World, { who, query }: Call): object {
     .list(who)
     .flatMap(capturesOf)
     .filter(({ status, create_time }) => status !== "DECLINED" && within(create_time, from, to));
-  const transaction_details = all.slice((page - 1) * size, page * size).map((capture) => ({
+  const captures = all.map((capture) => ({
     transaction_info: {
       transaction_id: capture.id,
       transaction_event_code: "T0006",
@@ -131,8 +131,21 @@ function search(world: World, { who, query }: Call): object {
       ...(capture.custom_id && { custom_field: capture.custom_id }),
     },
   }));
+  const receipts = world.receipts
+    .list(who, ({ create_time }) => within(create_time, from, to))
+    .map(({ id, code, amount, create_time }) => ({
+      transaction_info: {
+        transaction_id: id,
+        transaction_event_code: code,
+        transaction_initiation_date: create_time,
+        transaction_amount: amount,
+        transaction_status: "S",
+      },
+    }));
+  const every = [...captures, ...receipts];
+  const transaction_details = every.slice((page - 1) * size, page * size);
   const found = transaction_details.length > 0 ? { transaction_details } : {};
-  return { ...found, page, total_items: all.length, total_pages: Math.ceil(all.length / size) };
+  return { ...found, page, total_items: every.length, total_pages: Math.ceil(every.length / size) };
 }
 
 function within(time: string, from: string, to: string): boolean {

@@ -8,7 +8,7 @@ import { approve, orderRoutes } from "./orders.ts";
 import { bearerOf, partnerRoutes, principalOf } from "./partners.ts";
 import { paymentRoutes } from "./payments.ts";
 import { registerSellerPages, sellersPanel } from "./seller-pages.ts";
-import { merchantOf, openWorld, refuse, type World } from "./world.ts";
+import { merchantOf, newId, now, openWorld, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 /** "PayPal stores keys for 6 hours" for orders. */
@@ -85,6 +85,18 @@ export const paypal: Simulator = {
               });
             },
           }),
+        );
+      },
+      /** Money comes in other than by an order: `code` its transaction event code, `amount` in euros. */
+      control(app) {
+        app.post<{ Params: { client: string }; Body: string | undefined }>(
+          "/clients/:client/receipts",
+          ({ params, body }, reply) => {
+            const { code = "", amount: value = "" } = Object.fromEntries(new URLSearchParams(body ?? ""));
+            const amount = { currency_code: "EUR", value };
+            const receipt = { id: newId(), code, amount, create_time: now(world) };
+            return reply.send(kit.transaction(() => world.receipts.put(merchantOf(params.client), receipt)));
+          },
         );
       },
       errorBody: (status) => ({

@@ -101,6 +101,14 @@ export interface Consent {
 }
 
 /** Everything at this PayPal, by merchant; what sellers allow, by partner. */
+/** Money that came in other than by an order: its kind is the transaction event code. */
+export interface Receipt {
+  id: string;
+  code: string;
+  amount: { currency_code: string; value: string };
+  create_time: string;
+}
+
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -108,6 +116,7 @@ export interface World {
   endpoints: Collection<Endpoint>;
   tokens: Collection<Token>;
   referrals: Collection<Referral>;
+  receipts: Collection<Receipt>;
   consents: Collection<Consent>;
 }
 
@@ -119,6 +128,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     endpoints: kit.collection("webhook"),
     tokens: kit.collection("token"),
     referrals: kit.collection("referral"),
+    receipts: kit.collection("receipt"),
     consents: kit.collection("consent"),
   };
 }

@@ -11,6 +11,11 @@ const LAG_MS = 3 * HOUR_MS;
 const PAGE_SIZE = 100;
 /** "A successful transaction was reversed and funds were refunded to the original sender" (transaction search v1). */
 const GIVEN_BACK = "V";
+/**
+ * Kinds of T00nn that no buyer paid: mass payments, postage, rebates, payouts, recoupments, transfers between stores
+ * (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
+ */
+const NO_SALE = new Set(["T0001", "T0008", "T0014", "T0015", "T0016", "T0017"]);
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /** PayPal's search of transactions. */
@@ -39,7 +44,7 @@ export async function findBySearch(
   const [from, to] = [new Date(madeAt - HOUR_MS), new Date(madeAt + DAY_MS)];
   for (let page = 1; ; page += 1) {
     const { transactions, pages } = await search(context, from, to, page);
-    const found = transactions.find(({ transaction_info }) => transaction_info.custom_field === id);
+    const found = transactions.find((one) => isReceived(one) && one.transaction_info.custom_field === id);
     if (found) return found.transaction_info.transaction_id;
     if (page >= pages) break;
   }
@@ -67,10 +72,18 @@ async function search(context: PaymentContext, from: Date, to: Date, page: numbe
   return { transactions: answer.transaction_details ?? [], pages: answer.total_pages ?? 1 };
 }
 
-/** Payments received: event codes T00nn, of a positive amount. */
-function listed({ transaction_info: info }: FoundTransaction): ListedCharge[] {
-  const { transaction_amount: amount, transaction_event_code: code = "", custom_field = "" } = info;
-  if (!amount || !code.startsWith("T00") || amount.value.startsWith("-")) return [];
+/** Whether a buyer paid it: event codes T00nn, of a positive amount. */
+function isReceived({ transaction_info }: FoundTransaction): boolean {
+  const { transaction_amount: amount, transaction_event_code: code = "" } = transaction_info;
+  return (
+    code.startsWith("T00") && !NO_SALE.has(code) && amount !== undefined && !amount.value.startsWith("-")
+  );
+}
+
+function listed(found: FoundTransaction): ListedCharge[] {
+  const { transaction_info: info } = found;
+  const { transaction_amount: amount, custom_field = "" } = info;
+  if (!amount || !isReceived(found)) return [];
   const amountMinor = minorOf(amount);
   const status = info.transaction_status ?? "";
   return [
