@@ -1,12 +1,17 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { Problem } from "@banco/core";
 
 /** What an address allows. */
 export type Allowed = "upload" | "file";
 
+const NONCE_BYTES = 16;
+
 /** The signature in an address, as query parameters. */
 export interface Signature {
+  /** In Unix seconds. */
   expires: number;
+  /** No two addresses have the same, and what it reads is signed. */
+  nonce: string;
   signature: string;
 }
 
@@ -19,17 +24,18 @@ export interface SignedAddresses {
 
 /** @param key - the same in every process of the deployment */
 export function signedAddresses(baseUrl: string, key: Buffer): SignedAddresses {
-  const sign = (allowed: Allowed, assetId: string, expires: number) =>
-    createHmac("sha256", key).update(`${allowed}\n${assetId}\n${expires}`).digest();
+  const sign = (allowed: Allowed, assetId: string, expires: number, nonce: string) =>
+    createHmac("sha256", key).update(`${allowed}\n${assetId}\n${expires}\n${nonce}`).digest();
   return {
     make: (allowed, assetId, until) => {
       const expires = Math.floor(until.getTime() / 1000);
-      const signature = sign(allowed, assetId, expires).toString("base64url");
-      return `${baseUrl}/v1/assets/${assetId}/${allowed}?expires=${expires}&signature=${signature}`;
+      const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+      const signature = sign(allowed, assetId, expires, nonce).toString("base64url");
+      return `${baseUrl}/v1/assets/${assetId}/${allowed}?expires=${expires}&nonce=${nonce}&signature=${signature}`;
     },
-    check: (allowed, assetId, { expires, signature }) => {
+    check: (allowed, assetId, { expires, nonce, signature }) => {
       const given = Buffer.from(signature, "base64url");
-      const expected = sign(allowed, assetId, expires);
+      const expected = sign(allowed, assetId, expires, nonce);
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
         throw new Problem("forbidden", "The address was not made here");
       if (expires * 1000 < Date.now()) throw new Problem("forbidden", "The address has expired");

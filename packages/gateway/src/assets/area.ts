@@ -5,11 +5,11 @@ import files from "@fastify/static";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/server.ts";
-import { signedAddresses } from "./address.ts";
+import { type Signature, signedAddresses } from "./address.ts";
 import { diskStore, pathOf } from "./disk.ts";
 import { s3Store } from "./s3.ts";
 import { AssetBody, AssetParams, SignatureQuery, UploadRecord } from "./schemas.ts";
-import { type AssetRow, readAsset } from "./sql.ts";
+import { type AssetRow, isUnused, readAsset, useDownload } from "./sql.ts";
 import { scheduleAssetSweep } from "./sweep.ts";
 import { dispositionOf } from "./types.ts";
 import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
@@ -92,10 +92,15 @@ function serveUploads(app: App, services: AssetServices): void {
 
 /** Files that are kept on this host. A browser that opens one can run nothing in it and take it for nothing else. */
 async function serveFiles(app: App, services: AssetServices, root: string): Promise<void> {
-  await app.register(files, { root, serve: false, contentType: false, cacheControl: false });
-  app.get("/v1/assets/:assetId/file", presigned, async ({ params: { assetId }, query }, reply) => {
+  // An address is good for one answer, so that is always the whole file: no part of it, and no word that it is unchanged.
+  const whole = { acceptRanges: false, etag: false, lastModified: false };
+  await app.register(files, { root, serve: false, contentType: false, cacheControl: false, ...whole });
+  app.get("/v1/assets/:assetId/file", presigned, async ({ method, params: { assetId }, query }, reply) => {
     const asset = await allowed(services, "file", assetId, query);
     if (asset.state !== "stored") throw noAsset(assetId);
+    const free = method === "HEAD" ? isUnused : useDownload;
+    if (!(await free(services.db, { ...asset, ...query })))
+      throw new Problem("forbidden", "The address has been used: it is good for one download");
     return reply
       .type(asset.mimeType)
       .header("content-disposition", dispositionOf(asset))
@@ -109,7 +114,7 @@ async function allowed(
   { db, addresses }: AssetServices,
   action: "upload" | "file",
   assetId: string,
-  signature: { expires: number; signature: string },
+  signature: Signature,
 ): Promise<AssetRow> {
   addresses.check(action, assetId, signature);
   const asset = await readAsset(db, assetId);

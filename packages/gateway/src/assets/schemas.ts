@@ -21,5 +21,6 @@ export const AssetParams = Type.Object({ assetId: Type.String({ pattern: "^[A-Za
 
 export const SignatureQuery = Type.Object({
   expires: Type.Integer({ minimum: 0 }),
+  nonce: Type.String({ maxLength: 64 }),
   signature: Type.String({ maxLength: 64 }),
 });

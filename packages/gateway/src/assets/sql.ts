@@ -69,3 +69,45 @@ const DELETE = statement("asset_delete", "delete from asset where id = $1 and st
 export async function deleteUnfinished(db: Queries, id: string): Promise<void> {
   await db.one(DELETE, [id]);
 }
+
+/** A download address: of which asset, which of them, and until when it is good (Unix seconds). */
+export interface DownloadKey {
+  tenantId: string;
+  id: string;
+  nonce: string;
+  expires: number;
+}
+
+const USE_DOWNLOAD = statement(
+  "asset_download_use",
+  `insert into asset_download (tenant_id, asset_id, nonce, expires_at) values ($1, $2, $3, to_timestamp($4))
+   on conflict do nothing returning nonce`,
+);
+
+/** Uses a download address up; false: it had been. Of many at once one succeeds. */
+export async function useDownload(
+  db: Queries,
+  { tenantId, id, nonce, expires }: DownloadKey,
+): Promise<boolean> {
+  return (await db.one(USE_DOWNLOAD, [tenantId, id, nonce, expires])) !== undefined;
+}
+
+const FIND_DOWNLOAD = statement(
+  "asset_download_find",
+  "select nonce from asset_download where tenant_id = $1 and asset_id = $2 and nonce = $3",
+);
+
+/** Whether a download address could still be used. */
+export async function isUnused(db: Queries, { tenantId, id, nonce }: DownloadKey): Promise<boolean> {
+  return (await db.one(FIND_DOWNLOAD, [tenantId, id, nonce])) === undefined;
+}
+
+const FORGET_DOWNLOADS = statement(
+  "asset_download_forget",
+  "delete from asset_download where expires_at < now() - make_interval(secs => $1)",
+);
+
+/** Forgets the used addresses that expired so many seconds ago: by then they are refused for that. */
+export async function forgetDownloads(db: Queries, graceSeconds: number): Promise<void> {
+  await db.all(FORGET_DOWNLOADS, [graceSeconds]);
+}

@@ -69,11 +69,41 @@ test("what a browser opens can run nothing: its type is fixed, it is sandboxed, 
   }
 });
 
-test("a part of a file can be asked for", async () => {
+test("a download address is good once, also for many at the same time; the asset has another for each who asks", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
-  const part = await download((await locate(gateway, assetId))!, { range: "bytes=1-3" });
-  assert.deepEqual([part.status, part.content.toString()], [206, "PNG"]);
+  const [first, second] = await Promise.all([locate(gateway, assetId), locate(gateway, assetId)]);
+  assert.notEqual(first, second);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => download(first!)));
+  const [won, ...more] = answers.filter(({ status }) => status === 200);
+  assert.ok(won!.content.equals(PNG) && more.length === 0);
+  for (const answer of answers) if (answer !== won) assert.equal(answer.status, 403);
+  assert.equal(JSON.parse((await download(first!)).content.toString()).code, "forbidden");
+  const another = new URL(first!);
+  another.searchParams.set("nonce", new URL(second!).searchParams.get("nonce")!);
+  assert.equal((await download(another.href)).status, 403);
+  assert.ok((await download(second!)).content.equals(PNG));
+});
+
+test("who looks at the head of a download does not use it up, and is told when it is", async () => {
+  const { url, assetId } = await order(gateway, token);
+  await upload(gateway, url);
+  const address = (await locate(gateway, assetId))!;
+  const head = () => fetch(address, { method: "HEAD" });
+  for (const { status, headers } of [await head(), await head()])
+    assert.deepEqual([status, headers.get("content-length")], [200, String(PNG.length)]);
+  assert.equal((await download(address)).status, 200);
+  assert.equal((await head()).status, 403);
+});
+
+test("a download is the whole file, whatever part was asked for: there is no second", async () => {
+  const { url, assetId } = await order(gateway, token);
+  await upload(gateway, url);
+  for (const asked of [{ range: "bytes=1-3" }, { "if-modified-since": new Date().toUTCString() }]) {
+    const { status, headers, content } = await download((await locate(gateway, assetId))!, asked);
+    assert.deepEqual([status, headers.get("accept-ranges"), headers.get("etag")], [200, null, null]);
+    assert.ok(content.equals(PNG));
+  }
 });
 
 test("unsupported types and odd sizes are refused", async () => {
@@ -136,6 +166,7 @@ test("no address works for another asset, another purpose, another time or witho
   const forged = await Promise.all([
     forge((url) => (url.pathname = new URL(other.url).pathname)),
     forge((url) => url.searchParams.set("expires", "9999999999")),
+    forge((url) => url.searchParams.set("nonce", "AAAA")),
     forge((url) => url.searchParams.set("signature", "AAAA")),
     forge((url) => url.searchParams.set("signature", url.searchParams.get("signature")!.replace(/^./, "_"))),
   ]);
@@ -151,8 +182,8 @@ test("an address that has expired is refused", () => {
   const addresses = signedAddresses("http://127.0.0.1", Buffer.alloc(32));
   const query = (until: number) =>
     Object.fromEntries(new URL(addresses.make("upload", "ast_1", new Date(until))).searchParams);
-  const check = ({ expires, signature }: Record<string, string>) =>
-    addresses.check("upload", "ast_1", { expires: Number(expires), signature: signature! });
+  const check = ({ expires, nonce, signature }: Record<string, string>) =>
+    addresses.check("upload", "ast_1", { expires: Number(expires), nonce: nonce!, signature: signature! });
   check(query(Date.now() + 60_000));
   assert.throws(() => check(query(Date.now() - 60_000)), /expired/);
 });
@@ -191,6 +222,19 @@ test("what was never uploaded is forgotten after a while, and what was is kept",
   await sweepAssets(gateway.db, store);
   assert.equal((await upload(gateway, never.url)).status, 404);
   assert.ok((await download((await locate(gateway, kept.assetId))!)).content.equals(PNG));
+});
+
+test("a used download address is remembered until it has expired", async () => {
+  const store = diskStore(join(dataDir, "assets"), signedAddresses(gateway.url, Buffer.alloc(32)));
+  const { url, assetId } = await order(gateway, token);
+  await upload(gateway, url);
+  const address = (await locate(gateway, assetId))!;
+  await download(address);
+  await sweepAssets(gateway.db, store);
+  assert.equal((await download(address)).status, 403);
+  await gateway.db.raw("update asset_download set expires_at = now() - interval '1 hour'");
+  await sweepAssets(gateway.db, store);
+  assert.deepEqual((await gateway.db.raw("select 1 from asset_download")).rows, []);
 });
 
 test("a product's picture is one of the merchant's own", async () => {
