@@ -1,3 +1,5 @@
+import { t } from "./text.js";
+
 /**
  * Makes an element. Attributes named `on...` are listeners; true and false set and leave out; children are nodes or text, and
  * text stays text: nothing here is ever parsed as HTML.
@@ -63,12 +65,23 @@ export function form({ send, submit, failure, className = "" }, ...children) {
   );
 }
 
-/** Marks the fields that the answer names. */
+/** Marks the fields that the answer names, and says at each what is wrong with it. */
 function mark(element, error) {
-  const wrong = new Set((error.problem?.errors ?? []).map(({ path }) => path.split("/").at(-1)));
+  const wrong = new Map(
+    (error.problem?.errors ?? []).map(({ path, message }) => [path.split("/").at(-1), message]),
+  );
+  for (const said of element.querySelectorAll(".wrong")) said.remove();
   for (const control of element.elements) {
-    if (control.name) control.setAttribute("aria-invalid", String(wrong.has(control.name)));
+    if (!control.name) continue;
+    control.setAttribute("aria-invalid", String(wrong.has(control.name)));
+    if (wrong.has(control.name))
+      control.after(h("span", { class: "wrong" }, inWords(wrong.get(control.name))));
   }
+}
+
+/** A regular expression tells a person nothing. */
+function inWords(message) {
+  return message.startsWith("must match pattern") ? t("error.form") : message;
 }
 
 /** A button that does one thing at a time. */

@@ -5,13 +5,20 @@ import { t } from "../text.js";
 
 /** The providers, how each account stands, and what it can do. */
 export async function accounts(console) {
-  const providers = await call("GET", "/v1/providers");
+  const providers = await Promise.all((await call("GET", "/v1/providers")).map(withNeeds));
   const kinds = [...new Set(providers.map(({ kind }) => kind))];
   const groups = kinds.flatMap((kind) => {
     const cards = providers.filter((provider) => provider.kind === kind).map((one) => card(one, console));
     return [h("h2", {}, t(`accounts.${kind}`)), h("div", { class: "grid" }, cards)];
   });
   return [...heading(t("accounts.title"), t("accounts.lead")), returned(providers), ...groups];
+}
+
+/** The provider, and whether its account lacks something before it can issue its first document. */
+async function withNeeds(provider) {
+  if (provider.kind !== "fiscal" || provider.status !== "active") return provider;
+  const { requiredFields } = await call("GET", `/v1/fiscal/${provider.id}`);
+  return { ...provider, isIncomplete: requiredFields.length > 0 };
 }
 
 /** What became of a consent that the merchant comes back from. */
@@ -25,8 +32,9 @@ function returned(providers) {
 }
 
 function card(provider, { go, show }) {
-  const { kind, id, name, status, capabilities } = provider;
+  const { kind, id, name, status, capabilities, isIncomplete = false } = provider;
   const path = `/v1/${kind}/${id}`;
+  const page = `/console/connect/${kind}/${id}`;
   const trouble = h("div", { role: "alert" });
   const attempt = (work) => async () => {
     try {
@@ -37,7 +45,8 @@ function card(provider, { go, show }) {
   };
   const connect = attempt(async () => {
     const account = await call("POST", path);
-    await (account.status === "active" ? show() : go(`/console/connect/${kind}/${id}`));
+    const isReady = account.status === "active" && account.requiredFields.length === 0;
+    await (isReady ? show() : go(page));
   });
   const disconnect = attempt(async () => {
     if (!confirm(t("accounts.disconnect.sure", { name }))) return;
@@ -53,6 +62,7 @@ function card(provider, { go, show }) {
       kind === "payment"
         ? h("a", { class: "button", href: `/console/payments?provider=${id}` }, t("accounts.see"))
         : null,
+      isIncomplete && h("a", { class: "button primary", href: page }, t("accounts.complete")),
       action(t("accounts.disconnect"), disconnect, { class: "plain" }),
     ],
   };
@@ -62,6 +72,7 @@ function card(provider, { go, show }) {
     { class: "card", "aria-label": name },
     h("div", { class: "row spread" }, h("h3", {}, name), badge(status ?? "none", "account")),
     h("ul", { class: "chips" }, able),
+    isIncomplete && h("p", { class: "note" }, t("accounts.missing")),
     h("div", { class: "row" }, buttons[status ?? "none"]),
     trouble,
   );

@@ -2,6 +2,7 @@ import { ApiError, call } from "../api.js";
 import { action, field, form, h } from "../dom.js";
 import { badge, failure, heading } from "../parts.js";
 import { t } from "../text.js";
+import { missing } from "./missing.js";
 
 /** What tells one merchant from another. */
 const SHOWN = ["name", "legalName", "vatId", "email", "website", "country"];
@@ -18,10 +19,21 @@ export async function connect(console, kind, id) {
   const came = await comeBack(path);
   if (came.trouble) return [...title, came.trouble, action(t("connect.again"), console.show)];
   const account = came.account ?? (await call("POST", path));
-  if (account.status === "active") return [...title, h("p", {}, badge("active", "account"))];
+  if (account.status === "active") return ready(console, { path, name, account });
   if (account.confirmation) return [...title, question(console, { path, id, name, account })];
   const trouble = account.lastError ? h("p", { class: "note bad" }, account.lastError) : null;
   return [...title, trouble, ...ways(console, { path, id, name, account })];
+}
+
+/** An account that works, with the forms for what it lacks before its first document. */
+function ready({ show }, { path, name, account }) {
+  const isComplete = account.requiredFields.length === 0;
+  const lead = isComplete ? t("missing.none", { name }) : t("missing.lead");
+  return [
+    ...heading(isComplete ? name : t("missing.title", { name }), lead),
+    h("p", {}, badge("active", "account")),
+    ...missing({ path, account, done: show }),
+  ];
 }
 
 /** Goes on with the consent that this browser has come back from, if it has: once, even if the page is loaded again. */
@@ -45,7 +57,7 @@ function question({ go, show }, { path, id, name, account }) {
   const known = [...SHOWN.map((field) => [field, merchant[field]]), ["account", providerAccountId]];
   const facts = known
     .filter(([, value]) => value)
-    .flatMap(([field, value]) => [h("dt", {}, t(`connect.found.${field}`)), h("dd", {}, value)]);
+    .flatMap(([field, value]) => [h("dt", {}, t(`merchant.${field}`)), h("dd", {}, value)]);
   const trouble = h("div", { role: "alert" });
   const attempt = (work) => async () => {
     try {
