@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Clocks } from "@banco/bridge/orders/start-window";
 import { type RunningBridge, startBridge } from "@banco/bridge/start";
 import { TIMING, type Timing } from "@banco/bridge/timing";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
@@ -49,9 +50,10 @@ export function usual(baseUrl: string): Record<string, unknown> {
 export function startIn(
   { dataDir, configFile }: Place,
   timing: Partial<Timing> = {},
+  clocks?: Clocks,
 ): Promise<RunningBridge> {
   const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
-  return startBridge(settings, { ...TIMING, againMs: 10, ...timing });
+  return startBridge(settings, { ...TIMING, againMs: 10, ...timing }, clocks);
 }
 
 /** A bridge as a process of its own, which can be killed. */

@@ -10,6 +10,7 @@ import { Handover } from "./orders/handover.ts";
 import { Journal } from "./orders/journal.ts";
 import { Orders } from "./orders/orders.ts";
 import { reportRegularly } from "./orders/report.ts";
+import { CLOCKS, type Clocks } from "./orders/start-window.ts";
 import { buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING, type Timing } from "./timing.ts";
@@ -29,12 +30,16 @@ export interface RunningBridge {
  *
  * @throws Error when the journal can not be opened or the port is taken
  */
-export async function startBridge(settings: Settings, timing: Timing = TIMING): Promise<RunningBridge> {
+export async function startBridge(
+  settings: Settings,
+  timing: Timing = TIMING,
+  clocks: Clocks = CLOCKS,
+): Promise<RunningBridge> {
   mkdirSync(settings.dataDir, { recursive: true });
   const log = openLogger(settings.logLevel);
   const journal = new Journal(join(settings.dataDir, "bridge.sqlite"));
   const installation = new Installation(settings.configFile, timing, log);
-  const orders = new Orders(journal, () => installation.devices, log);
+  const orders = new Orders(journal, () => installation.devices, log, clocks);
   const server = buildServer({ orders, installation }, log);
   const askOpen = () => {
     orders.askOpen().catch((error) => log.error({ err: error }, "open orders could not be asked for"));

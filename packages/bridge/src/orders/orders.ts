@@ -5,6 +5,7 @@ import { assign, type Devices } from "./devices.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Entry, Journal } from "./journal.ts";
 import { Runs } from "./runs.ts";
+import { CLOCKS, type Clocks } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
 /** Who gives an order. */
@@ -55,11 +56,11 @@ export class Orders {
   readonly #log: FastifyBaseLogger;
   readonly #runs: Runs;
 
-  constructor(journal: Journal, devices: () => Devices, log: FastifyBaseLogger) {
+  constructor(journal: Journal, devices: () => Devices, log: FastifyBaseLogger, clocks: Clocks = CLOCKS) {
     this.#journal = journal;
     this.#devices = devices;
     this.#log = log;
-    this.#runs = new Runs(journal, log);
+    this.#runs = new Runs(journal, log, clocks);
     // The client of an order that never left this machine has lost its connection: nobody waits for it any more.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
   }
@@ -178,6 +179,7 @@ export class Orders {
     this.#runs.start(entry, async (task) => {
       await Promise.all(ahead);
       await this.#clear(device);
+      if (!isMoney(order)) this.#runs.hasTurn(id);
       if (task.signal.aborted)
         return { state: "refused", reason: "The bridge is being stopped", fault: "bridge" };
       return start(task);

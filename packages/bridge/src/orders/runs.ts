@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Outcome, Task } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
 import type { Entry, Journal } from "./journal.ts";
+import { type Clocks, StartedTooLate, StartWindow } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
 /** An order under way. One that no client has an answer of yet occupies its device; a look at an old one does not. */
@@ -17,12 +18,15 @@ interface Run {
 export class Runs {
   readonly #journal: Journal;
   readonly #log: FastifyBaseLogger;
+  readonly #clocks: Clocks;
   readonly #runs = new Map<string, Run>();
+  readonly #windows = new Map<string, StartWindow>();
   readonly #stopping = new AbortController();
 
-  constructor(journal: Journal, log: FastifyBaseLogger) {
+  constructor(journal: Journal, log: FastifyBaseLogger, clocks: Clocks) {
     this.#journal = journal;
     this.#log = log;
+    this.#clocks = clocks;
   }
 
   get count(): number {
@@ -55,13 +59,22 @@ export class Runs {
     return [...this.#runs.values()].some(({ entry, occupies }) => occupies && entry.device === device);
   }
 
+  /** An order that had to wait for others has its turn: its time to start begins now. */
+  hasTurn(id: string): void {
+    this.#windows.set(id, new StartWindow(this.#clocks));
+  }
+
   /** Has a driver do its part of an order, and keeps what comes of it. */
   start(entry: Entry, step: (task: Task) => Promise<Outcome>): Promise<Outcome> {
     const { id } = entry;
+    this.#windows.set(id, new StartWindow(this.#clocks));
     const outcome = step(this.#taskOf(entry))
       .catch((error) => this.#afterError(entry, error))
       .then((found) => this.#keep(entry, found))
-      .finally(() => this.#runs.delete(id));
+      .finally(() => {
+        this.#runs.delete(id);
+        this.#windows.delete(id);
+      });
     this.#runs.set(id, { entry, outcome, occupies: entry.outcome === null });
     return outcome;
   }
@@ -78,15 +91,18 @@ export class Runs {
 
   #taskOf(entry: Entry): Task {
     const { id, createdAt, memory, device } = entry;
-    const remember = (notes: unknown) => {
+    const write = (notes: unknown) => {
       this.#journal.remember(id, notes);
       entry.memory = notes;
     };
+    const remember = (notes: unknown) => this.#inTime(entry, () => write(notes));
     const overtake = (notes: unknown) =>
-      this.#journal.atOnce(() => {
-        if (device !== null) this.#journal.overtake(id, device, Date.now());
-        remember(notes);
-      });
+      this.#inTime(entry, () =>
+        this.#journal.atOnce(() => {
+          if (device !== null) this.#journal.overtake(id, device, Date.now());
+          write(notes);
+        }),
+      );
     const shows = (text: string) => {
       const run = this.#runs.get(id);
       if (run) run.shown = text;
@@ -95,7 +111,27 @@ export class Runs {
     return { id, createdAt, memory, remember, overtake, shows, recordOf, signal: this.#stopping.signal };
   }
 
+  /**
+   * What is about to leave is written down. The first time, this process may have been paused since the order was given, also while it wrote:
+   * then nothing leaves.
+   *
+   * @throws StartedTooLate when it is too late to start
+   */
+  #inTime(entry: Entry, write: () => void): void {
+    const window = entry.memory === null ? this.#windows.get(entry.id) : undefined;
+    if (window && !window.isOpen) throw new StartedTooLate();
+    write();
+    if (!window || window.isOpen) return;
+    entry.memory = null;
+    throw new StartedTooLate();
+  }
+
   #afterError({ id, memory }: Entry, error: unknown): Outcome {
+    if (error instanceof StartedTooLate) {
+      this.#log.error({ order: id }, "an order was held up for so long that it was not started any more");
+      const reason = "The bridge was held up, and nothing was done: try again";
+      return { state: "refused", reason, fault: "bridge" };
+    }
     this.#log.error({ err: error, order: id }, "the driver failed");
     if (memory !== null) return { state: "open" };
     const reason = "The bridge failed before anything was done: see its log";
