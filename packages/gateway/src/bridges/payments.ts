@@ -1,4 +1,4 @@
-import { invalidField, Problem } from "@banco/core";
+import { invalidField, newId, Problem } from "@banco/core";
 import { findPaymentProvider, type PaymentProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
@@ -101,8 +101,8 @@ export async function refundOnBridge(
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
-  const asked = { tenantId, transactionId, amountMinor, reason: "bridge" };
-  const refunded = await keepRefusal(db, tenantId, claim, UNKEPT.refused, () =>
+  const asked = { id: newId("rfd"), tenantId, transactionId, amountMinor, reason: "bridge" };
+  const refunded = await keepRefusal(db, tenantId, claim, asked.id, UNKEPT.refused, () =>
     refundPayment(services, provider, asked, claim),
   );
   if (refunded !== "key_exists") {

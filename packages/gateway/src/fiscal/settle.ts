@@ -82,7 +82,7 @@ export async function withdraw(
   await gateway.db.transaction(async (queries) => {
     if (!(await withdrawDocument(queries, row))) return;
     await follow(queries, { ...row, status: "failed" });
-    if (claim) await forgetKey(queries, row.tenantId, claim);
+    if (claim) await forgetKey(queries, row.tenantId, claim, row.id);
   });
 }
 

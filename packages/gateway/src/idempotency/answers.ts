@@ -120,12 +120,14 @@ export async function replay(
  * Runs a change under its key and keeps its refusal. Where the provider could not be reached nothing is kept,
  * so that the same request may be made again.
  *
+ * @param resourceId - what the key is claimed for
  * @param freesKey - false where the work frees the key itself, after which it may be another request's
  */
 export async function keepRefusal<T>(
   db: Queries,
   tenantId: string,
   claim: Claim | null,
+  resourceId: string,
   refused: (problem: Problem) => Answer,
   work: () => Promise<T>,
   { freesKey = true }: { freesKey?: boolean } = {},
@@ -136,7 +138,7 @@ export async function keepRefusal<T>(
     if (claim && error instanceof Problem) {
       const { status, body } = refused(error);
       if (status < 500) await answerKey(db, tenantId, claim, status, body);
-      else if (freesKey) await forgetKey(db, tenantId, claim);
+      else if (freesKey) await forgetKey(db, tenantId, claim, resourceId);
     }
     throw error;
   }
@@ -165,7 +167,7 @@ export async function answerChange<Row extends { id: string }>(
   const row = await find();
   if (claim && !(await claimKey(db, tenantId, claim, row.id)))
     return replay(db, tenantId, claim, reply, again);
-  const { status, body } = await keepRefusal(db, tenantId, claim, form.refused, () => made(row));
+  const { status, body } = await keepRefusal(db, tenantId, claim, row.id, form.refused, () => made(row));
   if (claim) await answerKey(db, tenantId, claim, status, body);
   return sendStored(reply, status, body);
 }

@@ -67,12 +67,22 @@ export async function answerKey(
 
 const FORGET_KEY = statement(
   "idempotency_key_forget",
-  "delete from idempotency_key where tenant_id = $1 and scope = $2 and key = $3 and response_status is null",
+  `delete from idempotency_key
+   where tenant_id = $1 and scope = $2 and key = $3 and resource_id = $4 and response_status is null`,
 );
 
-/** Frees a key whose request executed nothing. */
-export async function forgetKey(db: Queries, tenantId: string, { scope, key }: Claim): Promise<void> {
-  await db.one(FORGET_KEY, [tenantId, scope, key]);
+/**
+ * Frees a key whose request executed nothing.
+ *
+ * @param resourceId - what the request claimed it for: a key that was freed before may be another request's by now
+ */
+export async function forgetKey(
+  db: Queries,
+  tenantId: string,
+  { scope, key }: Claim,
+  resourceId: string,
+): Promise<void> {
+  await db.one(FORGET_KEY, [tenantId, scope, key, resourceId]);
 }
 
 const FORGET_OLD_KEYS = statement(

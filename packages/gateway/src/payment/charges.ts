@@ -68,7 +68,7 @@ export async function takePayment(
     return await settleAnswered(services, stored, outcome, form);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return await settleFailed(services, account, stored, error, window.isInDoubt(error), form);
+    return await settleFailed(services, account, stored, error, window.isInDoubt(error), claim, form);
   }
 }
 
@@ -114,6 +114,7 @@ async function settleFailed(
   transaction: Transaction,
   error: ProviderError,
   isInDoubt: boolean,
+  claim: Claim | null,
   form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
   const failure = { code: error.code, message: error.message };
@@ -123,13 +124,10 @@ async function settleFailed(
   const { db } = services.gateway;
   if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
   const problem = problemOfFailure(error) as Problem;
-  // Each try while the provider is left alone would leave a row of nothing.
-  if (error.code === CIRCUIT_OPEN) {
-    await discardIntent(db, transaction.tenantId, transaction.id);
+  if (leavesNothing(error, claim) && (await discardIntent(db, transaction.tenantId, transaction.id)))
     throw problem;
-  }
   // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
-  const forgetKey = error.kind === "unavailable" || error.kind === "rate_limited";
+  const forgetKey = isOutOfReach(error);
   const entry = form.note?.entry(problem.status, transaction.id);
   const kept = {
     ...(forgetKey ? { forgetKey } : { answer: form.refused(problem) }),
@@ -138,6 +136,18 @@ async function settleFailed(
   const settled = await settle(services, transaction, { status: "failed", failure }, "api", kept);
   if (settled && entry) form.note!.written();
   throw problem;
+}
+
+/**
+ * Whether an attempt that failed without doubt is taken back: each retry under its key, and each try while the provider is left alone, would
+ * leave a row of nothing.
+ */
+export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
+  return error.code === CIRCUIT_OPEN || (claim !== null && isOutOfReach(error));
+}
+
+function isOutOfReach({ kind }: ProviderError): boolean {
+  return kind === "unavailable" || kind === "rate_limited";
 }
 
 /**

@@ -70,11 +70,18 @@ const DISCARD = statement(
   "payment_intent_discard",
   `with discarded as (
      delete from payment_transaction where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling' returning id
+   ), forgotten as (
+     delete from idempotency_key k using discarded d
+     where k.tenant_id = $1 and k.resource_id = d.id and k.response_status is null
    )
-   delete from idempotency_key k using discarded where k.tenant_id = $1 and k.resource_id = discarded.id and k.response_status is null`,
+   select id from discarded`,
 );
 
-/** Takes back an intent of which nothing has left, with its key; one that was judged meanwhile stays. */
-export async function discardIntent(db: Queries, tenantId: string, id: string): Promise<void> {
-  await db.one(DISCARD, [tenantId, id]);
+/**
+ * Takes back an intent of which nothing has left, with its key.
+ *
+ * @returns false when it was judged meanwhile; then it stays
+ */
+export async function discardIntent(db: Queries, tenantId: string, id: string): Promise<boolean> {
+  return (await db.one(DISCARD, [tenantId, id])) !== undefined;
 }

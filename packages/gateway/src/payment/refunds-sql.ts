@@ -62,6 +62,33 @@ export function reserveRefund(
   return db.one<RefundRow>(RESERVE, [tenantId, provider, transactionId, amountMinor, id, reason, owner]);
 }
 
+const DISCARD = statement(
+  "payment_refund_discard",
+  `with discarded as (
+     delete from payment_refund where tenant_id = $1 and transaction_id = $2 and id = $3 and status = 'pending' and stage = 'calling'
+     returning id, amount_minor
+   ), freed as (
+     update payment_transaction t set reserved_minor = t.reserved_minor - d.amount_minor, refund_count = t.refund_count - 1
+     from discarded d where t.tenant_id = $1 and t.id = $2
+   ), forgotten as (
+     delete from idempotency_key k using discarded d
+     where k.tenant_id = $1 and k.resource_id = d.id and k.response_status is null
+   )
+   select id from discarded`,
+);
+
+/**
+ * Takes back a refund of which nothing has left, with its reservation and its key.
+ *
+ * @returns false when it was judged meanwhile; then it stays
+ */
+export async function discardRefund(
+  db: Queries,
+  { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
+): Promise<boolean> {
+  return (await db.one(DISCARD, [tenantId, transactionId, id])) !== undefined;
+}
+
 const LOCK_CHARGE = statement(
   "payment_refund_lock_charge",
   "select 1 as locked from payment_transaction where tenant_id = $1 and id = $2 for update",

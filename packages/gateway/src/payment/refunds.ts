@@ -14,11 +14,12 @@ import { failAccount, readAccount } from "../accounts/sql.ts";
 import { assertClockIsRight } from "../db/clock.ts";
 import type { Queries } from "../db/database.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
-import type { PaymentServices } from "./charges.ts";
+import { leavesNothing, type PaymentServices } from "./charges.ts";
 import type { Lease } from "./checks.ts";
 import type { DueRefund } from "./checks-sql.ts";
 import { judged } from "./judgement.ts";
 import {
+  discardRefund,
   lockCharge,
   type RefundRow,
   readOtherRefunds,
@@ -32,6 +33,8 @@ import { readStoredTransaction, readTransaction } from "./transactions-sql.ts";
 
 /** What the caller wants back. */
 export interface RefundWish {
+  /** The new refund's id. */
+  id: string;
   tenantId: string;
   transactionId: string;
   /** Minor units; null: all that is left. */
@@ -77,6 +80,8 @@ export async function refundPayment(
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
     const failure = { code: error.code, message: error.message };
     const isInDoubt = window.isInDoubt(error);
+    if (!isInDoubt && leavesNothing(error, claim) && (await discardRefund(db, refund)))
+      throw problemOfFailure(error);
     await settle(services, refund, { status: isInDoubt ? "verification" : "failed", failure });
     if (!isInDoubt) throw problemOfFailure(error);
   }
@@ -91,10 +96,9 @@ async function reserve(
   wish: RefundWish,
   claim: Claim | null,
 ): Promise<RefundRow | "key_exists"> {
-  const id = newId("rfd");
-  if (claim && !(await claimKey(queries, wish.tenantId, claim, id))) return "key_exists";
+  if (claim && !(await claimKey(queries, wish.tenantId, claim, wish.id))) return "key_exists";
   await lockCharge(queries, wish.tenantId, wish.transactionId);
-  const intent = { ...wish, provider: provider.manifest.id, id, owner };
+  const intent = { ...wish, provider: provider.manifest.id, owner };
   const refund = await reserveRefund(queries, intent);
   if (refund) return refund;
   throw await whyNot(queries, provider.manifest.id, wish);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { invalidField, Problem } from "@banco/core";
+import { invalidField, newId, Problem } from "@banco/core";
 import type { PaymentProvider } from "@banco/providers";
 import { Type } from "typebox";
 import type { AccountRow } from "../accounts/account.ts";
@@ -148,8 +148,14 @@ export function serveTransactions(app: App, services: PaymentServices): void {
         transactionId,
       );
       const amountMinor = body.amount === undefined ? null : minorOf(body.amount, currency ?? "EUR");
-      const wish = { tenantId: caller.tenantId, transactionId, amountMinor, reason: body.reason ?? null };
-      const result = await keepRefusal(db, caller.tenantId, claim, form.refused, () =>
+      const wish = {
+        id: newId("rfd"),
+        tenantId: caller.tenantId,
+        transactionId,
+        amountMinor,
+        reason: body.reason ?? null,
+      };
+      const result = await keepRefusal(db, caller.tenantId, claim, wish.id, form.refused, () =>
         refundPayment(services, paymentProvider, wish, claim),
       );
       if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, standing) as never;

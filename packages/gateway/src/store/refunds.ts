@@ -24,6 +24,8 @@ import { callStore, readyAccount, type StoreServices } from "./services.ts";
 
 /** What the caller wants back. */
 export interface StoreRefundWish extends AmountWish {
+  /** The new refund's id. */
+  id: string;
   tenantId: string;
   orderId: string;
   reason: string | null;
@@ -71,10 +73,9 @@ async function take(
   queries: Queries,
   { owner }: StoreServices,
   account: AccountRow,
-  { tenantId, orderId, reason }: StoreRefundWish,
+  { id, tenantId, orderId, reason }: StoreRefundWish,
   claim: Claim | null,
 ): Promise<StoreRefundRow | "key_exists"> {
-  const id = newId("srf");
   if (claim && !(await claimKey(queries, tenantId, claim, id))) return "key_exists";
   const facts = {
     tenantId,

@@ -1,4 +1,4 @@
-import { Problem } from "@banco/core";
+import { newId, Problem } from "@banco/core";
 import { Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
 import {
@@ -141,6 +141,7 @@ function serveRefunds(app: App, services: StoreServices): void {
       if (repeated) return repeated as never;
       const account = await readyAccount(services, tenantId, storeProvider);
       const wish = {
+        id: newId("srf"),
         tenantId,
         orderId: key.orderId,
         reason: body.reason ?? null,
@@ -148,7 +149,7 @@ function serveRefunds(app: App, services: StoreServices): void {
         items: body.items,
       };
       const work = () => refundOrder(services, storeProvider, wish, claim);
-      const order = await keepRefusal(db, tenantId, claim, form.refused, work, { freesKey: false });
+      const order = await keepRefusal(db, tenantId, claim, wish.id, form.refused, work, { freesKey: false });
       if (order === "key_exists") return replay(db, tenantId, claim!, reply, standing) as never;
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+
+const RETRIES = 20;
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+/** All that is stored of payments and refunds, and all that was told of them. */
+async function stored() {
+  const { rows } = await shop.gateway.db.raw(`select
+    (select count(*)::int from payment_transaction) as payments, (select count(*)::int from payment_refund) as refunds,
+    (select count(*)::int from event) as events, (select count(*)::int from idempotency_key) as keys`);
+  return rows[0] as Record<"payments" | "refunds" | "events" | "keys", number>;
+}
+
+const takesNothing = () =>
+  shop.fault({ match: {}, fault: "status", status: 429, retryAfter: 60, times: 100 });
+const takesAgain = () => fetch(`${shop.simulators.url}/_control/stripe/faults`, { method: "DELETE" });
+
+async function retried(attempt: () => Promise<{ status: number; body: { code?: string } }>) {
+  for (let retry = 0; retry < RETRIES; retry += 1) {
+    const { status, body } = await attempt();
+    assert.deepEqual([status, body.code], [503, "provider_unavailable"]);
+  }
+}
+
+for (const kind of ["card", "terminal"]) {
+  test(`retries of a ${kind} payment under one key leave nothing behind, and the key takes it once afterwards`, async () => {
+    const what = kind === "card" ? { token: "tok_visa" } : { terminalId: await shop.terminal() };
+    const pay = () => shop.pay(kind, { amount: 3, ...what }, { "idempotency-key": `outage-${kind}` });
+    const before = await stored();
+    await takesNothing();
+    await retried(pay);
+    assert.deepEqual(await stored(), before);
+    await takesAgain();
+    const { body } = await pay();
+    await shop.reaches(body.id, "completed");
+    assert.equal((await pay()).body.id, body.id);
+    assert.equal((await stored()).payments, before.payments + 1);
+  });
+}
+
+test("retries of a refund under one key leave nothing behind and reserve nothing, and the key gives back once afterwards", async () => {
+  const { id } = await shop.completedCard(10);
+  const headers = { "idempotency-key": "outage-refund" };
+  const refund = () => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 }, headers });
+  const before = await stored();
+  await takesNothing();
+  await retried(refund);
+  assert.deepEqual(await stored(), before);
+  const shown = (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body;
+  assert.deepEqual([shown.refundedAmount, shown.refunds], [0, []]);
+  await takesAgain();
+  for (let time = 0; time < 2; time += 1) assert.equal((await refund()).body.refundedAmount, 6);
+  assert.equal((await stored()).refunds, before.refunds + 1);
+});
+
+test("an attempt without a key is recorded once and told", async () => {
+  const before = await stored();
+  await takesNothing();
+  assert.equal((await shop.pay("card", { amount: 3, token: "tok_visa" })).status, 503);
+  assert.deepEqual(await stored(), {
+    ...before,
+    payments: before.payments + 1,
+    events: before.events + 1,
+  });
+  await takesAgain();
+});
+
+test("a provider that can not be reached at all leaves nothing behind, before it is left alone and while it is", async () => {
+  const { id } = await shop.completedCard(10);
+  const before = await stored();
+  await shop.simulators.close();
+  const headers = { "idempotency-key": "outage-unreachable" };
+  await retried(() => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 }, headers }));
+  await retried(() => shop.pay("card", { amount: 3, token: "tok_visa" }, headers));
+  // Refunds without a key as well: by now the provider is left alone.
+  await retried(() => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 } }));
+  assert.deepEqual(await stored(), before);
+});
