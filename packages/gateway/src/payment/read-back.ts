@@ -16,8 +16,7 @@ const READ_BACK = statement(
  */
 async function readBack(): Promise<void> {
   const { values } = parseArgs({ options: { since: { type: "string" } } });
-  const since = new Date(values.since ?? "");
-  if (Number.isNaN(since.getTime())) throw new Error(`--since must be a day, as in: ${USAGE}`);
+  const since = dayOf(values.since);
   const listing = paymentProviders().flatMap(({ manifest, history }) => (history ? [manifest.id] : []));
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) throw new Error("DATABASE_URL must be set, as it is for the gateway");
@@ -26,12 +25,21 @@ async function readBack(): Promise<void> {
     const accounts = await db.all<{ provider: string }>(READ_BACK, [listing, since]);
     const counts = Object.entries(Object.groupBy(accounts, ({ provider }) => provider));
     for (const [provider, of] of counts)
-      console.log(`${provider}: ${of!.length} accounts are read from ${since.toISOString()}`);
+      console.log(`${provider}: ${of!.length} to be read from ${values.since}`);
     if (accounts.length === 0)
       console.log("There is no active account whose provider has a list of payments");
   } finally {
     await db.close();
   }
+}
+
+/** @throws Error when it is no day of the calendar, or one to come */
+function dayOf(written = ""): Date {
+  const day = new Date(`${written}T00:00:00Z`);
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${written}T`);
+  if (!isDay || day.getTime() > Date.now())
+    throw new Error(`--since must be a day that was, as in: ${USAGE}`);
+  return day;
 }
 
 await readBack().catch((error: Error) => {

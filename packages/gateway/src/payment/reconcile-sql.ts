@@ -14,23 +14,28 @@ const DUE = statement(
   "payment_history_due",
   `update account a set history_at = now() + ${EVERY}
    from (select tenant_id, id from account where kind = 'payment' and status = 'active' and history_at <= now()
-           and provider = any ($1) order by history_at limit 5 for update skip locked) due
+           and provider = $1 order by history_at limit $2 for update skip locked) due
    where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
 );
 
-/** Takes accounts whose list is due to be read; each goes to one process only. */
-export function takeDueHistories(db: Queries, providers: readonly string[]): Promise<DueHistory[]> {
-  return db.all<DueHistory>(DUE, [providers]);
+/** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
+export function takeDueHistories(db: Queries, provider: string, limit: number): Promise<DueHistory[]> {
+  return db.all<DueHistory>(DUE, [provider, limit]);
 }
 
 const NOTE = statement(
   "payment_history_note",
-  "update account set history_until = $3 where tenant_id = $1 and id = $2 and status <> 'disconnected'",
+  `update account set history_until = $3
+   where tenant_id = $1 and id = $2 and status <> 'disconnected' and history_until is not distinct from $4`,
 );
 
-/** Notes up to when an account's list was read. */
-export async function noteHistory(db: Queries, { tenantId, id }: AccountRow, until: Date): Promise<void> {
-  await db.one(NOTE, [tenantId, id, until]);
+/** Notes up to when an account's list was read, unless it was told meanwhile to be read from another time on. */
+export async function noteHistory(
+  db: Queries,
+  { tenantId, id, historyUntil }: DueHistory,
+  until: Date,
+): Promise<void> {
+  await db.one(NOTE, [tenantId, id, until, historyUntil]);
 }
 
 const OPEN = statement(

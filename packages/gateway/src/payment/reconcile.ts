@@ -23,6 +23,8 @@ import {
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 const PAUSE_MS = 10_000;
+/** So many accounts of one provider are read at a time: one that is slow holds up neither the others nor another provider's. */
+const LANES = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An account's first reading goes back so far. */
 const FIRST_DEPTH_MS = 7 * DAY_MS;
@@ -35,14 +37,21 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
   const providers = new Map(
     paymentProviders().flatMap((one) => (one.history ? [[one.manifest.id, one] as const] : [])),
   );
+  const lanes = new Map([...providers.keys()].map((id) => [id, new Set<Promise<void>>()]));
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
   async function round(): Promise<void> {
-    for (const due of await takeDueHistories(db, [...providers.keys()])) {
-      const provider = providers.get(due.provider);
-      if (provider && !stopped) await reconcile(services, provider, due);
+    for (const [id, provider] of providers) {
+      const busy = lanes.get(id)!;
+      if (stopped || busy.size >= LANES) continue;
+      for (const due of await takeDueHistories(db, id, LANES - busy.size)) {
+        const reading = reconcile(services, provider, due)
+          .catch((error) => log.error({ err: error, account: due.id }, "the reading of a list failed"))
+          .finally(() => busy.delete(reading));
+        busy.add(reading);
+      }
     }
   }
 
@@ -61,6 +70,7 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
       clearTimeout(timer);
       await running;
       clearTimeout(timer);
+      await Promise.all([...lanes.values()].flatMap((busy) => [...busy]));
     },
   };
 }

@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+
+const REPOSITORY = join(import.meta.dirname, "../../../..");
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading looks at. */
+const BEHIND_MS = 3 * DAY_MS;
+const BACKUP = dayOf(Date.now() - BEHIND_MS - DAY_MS);
+
+let simulators: Simulators;
+let gateway: TestGateway;
+let merchant: SignedIn;
+before(async () => {
+  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
+  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  merchant = await gateway.signIn();
+  await call("POST", "/v1/payment/stripe");
+});
+after(async () => {
+  await gateway.stop();
+  await simulators.close();
+});
+
+const call = (method: string, path: string, json?: object) =>
+  gateway.send(method, path, {
+    token: merchant.accessToken,
+    headers: { "x-client-id": "till" },
+    ...(json && { json }),
+  });
+const read = async (id: string) => (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body;
+const account = async () =>
+  (await gateway.db.raw("select history_at, history_until from account where provider = 'stripe'"))
+    .rows[0] as {
+    history_at: Date;
+    history_until: Date | null;
+  };
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Runs the command as an operator does. */
+function reconcile(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const command = ["run", "--silent", "reconcile", "--", ...args];
+  const env = { ...process.env, DATABASE_URL: gateway.env.DATABASE_URL };
+  return new Promise((resolve) => {
+    execFile("npm", command, { cwd: REPOSITORY, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+async function paid(amount: number): Promise<string> {
+  const { body } = await call("POST", "/v1/payment/stripe/card", { amount, token: "tok_visa" });
+  assert.equal(body.status, "completed");
+  return body.id;
+}
+
+test("a payment held for failed and one that a restore has lost are found again from a day on", async () => {
+  const [failed, lost] = [await paid(3), await paid(4)];
+  // The lists were read to the end, and no reading is due.
+  await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
+  await gateway.db.raw(
+    `update payment_transaction set status = 'failed', stage = null, next_check_at = null,
+       failure = '{"code":"not_executed","message":"The provider has no record"}' where id = $1`,
+    [failed],
+  );
+  await gateway.db.raw("delete from payment_transaction where id = $1", [lost]);
+  const { code, stdout } = await reconcile("--since", BACKUP);
+  assert.deepEqual([code, stdout], [0, `stripe: 1 to be read from ${BACKUP}\n`]);
+  for (const [id, amount] of [
+    [failed, 3],
+    [lost, 4],
+  ] as const) {
+    const found = await eventually(
+      "it was found",
+      async () => {
+        const record = await read(id);
+        return record.status === "completed" && record;
+      },
+      60_000,
+    );
+    assert.equal(found.amount, amount);
+    const { rows } = await gateway.db.raw(
+      "select data ->> 'cause' as cause from event where subject_id = $1 order by created_at desc, id desc limit 1",
+      [id],
+    );
+    assert.deepEqual(rows, [{ cause: "reconciliation" }]);
+  }
+});
+
+test("a reading that was under way when the command was given does not take its place", async () => {
+  const lost = await paid(5);
+  await gateway.db.raw("delete from payment_transaction where id = $1", [lost]);
+  await gateway.db.raw("update account set history_at = now(), history_until = now()");
+  await fetch(`${simulators.url}/_control/stripe/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      match: { method: "GET", path: "/v1/payment_intents" },
+      fault: "slow",
+      ms: 15_000,
+      times: 1,
+    }),
+  });
+  await eventually(
+    "a reading has begun",
+    async () => (await account()).history_at.getTime() > Date.now() + DAY_MS / 48,
+    30_000,
+  );
+  assert.equal((await reconcile("--since", BACKUP)).code, 0);
+  await eventually("it was found", async () => (await read(lost)).status === "completed", 60_000);
+});
+
+for (const [args, reason] of [
+  [[], /^--since must be a day that was, as in: npm run reconcile -- --since \d{4}-\d\d-\d\d\n$/],
+  [["--since", "yesterday"], /^--since must be a day that was/],
+  [["--since", "11/01/2026"], /^--since must be a day that was/],
+  [["--since", "2026-02-31"], /^--since must be a day that was/],
+  [["--since", dayOf(Date.now() + 2 * DAY_MS)], /^--since must be a day that was/],
+  [["--from", BACKUP], /^Unknown option '--from'/],
+] as const) {
+  test(`"${args.join(" ")}" is refused in one line and changes nothing`, async () => {
+    await gateway.db.raw("update account set history_at = now() + interval '1 hour'");
+    const before = await account();
+    const { code, stdout, stderr } = await reconcile(...args);
+    assert.deepEqual([code, stdout], [1, ""]);
+    assert.match(stderr.replace(/^npm warn .*\n/gm, ""), reason);
+    assert.deepEqual(await account(), before);
+  });
+}

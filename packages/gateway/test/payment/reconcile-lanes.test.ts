@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { startSimulators } from "@banco/simulators";
+import { openControl } from "@banco/simulators/client";
+import { eventually } from "@banco/testing/eventually";
+import { startTestGateway } from "../support/gateway.ts";
+
+/** Less than a call may take, so that the slow list is read in the end. */
+const SLOW_MS = 12_000;
+
+test("a list that is slow to come holds up no other account, of its own provider or of another", async (t) => {
+  const simulators = await startSimulators();
+  t.after(() => simulators.close());
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  t.after(() => gateway.stop());
+  const connect = async (...providers: string[]) => {
+    const { accessToken: token } = await gateway.signIn();
+    for (const provider of providers)
+      assert.equal((await gateway.send("POST", `/v1/payment/${provider}`, { token })).status, 201);
+  };
+  await connect("stripe");
+  await connect("stripe", "mollie");
+  const read = async () => {
+    const { rows } = await gateway.db.raw(
+      `select count(*) filter (where provider = 'stripe')::int as stripe, count(*) filter (where provider = 'mollie')::int as mollie
+       from account where history_until is not null`,
+    );
+    return rows[0] as { stripe: number; mollie: number };
+  };
+  await openControl(simulators.url, "stripe").fail({
+    match: { method: "GET", path: "/v1/payment_intents" },
+    fault: "slow",
+    ms: SLOW_MS,
+  });
+  // Stripe's are due before the other.
+  await gateway.db.raw(
+    "update account set history_until = null, history_at = now() - (case when provider = 'stripe' then 2 else 1 end) * interval '1 minute'",
+  );
+  await eventually(
+    "all others are read while one is not",
+    async () => {
+      const { stripe, mollie } = await read();
+      return mollie === 1 && stripe === 1;
+    },
+    60_000,
+  );
+  await eventually("the slow one is read too", async () => (await read()).stripe === 2, 60_000);
+});
