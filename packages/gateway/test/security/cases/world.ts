@@ -1,0 +1,63 @@
+/** What all sections of the list share: one gateway beside the simulators, two merchants, an app, and how a case is written down. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, type TestContext, test } from "node:test";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { type SignedIn, startTestGateway, type TestGateway } from "../../support/gateway.ts";
+import type { Answer } from "../../support/http.ts";
+import { createApp, type TestApp } from "../../support/oauth.ts";
+
+export let simulators: Simulators;
+export let gateway: TestGateway;
+export let anna: SignedIn;
+export let bruno: SignedIn;
+/** An app of Anna's. */
+export let app: TestApp;
+
+before(async () => {
+  simulators = await startSimulators();
+  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, TRUSTED_PROXIES: "1" });
+  [anna, bruno] = [await gateway.signIn(), await gateway.signIn()];
+  app = await createApp(gateway, anna);
+});
+after(async () => {
+  await gateway.stop();
+  await simulators.close();
+});
+
+/** A request with the user's own token. */
+export function as(user: SignedIn, method: string, path: string, json?: unknown): Promise<Answer> {
+  return gateway.send(method, path, { token: user.accessToken, ...(json !== undefined && { json }) });
+}
+
+/** From a network of its own. */
+export const from = (ip: string) => ({ "x-forwarded-for": ip });
+
+/** A step of the sign-in. */
+export function login(json: object, ip = "198.51.100.1"): Promise<Answer> {
+  return gateway.send("POST", "/v1/auth/login", { json, headers: from(ip) });
+}
+
+/** The numbers of the list that have a case. */
+export const covered = new Set<number>();
+
+/** A case, under its numbers in the list. */
+export function attack(numbers: number[], title: string, act: (context: TestContext) => Promise<void>): void {
+  for (const number of numbers) covered.add(number);
+  test(`${numbers.join(", ")}: ${title}`, act);
+}
+
+/**
+ * A case that other tests make. It fails when their file has no test of that name any more.
+ *
+ * @param file - relative to `packages/`
+ * @param names - the tests' names, or what comes before the first `${}` of them
+ */
+export function provenBy(numbers: number[], file: string, ...names: string[]): void {
+  attack(numbers, `proven by ${file}`, async () => {
+    const source = await readFile(new URL(`../../../../${file}`, import.meta.url), "utf8");
+    for (const name of names)
+      assert.ok(source.includes(`test("${name}", `) || source.includes(`test(\`${name}\${`), name);
+  });
+}
