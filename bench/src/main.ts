@@ -106,6 +106,7 @@ async function adapterCost({ stubUrl }: World): Promise<void> {
   const stripe = findPaymentProvider("stripe")!;
   const charge = {
     id: "pay_bench",
+    createdAt: new Date(),
     type: "card",
     amountMinor: 1250,
     currency: "EUR",

@@ -9,8 +9,3 @@ import { v7 } from "uuid";
 export function newId(prefix: string): string {
   return `${prefix}_${v7().replaceAll("-", "")}`;
 }
-
-/** When an identifier was made, in milliseconds since 1970: the first 48 bits of its UUID (RFC 9562, section 5.7). One that is none of ours: 0. */
-export function madeAt(id: string): number {
-  return Number.parseInt(/_([0-9a-f]{12})7/.exec(id)?.[1] ?? "0", 16);
-}

@@ -120,12 +120,21 @@ async function whyNot(queries: Queries, provider: string, wish: RefundWish): Pro
 
 /** The refund as adapters take it. */
 function refundOf(
-  { id, amountMinor, reason, providerRefundId }: RefundRow,
+  { id, createdAt, amountMinor, reason, providerRefundId }: RefundRow,
   charge: Transaction,
   others: readonly string[],
   mayRepeat = false,
 ): Refund {
-  return { id, amountMinor, reason, providerRefundId, others, charge: knownChargeOf(charge), mayRepeat };
+  return {
+    id,
+    createdAt,
+    amountMinor,
+    reason,
+    providerRefundId,
+    others,
+    charge: knownChargeOf(charge),
+    mayRepeat,
+  };
 }
 
 async function settle(

@@ -91,10 +91,21 @@ export const AWAITED_MS = 15 * 60_000;
 
 /** The charge as adapters take it. */
 export function chargeOf(transaction: Transaction): Charge {
-  const { id, type, amountMinor, currency, description, reference, metadata, terminalId, request } =
-    transaction;
+  const {
+    id,
+    createdAt,
+    type,
+    amountMinor,
+    currency,
+    description,
+    reference,
+    metadata,
+    terminalId,
+    request,
+  } = transaction;
   return {
     id,
+    createdAt,
     type,
     amountMinor,
     currency,

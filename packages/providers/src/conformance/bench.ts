@@ -35,10 +35,16 @@ export async function connected(bench: Bench): Promise<Bench> {
   return { ...bench, context };
 }
 
+/** An identifier that tells a wrong time: when something was asked for is told by `createdAt` alone. */
+function idOfAnotherTime(prefix: string): string {
+  return newId(prefix).replace(/_.{12}/, "_ffffffffffff");
+}
+
 /** A new payment of 12.50 EUR. */
 export function newCharge(type: Charge["type"], change: Partial<Charge> = {}): Charge {
   return {
-    id: newId("pay"),
+    id: idOfAnotherTime("pay"),
+    createdAt: new Date(),
     type,
     amountMinor: 1250,
     currency: "EUR",
@@ -64,7 +70,8 @@ export function known(charge: Charge, outcome?: ChargeAnswer, mayRepeat = true):
 /** A new refund of a payment. */
 export function newRefund(charge: KnownCharge, amountMinor: number, change: Partial<Refund> = {}): Refund {
   return {
-    id: newId("rfd"),
+    id: idOfAnotherTime("rfd"),
+    createdAt: new Date(),
     amountMinor,
     reason: "Cornetto freddo",
     charge,

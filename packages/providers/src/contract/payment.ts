@@ -27,6 +27,8 @@ export type PaymentContext = ProviderContext;
 export interface Charge {
   /** Banco's identifier: the provider's idempotency key and the reference it gives back. */
   id: string;
+  /** When its intent was stored, in the database's time: what the provider made of it is no older. */
+  createdAt: Date;
   type: PaymentType;
   /** What was asked for, also of a payment to which a tip was added since. */
   amountMinor: number;
@@ -59,6 +61,8 @@ export interface KnownCharge extends Charge {
 export interface Refund {
   /** Banco's identifier: the provider's idempotency key. */
   id: string;
+  /** When its intent was stored, in the database's time: what the provider made of it is no older. */
+  createdAt: Date;
   amountMinor: number;
   reason: string | null;
   charge: KnownCharge;

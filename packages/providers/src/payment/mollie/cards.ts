@@ -48,7 +48,7 @@ export async function readPayment(
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await getPayment(context, id));
   const recovered = await recover(charge, repeat, async () => {
-    const payment = await findPayment(context, charge.id);
+    const payment = await findPayment(context, charge);
     return payment && paymentOutcome(charge, payment);
   });
   return "found" in recovered ? recovered.found : recovered.lost;

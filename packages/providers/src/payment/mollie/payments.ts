@@ -1,5 +1,4 @@
-import { madeAt } from "@banco/core";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { everyOne, pageOf } from "./lists.ts";
 import { callMollie, profileOf } from "./request.ts";
 import type { Payment } from "./wire.ts";
@@ -41,9 +40,12 @@ export async function* paymentsSince(context: PaymentContext, since: number): As
 }
 
 /** The payment that was made for one of ours. */
-export async function findPayment(context: PaymentContext, chargeId: string): Promise<Payment | undefined> {
-  for await (const payment of paymentsSince(context, madeAt(chargeId) - CLOCK_MARGIN_MS)) {
-    if (payment.metadata?.banco_id === chargeId) return payment;
+export async function findPayment(
+  context: PaymentContext,
+  { id, createdAt }: KnownCharge,
+): Promise<Payment | undefined> {
+  for await (const payment of paymentsSince(context, createdAt.getTime() - CLOCK_MARGIN_MS)) {
+    if (payment.metadata?.banco_id === id) return payment;
   }
   return undefined;
 }

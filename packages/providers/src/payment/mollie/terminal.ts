@@ -115,7 +115,7 @@ function terminalFacts(
 
 async function knownPayment(context: PaymentContext, charge: KnownCharge): Promise<Payment | undefined> {
   const id = charge.providerTransactionId;
-  return id ? getPayment(context, id) : findPayment(context, charge.id);
+  return id ? getPayment(context, id) : findPayment(context, charge);
 }
 
 function neverSent(): ChargeAnswer {

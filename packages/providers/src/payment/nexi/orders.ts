@@ -1,4 +1,3 @@
-import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
@@ -105,11 +104,11 @@ export function lastDay(expiresAt: string | null | undefined, now = Date.now()):
 /** Whether a link can not be paid any more: its last day is over, or its time was, and it is taken away. */
 async function isEnded(
   context: PaymentContext,
-  { id, type, link }: KnownCharge,
+  { createdAt, type, link }: KnownCharge,
   order: OrderState,
 ): Promise<boolean> {
   if (type !== "link") return false;
-  const lastMoment = Date.parse(`${lastDay(link?.expiresAt, madeAt(id))}T23:59:59.999Z`);
+  const lastMoment = Date.parse(`${lastDay(link?.expiresAt, createdAt.getTime())}T23:59:59.999Z`);
   // A try that is still under way may end in money.
   if (lastMoment < Date.now()) return !order.operations?.some((one) => statusOf(one) === "pending");
   if (!link?.expiresAt || Date.parse(link.expiresAt) > Date.now()) return false;

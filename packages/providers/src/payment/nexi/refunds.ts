@@ -1,4 +1,3 @@
-import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
@@ -63,8 +62,10 @@ async function operationsOf(context: PaymentContext, charge: KnownCharge): Promi
   return (await findOrder(context, charge.id))?.operations ?? [];
 }
 
-function isAlike(operation: Operation, { id, amountMinor, others }: Refund): boolean {
+function isAlike(operation: Operation, { createdAt, amountMinor, others }: Refund): boolean {
   const { operationId, operationType, operationAmount } = operation;
   if (operationType !== "REFUND" || operationAmount !== String(amountMinor)) return false;
-  return !others.includes(operationId) && Math.abs(madeOn(operation).getTime() - madeAt(id)) < AROUND_MS;
+  return (
+    !others.includes(operationId) && Math.abs(madeOn(operation).getTime() - createdAt.getTime()) < AROUND_MS
+  );
 }

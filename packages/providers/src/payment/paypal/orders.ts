@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
@@ -115,7 +114,7 @@ async function settleOrder(
   } catch (error) {
     // PayPal forgets orders that nobody approved.
     const gone = error instanceof ProviderError && error.kind === "not_found";
-    if (gone && Date.now() - madeAt(charge.id) > ORDER_LIFE_MS) return { status: "canceled" };
+    if (gone && Date.now() - charge.createdAt.getTime() > ORDER_LIFE_MS) return { status: "canceled" };
     throw error;
   }
 }
@@ -158,6 +157,6 @@ export function getCapture(context: PaymentContext, id: string): Promise<Capture
 /** An order whose answer was lost. A page that nobody was told of can not be paid; a card's payment shows up in the search. */
 async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
   if ((charge.card?.token ?? null) === null) return undefined;
-  const captureId = await findBySearch(context, charge.id, madeAt(charge.id));
+  const captureId = await findBySearch(context, charge);
   return captureId === undefined ? undefined : captureOutcome(charge, await getCapture(context, captureId));
 }

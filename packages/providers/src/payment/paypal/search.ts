@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
+import type { KnownCharge, ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
 import { minorOf, statusOf } from "./map.ts";
 import { callPayPal } from "./request.ts";
 import type { FoundTransaction } from "./wire.ts";
@@ -32,23 +32,23 @@ export const history: PaymentHistory = {
 };
 
 /**
- * The capture that carries an identifier of ours.
+ * The capture that carries a payment's identifier.
  *
  * @throws ProviderError `outcome_unknown` while the search may not show it yet
  */
 export async function findBySearch(
   context: PaymentContext,
-  id: string,
-  madeAt: number,
+  { id, createdAt }: KnownCharge,
 ): Promise<string | undefined> {
-  const [from, to] = [new Date(madeAt - HOUR_MS), new Date(madeAt + DAY_MS)];
+  const asked = createdAt.getTime();
+  const [from, to] = [new Date(asked - HOUR_MS), new Date(asked + DAY_MS)];
   for (let page = 1; ; page += 1) {
     const { transactions, pages } = await search(context, from, to, page);
     const found = transactions.find((one) => isReceived(one) && one.transaction_info.custom_field === id);
     if (found) return found.transaction_info.transaction_id;
     if (page >= pages) break;
   }
-  if (Date.now() - madeAt > LAG_MS) return undefined;
+  if (Date.now() - asked > LAG_MS) return undefined;
   throw new ProviderError("outcome_unknown", "search_lags", "PayPal's search may not show the payment yet");
 }
 

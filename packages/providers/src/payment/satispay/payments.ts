@@ -1,4 +1,3 @@
-import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
@@ -60,8 +59,14 @@ export async function read(context: PaymentContext, charge: KnownCharge): Promis
     charge,
     () => (charge.type === "card" ? card(context, charge) : openPage(context, charge)),
     async () => {
-      const { id: ours, amountMinor, currency } = charge;
-      const found = await findPayment(context, { id: ours, type: "TO_BUSINESS", amountMinor, currency });
+      const { id: ours, createdAt, amountMinor, currency } = charge;
+      const found = await findPayment(context, {
+        id: ours,
+        createdAt,
+        type: "TO_BUSINESS",
+        amountMinor,
+        currency,
+      });
       return found && paymentOutcome(charge, found);
     },
   );
@@ -77,6 +82,8 @@ export function getPayment(context: PaymentContext, id: string): Promise<Payment
 export interface Wanted {
   /** Our identifier, its `external_code`. */
   id: string;
+  /** It is no older than that. */
+  createdAt: Date;
   type: "TO_BUSINESS" | "REFUND_TO_BUSINESS";
   amountMinor: number;
   currency: string;
@@ -90,7 +97,7 @@ export interface Wanted {
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so
  */
 export async function findPayment(context: PaymentContext, wanted: Wanted): Promise<Payment | undefined> {
-  const since = new Date(madeAt(wanted.id) - CLOCK_MARGIN_MS);
+  const since = new Date(wanted.createdAt.getTime() - CLOCK_MARGIN_MS);
   for (const status of STATUSES) {
     const alike = (await paymentsSince(context, status, since)).filter(
       ({ type, amount_unit, currency }) =>

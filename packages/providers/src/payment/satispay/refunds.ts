@@ -31,8 +31,14 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 /** What became of a refund. */
 export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getPayment(context, known.providerRefundId));
-  const { id, amountMinor, charge } = known;
-  const wanted = { id, type: "REFUND_TO_BUSINESS", amountMinor, currency: charge.currency } as const;
+  const { id, createdAt, amountMinor, charge } = known;
+  const wanted = {
+    id,
+    createdAt,
+    type: "REFUND_TO_BUSINESS",
+    amountMinor,
+    currency: charge.currency,
+  } as const;
   const found = await findPayment(context, wanted);
   if (found) return refundOutcome(known, found);
   if (!known.mayRepeat) return noRecord("Satispay has no record of this refund");

@@ -1,4 +1,3 @@
-import { madeAt } from "@banco/core";
 import type { KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { ourIdOf } from "./map.ts";
 import { callSquare, locationOf, pagesOf } from "./request.ts";
@@ -28,7 +27,7 @@ export async function findPayment(
     path: "/v2/payments",
     query: {
       location_id: locationOf(context),
-      begin_time: searchedFrom(charge.id),
+      begin_time: searchedFrom(charge),
       sort_order: "ASC",
       limit: "100",
     },
@@ -44,8 +43,7 @@ export async function findPayment(
   return found;
 }
 
-/** From when on a payment of ours can be at Square; undefined for one that is not ours. */
-export function searchedFrom(id: string): string | undefined {
-  const milliseconds = madeAt(id);
-  return milliseconds === 0 ? undefined : new Date(milliseconds - CLOCK_MARGIN_MS).toISOString();
+/** From when on a payment of ours can be at Square. */
+export function searchedFrom({ createdAt }: Pick<KnownCharge, "createdAt">): string {
+  return new Date(createdAt.getTime() - CLOCK_MARGIN_MS).toISOString();
 }

@@ -52,7 +52,7 @@ async function knownCheckout(
 ): Promise<TerminalCheckout | undefined> {
   const { checkout } = charge.memory;
   if (typeof checkout === "string") return readCheckout(context, checkout);
-  return findCheckout(context, charge, searchedFrom(charge.id));
+  return findCheckout(context, charge, searchedFrom(charge));
 }
 
 function neverSent(): ChargeAnswer {

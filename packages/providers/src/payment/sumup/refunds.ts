@@ -1,4 +1,4 @@
-import { madeAt, toMajor } from "@banco/core";
+import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
@@ -66,9 +66,9 @@ function isAlike({ amount }: TransactionEvent, { amountMinor, charge }: Refund):
   return amount === toMajor(amountMinor, charge.currency);
 }
 
-/** Whether it can be the refund's: no older than its identifier. */
-function isSince({ timestamp }: TransactionEvent, { id }: Refund): boolean {
-  return Date.parse(timestamp) > madeAt(id) - CLOCK_MARGIN_MS;
+/** Whether it can be the refund's: no older than its intent. */
+function isSince({ timestamp }: TransactionEvent, { createdAt }: Refund): boolean {
+  return Date.parse(timestamp) > createdAt.getTime() - CLOCK_MARGIN_MS;
 }
 
 function outcomeOf({ id, status: word }: TransactionEvent): RefundOutcome {

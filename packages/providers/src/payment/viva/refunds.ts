@@ -1,4 +1,4 @@
-import { madeAt, toMajor } from "@banco/core";
+import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
@@ -40,7 +40,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 /** What became of a refund: among the reversals of the payment, by its identifier or our reference. */
 export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   const parent = await paidBy(context, known.charge);
-  const from = madeAt(known.id) - CLOCK_MARGIN_MS;
+  const from = known.createdAt.getTime() - CLOCK_MARGIN_MS;
   for await (const one of transactionsBetween(context, from, Date.now() + CLOCK_MARGIN_MS)) {
     if (one.ParentId === parent && isOf(one, known)) return outcomeOf(one.TransactionId, one.StatusId);
   }

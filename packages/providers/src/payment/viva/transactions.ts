@@ -1,4 +1,3 @@
-import { madeAt } from "@banco/core";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, PaymentContext } from "../../contract/payment.ts";
 import { referenceOf, statusOf, TYPE, transactionOutcome } from "./map.ts";
@@ -78,8 +77,12 @@ export async function* transactionsBetween(
 }
 
 /** The transaction of a payment by its reference, in the days since; a declined card may be followed by another. */
-export async function findPaid(context: PaymentContext, { id }: Charge): Promise<string | undefined> {
-  const [from, to] = [madeAt(id) - CLOCK_MARGIN_MS, madeAt(id) + 2 * DAY_MS];
+export async function findPaid(
+  context: PaymentContext,
+  { id, createdAt }: Charge,
+): Promise<string | undefined> {
+  const asked = createdAt.getTime();
+  const [from, to] = [asked - CLOCK_MARGIN_MS, asked + 2 * DAY_MS];
   const all = transactionsBetween(context, from, Math.min(to, Date.now() + CLOCK_MARGIN_MS));
   for await (const { MerchantTrns, ParentId, StatusId, TransactionId } of all) {
     if (MerchantTrns === referenceOf(id) && !ParentId && StatusId !== DECLINED) return TransactionId;

@@ -1,4 +1,3 @@
-import { madeAt } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
@@ -57,7 +56,7 @@ export async function readTerminalPayment(
 ): Promise<ChargeAnswer> {
   const { result, lost } = charge.memory;
   if (result) return resultOutcome(charge, result as unknown as NonNullable<Frame["payload"]>);
-  const since = madeAt(charge.id);
+  const since = charge.createdAt.getTime();
   const over = Date.now() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
   // While the socket is open, and it is not too late for it, its word is waited for.
   if (charge.providerTransactionId && !lost && !over) return { status: "pending" };

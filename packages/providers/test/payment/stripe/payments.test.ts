@@ -75,6 +75,7 @@ describe("payments in Stripe's form, and by its pages", () => {
       const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
       const refund = {
         id: "rfd_1",
+        createdAt: new Date(),
         amountMinor: 100,
         reason: null,
         charge: known(charge, await provider.link!(context, charge)),

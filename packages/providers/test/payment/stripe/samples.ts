@@ -5,6 +5,7 @@ import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
 export function sampleCharge(change: Partial<KnownCharge> = {}): KnownCharge {
   return {
     id: "pay_01890a5d",
+    createdAt: new Date(),
     type: "card",
     amountMinor: 1250,
     currency: "EUR",
@@ -24,6 +25,7 @@ export function sampleCharge(change: Partial<KnownCharge> = {}): KnownCharge {
 export function sampleRefund(change: Partial<Refund> = {}): Refund {
   return {
     id: "rfd_01890a5e",
+    createdAt: new Date(),
     amountMinor: 500,
     reason: null,
     charge: sampleCharge(),
