@@ -81,9 +81,10 @@ async function reconcile(
   provider: PaymentProvider,
   account: DueHistory,
 ): Promise<void> {
-  const { db, log } = services.gateway;
+  const { db, log, clock } = services.gateway;
   const history = provider.history!;
-  const now = Date.now();
+  // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be read.
+  const now = clock.now().getTime();
   const until = new Date(now - history.lagMs);
   const depth = new Date(
     now - Math.min(history.depthMs, account.historyUntil ? history.depthMs : FIRST_DEPTH_MS),

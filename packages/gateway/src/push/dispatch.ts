@@ -49,7 +49,7 @@ async function deliver({ db, log, services }: PushServices, push: DuePush): Prom
   const about = { device: push.deviceId, type: device.type };
   if (outcome.kind === "later") {
     log.warn({ ...about, reason: outcome.reason }, "a notification will be tried again");
-    return postponePush(db, push, nextTry(push.tries, outcome.afterSeconds));
+    return postponePush(db, push, pauseMsAfter(push.tries, outcome.afterSeconds));
   }
   if (outcome.kind === "refused")
     log.error({ ...about, reason: outcome.reason }, "a notification was refused");
@@ -63,7 +63,6 @@ async function deliver({ db, log, services }: PushServices, push: DuePush): Prom
 }
 
 /** After the pause that the service wishes, or after one that grows up to a quarter of an hour, which is what Apple asks for. */
-function nextTry(tries: number, wished = 0): Date {
-  const seconds = Math.max(wished, Math.min(FIRST_RETRY_SECONDS * 2 ** tries, RETRY_SECONDS_MAX));
-  return new Date(Date.now() + seconds * 1000);
+function pauseMsAfter(tries: number, wished = 0): number {
+  return Math.max(wished, Math.min(FIRST_RETRY_SECONDS * 2 ** tries, RETRY_SECONDS_MAX)) * 1000;
 }

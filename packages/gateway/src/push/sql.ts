@@ -1,4 +1,5 @@
 import { type Queries, statement } from "../db/database.ts";
+import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
 import type { ToldEvent } from "./text.ts";
 
@@ -63,11 +64,11 @@ export async function endPush(db: Queries, push: DuePush): Promise<void> {
 
 const POSTPONE = statement(
   "push_postpone",
-  "update push set due_at = $4 where tenant_id = $1 and event_id = $2 and device_id = $3",
+  `update push set due_at = ${inMs("$4")} where tenant_id = $1 and event_id = $2 and device_id = $3`,
 );
 
-export async function postponePush(db: Queries, push: DuePush, dueAt: Date): Promise<void> {
-  await db.one(POSTPONE, [...keyOf(push), dueAt]);
+export async function postponePush(db: Queries, push: DuePush, pauseMs: number): Promise<void> {
+  await db.one(POSTPONE, [...keyOf(push), pauseMs]);
 }
 
 const REMOVE_DEVICE = statement(

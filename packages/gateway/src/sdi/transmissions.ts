@@ -86,7 +86,7 @@ async function store(
   document: InvoiceRow | undefined,
   tenantId: string,
 ): Promise<Stored> {
-  const now = new Date();
+  const now = gateway.clock.now();
   const { FormatoTrasmissione: format, IdTrasmittente } = invoice.FatturaElettronicaHeader.DatiTrasmissione;
   for (;;) {
     const row: TransmissionRow = {

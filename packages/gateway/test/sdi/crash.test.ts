@@ -43,7 +43,8 @@ const POINTS: Record<string, (id: string) => Promise<void>> = {
 const invoiceOf = statement(
   "test_crash_invoice",
   `select d.status, d.notifications, d.file_name as "fileName",
-     (select count(*)::int from sdi_transmission t where t.document_id = d.id) as transmissions
+     (select count(*)::int from sdi_transmission t where t.document_id = d.id) as transmissions,
+     (select bool_or(t.uncertain) from sdi_transmission t where t.document_id = d.id) as uncertain
    from fiscal_document d where d.id = $1`,
 );
 
@@ -52,7 +53,16 @@ interface Stored {
   fileName: string;
   notifications: { kind: string }[];
   transmissions: number;
+  /** Whether a file of it may have arrived more than once. */
+  uncertain: boolean;
 }
+
+/** The points at which nobody can know whether the file has left. */
+const MAY_HAVE_BEEN_SENT = [
+  "during the exchange system's call, before it takes the file",
+  "during the exchange system's call, after it took the file",
+  "after the exchange system's answer, before it is stored",
+];
 
 /** How many times the exchange system has delivered a file of this name. */
 async function deliveries(fileName: string): Promise<number> {
@@ -92,6 +102,7 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
         60_000,
       );
       assert.equal(completed.transmissions, 1);
+      assert.equal(completed.uncertain, MAY_HAVE_BEEN_SENT.includes(point));
       assert.deepEqual(
         completed.notifications.map(({ kind }) => kind),
         ["RC"],

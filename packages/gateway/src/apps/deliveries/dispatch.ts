@@ -5,7 +5,7 @@ import type { Vault } from "../../db/vault.ts";
 import { payloadOf } from "../../events/payload.ts";
 import type { Logger } from "../../server/logger.ts";
 import { NOT_PUBLIC } from "../public-agent.ts";
-import { nextTry } from "./schedule.ts";
+import { pauseBeforeTry } from "./schedule.ts";
 import { readSecrets } from "./secrets.ts";
 import { signedHeaders } from "./signature.ts";
 import { type Attempt, type DueDelivery, noteAttempt, takeDeliveries } from "./sql.ts";
@@ -105,17 +105,17 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
     ms: Date.now() - start.getTime(),
   });
   const over = (why: string) =>
-    noteAttempt(services.db, due, said(null, why), { status: "dead", dueAt: null });
+    noteAttempt(services.db, due, said(null, why), { status: "dead", pauseMs: null });
   if (due.webhookUrl === null) return over("The app has no webhook URL any more");
   if (!due.granted) return over("The merchant lets the app read no more");
   const { status, retryAfter, error } = await post(services, due, due.webhookUrl, start, stopping);
   const tried = said(status, error);
   if (status !== null && status >= 200 && status < 300) {
-    return noteAttempt(services.db, due, tried, { status: "delivered", dueAt: null });
+    return noteAttempt(services.db, due, tried, { status: "delivered", pauseMs: null });
   }
   // 410: "the endpoint is gone and does not want any more" (Standard Webhooks, "Deliverability").
-  const dueAt = status === 410 ? null : nextTry(due, retryAfter, new Date());
-  return noteAttempt(services.db, due, tried, { status: dueAt ? "pending" : "dead", dueAt });
+  const pauseMs = status === 410 ? null : pauseBeforeTry(due, retryAfter, new Date());
+  return noteAttempt(services.db, due, tried, { status: pauseMs === null ? "dead" : "pending", pauseMs });
 }
 
 interface Posted {

@@ -8,20 +8,22 @@ const JITTER = 0.1;
 const RETRY_AFTER_MAX = 24 * HOUR;
 
 /**
- * When a delivery that failed is tried again; null when its time is over.
+ * In how many milliseconds a delivery that failed is tried again; null when its time is over.
  *
  * @param tries - how often it was tried before this time
+ * @param leftMs - how much of its time is left, by the database's clock
  * @param retryAfter - the receiver's header (RFC 9110, section 10.2.3)
+ * @param now - by which a date in the header is read
  */
-export function nextTry(
-  { tries, expiresAt }: { tries: number; expiresAt: Date },
+export function pauseBeforeTry(
+  { tries, leftMs }: { tries: number; leftMs: number },
   retryAfter: string | undefined,
   now: Date,
-): Date | null {
+): number | null {
   const pause = PAUSES[Math.min(tries, PAUSES.length - 1)]! * (1 + JITTER * (2 * Math.random() - 1));
   const wished = Math.min(wishOf(retryAfter, now), RETRY_AFTER_MAX);
-  const next = new Date(now.getTime() + Math.max(pause, wished));
-  return next <= expiresAt ? next : null;
+  const next = Math.max(pause, wished);
+  return next <= leftMs ? next : null;
 }
 
 function wishOf(retryAfter: string | undefined, now: Date): number {

@@ -1,4 +1,5 @@
 import { type Queries, statement } from "../../db/database.ts";
+import { ageMs, inMs } from "../../db/time.ts";
 import { EVENT_COLUMNS, type EventRow } from "../../events/payload.ts";
 import type { AppRow } from "../sql.ts";
 
@@ -26,7 +27,8 @@ export interface DueDelivery extends EventRow {
   /** Whether the merchant still lets the app read. */
   granted: boolean;
   tries: number;
-  expiresAt: Date;
+  /** How much of its time was left when it was taken, in milliseconds. */
+  leftMs: number;
 }
 
 /**
@@ -50,7 +52,7 @@ const TAKE = statement(
      where d.tenant_id = due.tenant_id and d.app_id = due.app_id and d.event_id = due.event_id returning d.*
    )
    select json_build_object('tenantId', t.tenant_id, 'id', t.app_id) as app, a.webhook_url as "webhookUrl", t.tries,
-     t.expires_at as "expiresAt", ${EVENT_COLUMNS},
+     -${ageMs("t.expires_at")} as "leftMs", ${EVENT_COLUMNS},
      t.merchant_id = t.tenant_id or exists (
        select from auth_session s where s.tenant_id = t.merchant_id and s.client_id = t.app_id and s.ended_at is null
          and s.expires_at > now() and e.area || ':read' = any (string_to_array(s.scope, ' '))) as granted
@@ -73,19 +75,19 @@ export function takeDeliveries(
 
 const NOTE = statement(
   "webhook_delivery_note",
-  `update webhook_delivery set attempts = attempts || $4::jsonb, tries = tries + 1, status = $5, due_at = $6
+  `update webhook_delivery set attempts = attempts || $4::jsonb, tries = tries + 1, status = $5, due_at = ${inMs("$6")}
    where tenant_id = $1 and app_id = $2 and event_id = $3 and status = 'pending'`,
 );
 
-/** Writes what came of a try; without a time for the next one it was the last. */
+/** Writes what came of a try; without a pause before the next one, in milliseconds, it was the last. */
 export async function noteAttempt(
   db: Queries,
   { app, id }: Pick<DueDelivery, "app" | "id">,
   attempt: Attempt,
-  outcome: { status: DeliveryRow["status"]; dueAt: Date | null },
+  outcome: { status: DeliveryRow["status"]; pauseMs: number | null },
 ): Promise<void> {
-  const { status, dueAt } = outcome;
-  await db.one(NOTE, [app.tenantId, app.id, id, JSON.stringify([attempt]), status, dueAt]);
+  const { status, pauseMs } = outcome;
+  await db.one(NOTE, [app.tenantId, app.id, id, JSON.stringify([attempt]), status, pauseMs]);
 }
 
 const COLUMNS = `d.status, d.attempts, d.due_at as "dueAt", ${EVENT_COLUMNS}`;
