@@ -1,6 +1,7 @@
 import { Problem } from "@banco/core";
 import { type Static, type TSchema, Type } from "typebox";
 import type { ScopeArea } from "./access.ts";
+import { missingFirst } from "./missing-first.ts";
 import { Deleted, Id } from "./schemas.ts";
 import type { App } from "./server.ts";
 
@@ -40,8 +41,9 @@ export function serveRecords<Body extends TSchema, Patch extends TSchema, Shown 
     schema: { tags, summary, ...more, response: { [status]: answer } },
   });
   const idOf = (request: { params: unknown }) => (request.params as Record<string, string>)[idName]!;
+  const noSuch = (id: string) => new Problem("not_found", `There is no ${noun} ${id}`);
   const found = <T>(value: T | undefined, id: string): T => {
-    if (value === undefined) throw new Problem("not_found", `There is no ${noun} ${id}`);
+    if (value === undefined) throw noSuch(id);
     return value;
   };
 
@@ -60,7 +62,13 @@ export function serveRecords<Body extends TSchema, Patch extends TSchema, Shown 
   });
   app.patch(
     one,
-    schemaOf(`Change what is given of ${article} ${noun}`, 200, record, { params, body: kind.patch }),
+    {
+      ...schemaOf(`Change what is given of ${article} ${noun}`, 200, record, { params, body: kind.patch }),
+      errorHandler: missingFirst(async (request) => {
+        const id = idOf(request);
+        return (await kind.read(request.caller.tenantId, id)) ? undefined : noSuch(id);
+      }),
+    },
     async (request) => {
       const id = idOf(request);
       return found(await kind.change(request.caller.tenantId, id, request.body as Static<Patch>), id);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
+import { missingFirst } from "../server/missing-first.ts";
 import { Deleted } from "../server/schemas.ts";
 import type { Area } from "../server/server.ts";
 import { etagOf, matchable } from "./etag.ts";
@@ -59,6 +60,10 @@ export function tablesArea({ db }: Gateway): Area {
           body: TablePatch,
           response: { 200: TableWithEtag },
         },
+        errorHandler: missingFirst(async (request) => {
+          const { tableId } = request.params as Static<typeof TableParams>;
+          return (await readTable(db, request.caller.tenantId, tableId)) ? undefined : noTable(tableId);
+        }),
       },
       async ({ caller, params: { tableId }, headers, body }, reply) => {
         const versions = matchable(headers["if-match"]);

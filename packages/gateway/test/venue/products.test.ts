@@ -114,3 +114,9 @@ test("another merchant's products are not there", async () => {
   assert.deepEqual((await call("GET", "/v1/products", undefined, stranger)).body, []);
   assert.deepEqual((await call("GET", path)).body, mine);
 });
+
+test("a change of a product that is not there is 404, also with a field that products do not have", async () => {
+  const path = "/v1/products/prd_01a203a0949273e49dbf6909b361c8e7";
+  for (const json of [{ name: "Tè" }, { note: "x" }, { price: "no" }])
+    assert.equal((await gateway.send("PATCH", path, { token, json })).status, 404, JSON.stringify(json));
+});

@@ -162,3 +162,9 @@ test("another merchant's tables are not there, and its orders are none of ours",
   const order = (await call("POST", "/v1/orders", { items }, stranger)).body.id;
   assert.equal((await patch(path, { orderId: order })).status, 400);
 });
+
+test("a change of a table that is not there is 404, also with a field that tables do not have", async () => {
+  const path = "/v1/tables/tbl_01a203a0949273e49dbf6909b361c8e7";
+  for (const json of [{ name: "7" }, { note: "x" }])
+    assert.equal((await gateway.send("PATCH", path, { token, json })).status, 404, JSON.stringify(json));
+});
