@@ -155,6 +155,9 @@ test("what only claims to be of the type is refused, whatever its header says", 
   assert.equal((await upload(gateway, url, Buffer.from("\x89P", "latin1"))).status, 400);
 });
 
+/** The text with another first character. */
+const altered = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
+
 test("no address works for another asset, another purpose, another time or without its signature", async () => {
   const mine = await order(gateway, token);
   const other = await order(gateway, token);
@@ -168,7 +171,7 @@ test("no address works for another asset, another purpose, another time or witho
     forge((url) => url.searchParams.set("expires", "9999999999")),
     forge((url) => url.searchParams.set("nonce", "AAAA")),
     forge((url) => url.searchParams.set("signature", "AAAA")),
-    forge((url) => url.searchParams.set("signature", url.searchParams.get("signature")!.replace(/^./, "_"))),
+    forge((url) => url.searchParams.set("signature", altered(url.searchParams.get("signature")!))),
   ]);
   for (const { status } of forged) assert.equal(status, 403);
   assert.equal((await forge((url) => url.searchParams.delete("signature"))).status, 400);
