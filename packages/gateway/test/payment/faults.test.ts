@@ -52,20 +52,3 @@ test("to a process whose clock is an hour ahead the callers' tokens have ended: 
   for (const one of await bench.everything()) assert.equal((await victim.call(one)).status, 401);
   await victim.program.kill();
 });
-
-test("a process that was paused between the intent and the call sends nothing any more", async () => {
-  const victim = await bench.victim();
-  const terminals = (await bench.everything()).filter(({ way }) => way === "terminal");
-  for (const one of terminals) {
-    const held = victim.proxy.holdAt("payment_intent_store", "its answer");
-    const answer = victim.call(one);
-    await held;
-    const hits = await bench.last(one.provider);
-    victim.program.send({ shift: { wallMs: 110_000, monotonicMs: 110_000 } });
-    victim.proxy.release();
-    const { status, body } = await answer;
-    assert.deepEqual([status, body.code, body.provider.code], [503, "provider_unavailable", "window_closed"]);
-    assert.deepEqual(await bench.moved(one.provider, hits), [], one.provider);
-  }
-  await victim.program.kill();
-});

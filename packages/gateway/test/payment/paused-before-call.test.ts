@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type FaultBench, openFaultBench } from "../support/fault-bench.ts";
+
+let bench: FaultBench;
+before(async () => {
+  bench = await openFaultBench();
+});
+after(() => bench.stop());
+
+test("a process that was paused between the intent and the call sends nothing any more", async () => {
+  const victim = await bench.victim();
+  const terminals = (await bench.everything()).filter(({ way }) => way === "terminal");
+  for (const one of terminals) {
+    const held = victim.proxy.holdAt("payment_intent_store", "its answer");
+    const answer = victim.call(one);
+    await held;
+    const hits = await bench.last(one.provider);
+    victim.program.send({ shift: { wallMs: 110_000, monotonicMs: 110_000 } });
+    victim.proxy.release();
+    const { status, body } = await answer;
+    assert.deepEqual([status, body.code, body.provider.code], [503, "provider_unavailable", "window_closed"]);
+    assert.deepEqual(await bench.moved(one.provider, hits), [], one.provider);
+  }
+  await victim.program.kill();
+});
