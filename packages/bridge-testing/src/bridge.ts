@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Clocks } from "@banco/bridge/orders/start-window";
 import { type RunningBridge, startBridge } from "@banco/bridge/start";
 import { TIMING, type Timing } from "@banco/bridge/timing";
+import type { Clocks } from "@banco/core/elapsed";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { type Dispatcher, request } from "undici";
 

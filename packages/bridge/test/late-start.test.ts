@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { CLOCKS, type Clocks } from "@banco/bridge/orders/start-window";
 import type { RunningBridge } from "@banco/bridge/start";
 import { EpsonSimulator } from "@banco/bridge-simulators";
 import { makePlace, type Place, startIn, usual } from "@banco/bridge-testing/bridge";
 import { Hosted } from "@banco/bridge-testing/hosted";
 import { issue, pay, refund } from "@banco/bridge-testing/orders";
 import { RECEIPT } from "@banco/bridge-testing/samples";
+import { CLOCKS, type Clocks } from "@banco/core/elapsed";
 
 let hosted: Hosted;
 let place: Place;

@@ -1,11 +1,11 @@
 import { newId } from "@banco/core";
+import { CLOCKS, type Clocks } from "@banco/core/elapsed";
 import type { DocumentData, Order, Outcome, PaymentData } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
 import { assign, type Devices } from "./devices.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Entry, Journal } from "./journal.ts";
 import { Runs } from "./runs.ts";
-import { CLOCKS, type Clocks } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
 /** Who gives an order. */

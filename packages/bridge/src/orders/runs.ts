@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Clocks } from "@banco/core/elapsed";
 import type { Outcome, Task } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
 import type { Entry, Journal } from "./journal.ts";
-import { type Clocks, StartedTooLate, StartWindow } from "./start-window.ts";
+import { StartedTooLate, StartWindow } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
 /** An order under way. One that no client has an answer of yet occupies its device; a look at an old one does not. */

@@ -1,10 +1,4 @@
-/** The clocks by which it is measured how long an order was held up, in milliseconds: a pause stops the one or the other, and people set the one. */
-export interface Clocks {
-  wall(): number;
-  monotonic(): number;
-}
-
-export const CLOCKS: Clocks = { wall: () => Date.now(), monotonic: () => performance.now() };
+import { type Clocks, Elapsed } from "@banco/core/elapsed";
 
 /**
  * How long after it was given, or its turn came, an order may reach its device. It holds what drivers ask a terminal before; after it, a
@@ -14,20 +8,14 @@ const START_WINDOW_MS = 60_000;
 
 /** The time in which an order may start at its device. */
 export class StartWindow {
-  readonly #clocks: Clocks;
-  readonly #wall: number;
-  readonly #monotonic: number;
+  readonly #open: Elapsed;
 
   constructor(clocks: Clocks) {
-    this.#clocks = clocks;
-    this.#wall = clocks.wall();
-    this.#monotonic = clocks.monotonic();
+    this.#open = new Elapsed(clocks);
   }
 
   get isOpen(): boolean {
-    const wallMs = this.#clocks.wall() - this.#wall;
-    const monotonicMs = this.#clocks.monotonic() - this.#monotonic;
-    return Math.max(wallMs, monotonicMs) <= START_WINDOW_MS;
+    return this.#open.ms <= START_WINDOW_MS;
   }
 }
 

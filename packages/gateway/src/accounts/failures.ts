@@ -16,12 +16,11 @@ const PROBLEM_OF: Record<ProviderFailureKind, ProblemCode> = {
 /** The problem behind a provider's failure; other errors pass through unchanged. */
 export function problemOfFailure(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
-  const { kind, code, message, path, retryAfterMs } = error;
-  const waits = kind === "rate_limited" || kind === "unavailable";
+  const { kind, code, message, path, retryAfterMs, isOutOfReach } = error;
   return new Problem(PROBLEM_OF[kind], message, {
     provider: { code, message },
     ...(path !== undefined && { errors: [{ path, message }] }),
-    ...(waits && { headers: { "retry-after": String(Math.ceil((retryAfterMs ?? 2000) / 1000)) } }),
+    ...(isOutOfReach && { headers: { "retry-after": String(Math.ceil((retryAfterMs ?? 2000) / 1000)) } }),
     cause: error,
   });
 }

@@ -115,7 +115,7 @@ async function answerFailed<Content>(
   if (error.kind === "credentials") await failAccount(db, tenantId, account.id, error.message);
   const problem = problemOfFailure(error) as Problem;
   // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
-  if (error.kind === "unavailable" || error.kind === "rate_limited") {
+  if (error.isOutOfReach) {
     await withdraw(services, row, claim);
     throw problem;
   }

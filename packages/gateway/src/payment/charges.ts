@@ -127,7 +127,7 @@ async function settleFailed(
   if (leavesNothing(error, claim) && (await discardIntent(db, transaction.tenantId, transaction.id)))
     throw problem;
   // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
-  const forgetKey = isOutOfReach(error);
+  const forgetKey = error.isOutOfReach;
   const entry = form.note?.entry(problem.status, transaction.id);
   const kept = {
     ...(forgetKey ? { forgetKey } : { answer: form.refused(problem) }),
@@ -143,11 +143,7 @@ async function settleFailed(
  * leave a row of nothing.
  */
 export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
-  return error.code === CIRCUIT_OPEN || (claim !== null && isOutOfReach(error));
-}
-
-function isOutOfReach({ kind }: ProviderError): boolean {
-  return kind === "unavailable" || kind === "rate_limited";
+  return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);
 }
 
 /**

@@ -63,7 +63,7 @@ export async function refundOrder(
     if (window.isInDoubt(error))
       return (await lookForRefund(services, provider, account, row, { failure, told: true })) ?? order;
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
-    if (error.kind === "unavailable" || error.kind === "rate_limited") await withdrawRefund(db, row);
+    if (error.isOutOfReach) await withdrawRefund(db, row);
     else await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
     throw problemOfFailure(error);
   }

@@ -43,6 +43,11 @@ export class ProviderError extends Error {
     this.retryAfterMs = extras.retryAfterMs;
   }
 
+  /** Whether the provider was not reached, or asked for patience: the same request may be made again. */
+  get isOutOfReach(): boolean {
+    return this.kind === "unavailable" || this.kind === "rate_limited";
+  }
+
   /** Whether the provider may have moved money although it gave no usable answer. */
   get moneyMayHaveMoved(): boolean {
     return this.kind === "outcome_unknown";

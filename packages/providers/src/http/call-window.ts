@@ -1,3 +1,4 @@
+import { type Clocks, Elapsed } from "@banco/core/elapsed";
 import { ProviderError } from "../contract/error.ts";
 
 /**
@@ -20,28 +21,16 @@ export function inTheAirMs({ timeoutMs }: { timeoutMs: number }): number {
   return CALL_WINDOW_MS + timeoutMs + ARRIVAL_MARGIN_MS;
 }
 
-/** The clocks by which a window is measured, in milliseconds: a pause stops the one or the other, and people set the one. */
-export interface Clocks {
-  wall(): number;
-  monotonic(): number;
-}
-
-const CLOCKS: Clocks = { wall: () => Date.now(), monotonic: () => performance.now() };
-
 /**
  * The time in which the requests of one call may leave. Open it before the intent is stored: whoever judges the call counts from a time
  * that is later than this one.
  */
 export class CallWindow {
-  readonly #clocks: Clocks;
-  readonly #wall: number;
-  readonly #monotonic: number;
+  readonly #open: Elapsed;
   #hasMoved = false;
 
-  constructor(clocks: Clocks = CLOCKS) {
-    this.#clocks = clocks;
-    this.#wall = clocks.wall();
-    this.#monotonic = clocks.monotonic();
+  constructor(clocks?: Clocks) {
+    this.#open = new Elapsed(clocks);
   }
 
   /**
@@ -50,9 +39,7 @@ export class CallWindow {
    * @throws ProviderError `unavailable` when it is too late; then nothing must be sent
    */
   assertOpen(): void {
-    const wallMs = this.#clocks.wall() - this.#wall;
-    const monotonicMs = this.#clocks.monotonic() - this.#monotonic;
-    if (Math.max(wallMs, monotonicMs) <= CALL_WINDOW_MS) return;
+    if (this.#open.ms <= CALL_WINDOW_MS) return;
     throw new ProviderError(
       "unavailable",
       WINDOW_CLOSED,
@@ -69,7 +56,7 @@ export class CallWindow {
    * Whether money may have moved although the call failed so. That the last request of a call was not executed proves nothing where one before
    * it was.
    */
-  isInDoubt({ kind, moneyMayHaveMoved }: ProviderError): boolean {
-    return moneyMayHaveMoved || (this.#hasMoved && (kind === "unavailable" || kind === "rate_limited"));
+  isInDoubt({ moneyMayHaveMoved, isOutOfReach }: ProviderError): boolean {
+    return moneyMayHaveMoved || (this.#hasMoved && isOutOfReach);
   }
 }
