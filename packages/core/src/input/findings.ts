@@ -1,6 +1,6 @@
 import type { FieldError } from "../problem.ts";
 import { nearest } from "./nearest.ts";
-import { escaped, type Shape, shapeAt } from "./shape.ts";
+import { pointerPart, type Shape, shapeAt } from "./shape.ts";
 
 /** What a compiled schema reports of a value. */
 export interface Finding {
@@ -43,7 +43,7 @@ function* errorsOf(
     yield { path: `${instancePath}/${name}`, message: "is required" };
   for (const name of additionalProperties ?? []) {
     const known = Object.keys(shapeAt(schema, instancePath)?.properties ?? {});
-    yield { path: `${instancePath}/${escaped(shown(name))}`, message: unknown(name, known) };
+    yield { path: `${instancePath}/${pointerPart(shown(name))}`, message: unknown(name, known) };
   }
   if (!requiredProperties && !additionalProperties) yield { path: instancePath, message };
 }

@@ -1,3 +1,3 @@
 export { type Finding, fieldErrors } from "./findings.ts";
 export { nearest } from "./nearest.ts";
-export { type Shape, strictly, withoutNulls } from "./shape.ts";
+export { pointerPart, type Shape, strictly, withoutNulls } from "./shape.ts";

@@ -75,7 +75,7 @@ function isShape(value: unknown): value is Shape {
 }
 
 /** A name as a part of a JSON pointer (RFC 6901, section 3). */
-export function escaped(name: string): string {
+export function pointerPart(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from "@banco/core";
+import { Problem, pointerPart } from "@banco/core";
 import type { App } from "./server.ts";
 
 declare module "fastify" {
@@ -73,7 +73,7 @@ function pathOfCardNumber(value: unknown, path: string): string | undefined {
     // A provider's keys are what the provider made them.
     if (path === "" && name === "credentials") continue;
     if (holdsCardNumber(name)) return path || "/";
-    const found = pathOfCardNumber(member, `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    const found = pathOfCardNumber(member, `${path}/${pointerPart(name)}`);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { type FieldError, Problem } from "@banco/core";
+import { type FieldError, Problem, pointerPart } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import { assertModestJson, JSON_LIMITS } from "./json-shape.ts";
 import type { App } from "./server.ts";
@@ -71,5 +71,5 @@ function walk(value: unknown, path: string[], visit: (text: string, path: readon
 }
 
 function pointerOf(path: readonly string[]): string {
-  return path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  return path.map((name) => `/${pointerPart(name)}`).join("");
 }
