@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { startSimulators } from "@banco/simulators";
-import { openBrowser } from "@banco/testing/browser";
 import type { Browser } from "playwright-core";
-import { startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
-import { openAs, openPage, signInByApi } from "./support.ts";
+import type { TestGateway } from "../../gateway/test/support/gateway.ts";
+import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
 const STRIPE = "/v1/payment/stripe";
 const LANGUAGES = {
@@ -31,20 +29,12 @@ const LANGUAGES = {
 
 describe("amounts in the console", () => {
   let gateway: TestGateway;
-  let simulators: Awaited<ReturnType<typeof startSimulators>>;
   let browser: Browser;
+  let stop: () => Promise<void>;
   before(async () => {
-    simulators = await startSimulators();
-    [gateway, browser] = await Promise.all([
-      startTestGateway({ SIMULATORS_URL: simulators.url, SMTP_URL: "" }),
-      openBrowser(),
-    ]);
+    ({ gateway, browser, stop } = await startConsole());
   });
-  after(async () => {
-    await browser.close();
-    await gateway.stop();
-    await simulators.close();
-  });
+  after(() => stop());
 
   /** A new merchant's payment of that amount, and its refund dialog in a browser of that language. */
   async function openRefund(

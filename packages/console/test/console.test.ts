@@ -1,27 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { startSimulators } from "@banco/simulators";
-import { openBrowser } from "@banco/testing/browser";
 import type { Browser } from "playwright-core";
-import { startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
-import { openPage, signIn } from "./support.ts";
+import type { TestGateway } from "../../gateway/test/support/gateway.ts";
+import { openPage, signIn, startConsole } from "./support.ts";
 
 describe("the console", () => {
   let gateway: TestGateway;
-  let simulators: Awaited<ReturnType<typeof startSimulators>>;
   let browser: Browser;
+  let stop: () => Promise<void>;
   before(async () => {
-    simulators = await startSimulators();
-    [gateway, browser] = await Promise.all([
-      startTestGateway({ SIMULATORS_URL: simulators.url, SMTP_URL: "" }),
-      openBrowser(),
-    ]);
+    ({ gateway, browser, stop } = await startConsole());
   });
-  after(async () => {
-    await browser.close();
-    await gateway.stop();
-    await simulators.close();
-  });
+  after(() => stop());
 
   test("takes a newcomer from sign-in to a payment and its partial refund", async () => {
     const { page, troubles } = await openPage(browser);

@@ -1,6 +1,30 @@
+import { startSimulators } from "@banco/simulators";
+import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import type { SignedIn, TestGateway } from "../../gateway/test/support/gateway.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
+
+/** A gateway whose providers are simulated, and a browser to look at its console with. */
+export async function startConsole(): Promise<{
+  gateway: TestGateway;
+  browser: Browser;
+  stop(): Promise<void>;
+}> {
+  const simulators = await startSimulators();
+  const [gateway, browser] = await Promise.all([
+    startTestGateway({ SIMULATORS_URL: simulators.url, SMTP_URL: "" }),
+    openBrowser(),
+  ]);
+  return {
+    gateway,
+    browser,
+    stop: async () => {
+      await browser.close();
+      await gateway.stop();
+      await simulators.close();
+    },
+  };
+}
 
 /** A page that reports what the browser would not load or run. */
 export async function openPage(

@@ -25,6 +25,19 @@ export function failure(error) {
   return h("div", { class: "note bad" }, h("p", {}, error.message), said, id);
 }
 
+/** A place where what goes wrong is read out, and how to make an action whose failure is shown there. */
+export function attempts() {
+  const trouble = h("div", { role: "alert" });
+  const attempt = (work) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      trouble.replaceChildren(failure(error));
+    }
+  };
+  return { trouble, attempt };
+}
+
 /** A page's heading, with what the page is for. */
 export function heading(title, lead) {
   document.title = `${title} · Banco`;

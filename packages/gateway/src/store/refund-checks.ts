@@ -36,16 +36,14 @@ export async function lookForRefund(
 ): Promise<StoreOrderDetail | undefined> {
   const { db, log } = services.gateway;
   const order = await readOrder(services, provider, account, row.orderId);
-  const verdict = order && verdictOf(order, row, provider.manifest, failure);
-  const eventId = newId("evt");
-  if (verdict && verdict.status !== "verification") {
-    await settleRefund(db, row, { ...verdict, eventId });
-    return order;
-  }
-  const open = verdict ?? { status: "verification", failure };
-  log.warn({ refund: row.id, provider: row.provider, reason: open.failure?.code }, "not settled yet");
-  const pauseMs = CHECKS_MS[Math.min(row.checks, CHECKS_MS.length - 1)]!;
-  await settleRefund(db, row, { ...open, nextCheckMs: pauseMs, told, eventId });
+  const unknown: Verdict = { status: "verification", failure };
+  const verdict = order ? verdictOf(order, row, provider.manifest, failure) : unknown;
+  const isOpen = verdict.status === "verification";
+  const reason = verdict.failure?.code;
+  if (isOpen) log.warn({ refund: row.id, provider: row.provider, reason }, "not settled yet");
+  const nextCheckMs = CHECKS_MS[Math.min(row.checks, CHECKS_MS.length - 1)]!;
+  const again = isOpen ? { nextCheckMs, told } : {};
+  await settleRefund(db, row, { ...verdict, ...again, eventId: newId("evt") });
   return order;
 }
 

@@ -201,14 +201,7 @@ function refund(world: World, call: Call): object {
     success: payment.captured,
     reason: payment.captured ? "" : "Transaction hasn't been captured, refund not possible",
   });
-  return {
-    merchantAccount: call.who,
-    paymentPspReference: payment.id,
-    pspReference,
-    ...(reference && { reference }),
-    status: "received",
-    amount,
-  };
+  return { ...received(call, payment, pspReference, reference), amount };
 }
 
 /** Cancels what is not captured, and gives back what is: always the whole. */
@@ -228,9 +221,14 @@ function reverse(world: World, call: Call): object {
     amount: payment.amount,
     success: left > 0,
   });
+  return received(call, payment, pspReference, reference);
+}
+
+/** The answer to a change of a payment: what becomes of it a webhook tells. */
+function received({ who }: Call, { id }: Payment, pspReference: string, reference: string): object {
   return {
-    merchantAccount: call.who,
-    paymentPspReference: payment.id,
+    merchantAccount: who,
+    paymentPspReference: id,
     pspReference,
     ...(reference && { reference }),
     status: "received",

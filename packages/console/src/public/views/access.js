@@ -1,7 +1,7 @@
 import { call } from "../api.js";
 import { action, field, form, h } from "../dom.js";
 import { time } from "../format.js";
-import { failure, heading } from "../parts.js";
+import { attempts, failure, heading } from "../parts.js";
 import { forget } from "../session.js";
 import { t } from "../text.js";
 import { permissions } from "./consent.js";
@@ -40,15 +40,10 @@ function list(items, none, card) {
 
 /** A button that asks before it ends something, and says when it could not. */
 function ending(text, sure, end) {
-  const trouble = h("div", { role: "alert" });
-  const act = async () => {
-    if (!confirm(sure)) return;
-    try {
-      await end();
-    } catch (error) {
-      trouble.replaceChildren(failure(error));
-    }
-  };
+  const { trouble, attempt } = attempts();
+  const act = attempt(async () => {
+    if (confirm(sure)) await end();
+  });
   return [h("div", { class: "row" }, action(text, act)), trouble];
 }
 

@@ -1,6 +1,6 @@
 import { call } from "../api.js";
 import { action, h } from "../dom.js";
-import { badge, failure, heading } from "../parts.js";
+import { attempts, badge, heading } from "../parts.js";
 import { t } from "../text.js";
 
 /** The providers, how each account stands, and what it can do. */
@@ -35,14 +35,7 @@ function card(provider, { go, show }) {
   const { kind, id, name, status, capabilities, isIncomplete = false } = provider;
   const path = `/v1/${kind}/${id}`;
   const page = `/console/connect/${kind}/${id}`;
-  const trouble = h("div", { role: "alert" });
-  const attempt = (work) => async () => {
-    try {
-      await work();
-    } catch (error) {
-      trouble.replaceChildren(failure(error));
-    }
-  };
+  const { trouble, attempt } = attempts();
   const connect = attempt(async () => {
     const account = await call("POST", path);
     const isReady = account.status === "active" && account.requiredFields.length === 0;

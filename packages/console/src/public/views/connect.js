@@ -1,6 +1,6 @@
 import { ApiError, call } from "../api.js";
 import { action, field, form, h } from "../dom.js";
-import { badge, failure, heading } from "../parts.js";
+import { attempts, badge, failure, heading } from "../parts.js";
 import { t } from "../text.js";
 import { missing } from "./missing.js";
 
@@ -58,14 +58,7 @@ function question({ go, show }, { path, id, name, account }) {
   const facts = known
     .filter(([, value]) => value)
     .flatMap(([field, value]) => [h("dt", {}, t(`merchant.${field}`)), h("dd", {}, value)]);
-  const trouble = h("div", { role: "alert" });
-  const attempt = (work) => async () => {
-    try {
-      await work();
-    } catch (error) {
-      trouble.replaceChildren(failure(error));
-    }
-  };
+  const { trouble, attempt } = attempts();
   const confirm = attempt(async () => {
     await call("POST", `${path}/confirm`, { body: { confirmation } });
     await go(`/console?provider=${id}&connect=done`);
