@@ -40,9 +40,10 @@ export async function readTerminalPayment(
   const intent = await knownIntent(context, charge);
   if ("lost" in intent) return intent.lost;
   const outcome = await settleIntent(context, charge, intent.found);
-  // No answer was ever stored, and nothing is under way.
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
-  return { ...outcome, ...noRecord("The terminal did not take this payment") };
+  // No answer was ever stored, and nothing is under way. The intent's identifier stays unsaid: with it the next question would be
+  // answered as final while the first request may still be on its way.
+  return noRecord("The terminal did not take this payment");
 }
 
 /** Stops the reader, if it is at this payment, and makes sure that the payment can not be made later. */
