@@ -5,8 +5,8 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { ATTACKS } from "@banco/gateway-testing/hostile-bodies";
 import { startProgram } from "@banco/testing/process";
-import { ATTACKS } from "../../packages/gateway/test/support/hostile-bodies.ts";
 import { machine } from "./machine.ts";
 import { openOffice } from "./world.ts";
 

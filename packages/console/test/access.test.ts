@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
+import { connectApp, createApp, isTaken } from "@banco/gateway-testing/oauth";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
-import { startTestGateway } from "../../gateway/test/support/gateway.ts";
-import { connectApp, createApp, isTaken } from "../../gateway/test/support/oauth.ts";
 import { openAs, openPage } from "./support.ts";
 
 test("shows what reaches the account, and ends an app, a key and every sign-in", async (t) => {

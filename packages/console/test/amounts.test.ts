@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
 import type { Browser } from "playwright-core";
-import type { TestGateway } from "../../gateway/test/support/gateway.ts";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
 const STRIPE = "/v1/payment/stripe";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { openBrowser } from "@banco/testing/browser";
-import { startTestGateway } from "../../gateway/test/support/gateway.ts";
 import { openAs, openPage } from "./support.ts";
 
 test("shows what a bridge has left to a person: what is proven is not among it", async (t) => {

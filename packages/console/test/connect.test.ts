@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import { agreeAt, CONSENTS } from "@banco/gateway-testing/consent";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
+import { startLiveGateway, startStandIns } from "@banco/gateway-testing/live";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
-import { agreeAt, CONSENTS } from "../../gateway/test/support/consent.ts";
-import { startTestGateway } from "../../gateway/test/support/gateway.ts";
-import { startLiveGateway, startStandIns } from "../../gateway/test/support/live.ts";
 import { openAs, openPage } from "./support.ts";
 
 /** Longer than any key of Stripe's, and shorter than the longest that is tried there. */

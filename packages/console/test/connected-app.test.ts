@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { createApp } from "@banco/gateway-testing/oauth";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
 import { freePort } from "@banco/testing/ports";
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
 import type { Browser, Page } from "playwright-core";
 import { startApp } from "../../../examples/connected-app/app.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
-import { createApp } from "../../gateway/test/support/oauth.ts";
 import { openAgent } from "./agent.ts";
 import { openPage, signInByApi, signInHere } from "./support.ts";
 

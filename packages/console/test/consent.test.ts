@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { createApp, exchange, isTaken, newProof, type TestApp } from "@banco/gateway-testing/oauth";
 import { openBrowser } from "@banco/testing/browser";
 import type { Browser, Page } from "playwright-core";
-import { type SignedIn, startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
-import { createApp, exchange, isTaken, newProof, type TestApp } from "../../gateway/test/support/oauth.ts";
 import { openAs, openPage, signInByApi, signInHere } from "./support.ts";
 
 describe("the consent page", () => {

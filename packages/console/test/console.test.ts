@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
 import type { Browser } from "playwright-core";
-import type { TestGateway } from "../../gateway/test/support/gateway.ts";
 import { openPage, signIn, startConsole } from "./support.ts";
 
 describe("the console", () => {

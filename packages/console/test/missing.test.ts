@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
-import { SELLER, sale } from "../../gateway/test/support/fiscal.ts";
-import { startTestGateway } from "../../gateway/test/support/gateway.ts";
 import { openAs, openPage } from "./support.ts";
 
 const FISKALY = "/v1/fiscal/fiskaly";

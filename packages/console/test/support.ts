@@ -1,8 +1,8 @@
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { type SignedIn, startTestGateway, type TestGateway } from "../../gateway/test/support/gateway.ts";
 
 /** A gateway whose providers are simulated, and a browser to look at its console with. */
 export async function startConsole(): Promise<{

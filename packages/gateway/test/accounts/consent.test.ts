@@ -2,8 +2,6 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
-import { type Simulators, startSimulators } from "@banco/simulators";
 import {
   agreeAt,
   CONSENT_ENV,
@@ -13,10 +11,12 @@ import {
   follow,
   registerApps,
   ticketOf,
-} from "../support/consent.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer } from "../support/http.ts";
-import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
+} from "@banco/gateway-testing/consent";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer } from "@banco/gateway-testing/http";
+import { assertProblem, connectApp, createApp } from "@banco/gateway-testing/oauth";
+import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
+import { type Simulators, startSimulators } from "@banco/simulators";
 
 const WITH_CONSENT = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].filter(
   ({ oauth }) => oauth,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertProblem, connectApp, createApp, isTaken, REDIRECT_URI } from "../support/oauth.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem, connectApp, createApp, isTaken, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 
 let gateway: TestGateway;
 let anna: SignedIn;

@@ -3,6 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { gatewayAt } from "@banco/gateway-testing/gateway";
+import { connectApp } from "@banco/gateway-testing/oauth";
+import { startReceiver } from "@banco/gateway-testing/receiver";
+import { appAt, deliveries, letTimePass, openTill, payment } from "@banco/gateway-testing/webhooks";
 import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { startMailbox } from "@banco/testing/mailbox";
@@ -10,10 +14,6 @@ import { freePort } from "@banco/testing/ports";
 import { startProgram } from "@banco/testing/process";
 import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { gatewayAt } from "../support/gateway.ts";
-import { connectApp } from "../support/oauth.ts";
-import { startReceiver } from "../support/receiver.ts";
-import { appAt, deliveries, letTimePass, openTill, payment } from "../support/webhooks.ts";
 
 const PAYMENTS = 12;
 

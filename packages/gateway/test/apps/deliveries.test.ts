@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { USER_AGENT } from "@banco/core/product";
+import { SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem, connectApp } from "@banco/gateway-testing/oauth";
+import { type Receiver, startReceiver } from "@banco/gateway-testing/receiver";
+import { appAt, deliveries, letTimePass, openTill, payment, secretOf } from "@banco/gateway-testing/webhooks";
 import { eventually } from "@banco/testing/eventually";
 import { Webhook } from "standardwebhooks";
 import { publicConnector } from "../../src/apps/public-agent.ts";
 import { openDatabase, statement } from "../../src/db/database.ts";
-import { SELLER, sale } from "../support/fiscal.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertProblem, connectApp } from "../support/oauth.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { appAt, deliveries, letTimePass, openTill, payment, secretOf } from "../support/webhooks.ts";
 
 let receiver: Receiver;
 let gateway: TestGateway;

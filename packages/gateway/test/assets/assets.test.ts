@@ -5,13 +5,13 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { download, locate, order, PNG, upload } from "@banco/gateway-testing/files";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
 import { signedAddresses } from "../../src/assets/address.ts";
 import { diskStore } from "../../src/assets/disk.ts";
 import { sweepAssets } from "../../src/assets/sweep.ts";
 import { statement } from "../../src/db/database.ts";
-import { download, locate, order, PNG, upload } from "../support/files.ts";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
 
 const SIZE_MAX = 3_000_000;
 const dataDir = await mkdtemp(join(tmpdir(), "banco-assets-"));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { download, locate, order, PNG, upload } from "@banco/gateway-testing/files";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { type S3, startS3 } from "@banco/gateway-testing/s3";
 import { s3Store } from "../../src/assets/s3.ts";
 import { readSettings } from "../../src/settings.ts";
-import { download, locate, order, PNG, upload } from "../support/files.ts";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { type S3, startS3 } from "../support/s3.ts";
 
 let s3: S3;
 let gateway: TestGateway;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem, connectApp, createApp } from "@banco/gateway-testing/oauth";
+import { openTill, takePayment } from "@banco/gateway-testing/webhooks";
 import { eventually } from "@banco/testing/eventually";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
-import { openTill, takePayment } from "../support/webhooks.ts";
 
 let gateway: TestGateway;
 before(async () => {

@@ -4,6 +4,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem, codeFor, connectApp, createApp, exchange } from "@banco/gateway-testing/oauth";
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -14,8 +16,6 @@ import {
   SignJWT,
 } from "jose";
 import { openVault } from "../../src/db/vault.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertProblem, codeFor, connectApp, createApp, exchange } from "../support/oauth.ts";
 
 const MASTER_KEY = `k1:${Buffer.alloc(32, 7).toString("base64")}`;
 

@@ -4,13 +4,13 @@ import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { askCode, assertProblem, codeFor, newProof } from "@banco/gateway-testing/oauth";
 import { generate } from "selfsigned";
 import { Agent } from "undici";
 import { publicConnector } from "../../src/apps/public-agent.ts";
 import { isDocumentId, readDocument } from "../../src/auth/client-document/document.ts";
 import { meetsClients } from "../../src/auth/oauth/client.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { askCode, assertProblem, codeFor, newProof } from "../support/oauth.ts";
 
 const REDIRECT_URI = "http://127.0.0.1/callback";
 

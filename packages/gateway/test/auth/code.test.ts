@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import {
   askCode,
   assertProblem,
@@ -12,7 +12,7 @@ import {
   newProof,
   REDIRECT_URI,
   type TestApp,
-} from "../support/oauth.ts";
+} from "@banco/gateway-testing/oauth";
 
 let gateway: TestGateway;
 let anna: SignedIn;

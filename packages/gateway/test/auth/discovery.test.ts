@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { after, before, test } from "node:test";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 
 const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
 const NAMES = ["oauth-protected-resource", "oauth-authorization-server", "openid-configuration"];

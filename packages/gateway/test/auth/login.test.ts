@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer } from "@banco/gateway-testing/http";
 import { eventually } from "@banco/testing/eventually";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer } from "../support/http.ts";
 
 let gateway: TestGateway;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
+import { createApp, isTaken, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import * as openid from "openid-client";
-import { startTestGateway } from "../support/gateway.ts";
-import { createApp, isTaken, REDIRECT_URI } from "../support/oauth.ts";
 
 test("openid-client, which no one here wrote, signs a user in with code and PKCE, refreshes and gives back", async (t) => {
   const gateway = await startTestGateway();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer } from "../support/http.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer } from "@banco/gateway-testing/http";
 import {
   assertOAuthError,
   assertProblem,
@@ -9,7 +9,7 @@ import {
   connectByForm,
   createApp,
   form,
-} from "../support/oauth.ts";
+} from "@banco/gateway-testing/oauth";
 
 let gateway: TestGateway;
 before(async () => {

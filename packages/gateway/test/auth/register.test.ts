@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import {
   askCode,
   assertOAuthError,
@@ -9,7 +9,7 @@ import {
   isTaken,
   newProof,
   REDIRECT_URI,
-} from "../support/oauth.ts";
+} from "@banco/gateway-testing/oauth";
 
 const gateway: TestGateway = await startTestGateway();
 const anna: SignedIn = await gateway.signIn();

@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import {
+  assertOAuthError,
+  connectApp,
+  createApp,
+  form,
+  isTaken,
+  type TestApp,
+} from "@banco/gateway-testing/oauth";
 import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { openRevocations } from "../../src/auth/access-token/revocations.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { openLogger } from "../../src/server/logger.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertOAuthError, connectApp, createApp, form, isTaken, type TestApp } from "../support/oauth.ts";
 
 let gateway: TestGateway;
 let sibling: TestGateway;

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
 import { decodeProtectedHeader } from "jose";
 import { sweep } from "../../src/auth/sweep.ts";
 import { statement } from "../../src/db/database.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const RELOADED_WITHIN_MS = 60_000;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertProblem, connectApp, createApp, form, isTaken } from "../support/oauth.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem, connectApp, createApp, form, isTaken } from "@banco/gateway-testing/oauth";
 
 describe("sign-ins and connected apps", () => {
   let gateway: TestGateway;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
+import { codeFor, connectApp, createApp, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import { sweep } from "../../src/auth/sweep.ts";
-import { startTestGateway } from "../support/gateway.ts";
-import { codeFor, connectApp, createApp, REDIRECT_URI } from "../support/oauth.ts";
 
 /** What expires, and how a test makes it so. */
 const EXPIRING = {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createRemoteJWKSet, jwtVerify } from "jose";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import {
   assertOAuthError,
   assertProblem,
@@ -14,7 +13,8 @@ import {
   newProof,
   REDIRECT_URI,
   type TestApp,
-} from "../support/oauth.ts";
+} from "@banco/gateway-testing/oauth";
+import { createRemoteJWKSet, jwtVerify } from "jose";
 
 const TOKEN = "/v1/auth/token";
 

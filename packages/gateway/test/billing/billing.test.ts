@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { checkout, PRICE, SUBSCRIPTION, stateAt } from "@banco/gateway-testing/billing";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem } from "@banco/gateway-testing/oauth";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
-import { checkout, PRICE, SUBSCRIPTION, stateAt } from "../support/billing.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertProblem } from "../support/oauth.ts";
 
 const PORTAL = "/v1/billing/subscriptions/portal";
 

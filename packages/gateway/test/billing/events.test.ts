@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
+import { checkout, PRICE, stateAt } from "@banco/gateway-testing/billing";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem } from "@banco/gateway-testing/oauth";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import Stripe from "stripe";
-import { checkout, PRICE, stateAt } from "../support/billing.ts";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertProblem } from "../support/oauth.ts";
 
 const [OLD_SECRET, NEW_SECRET] = ["whsec_old", "whsec_new"];
 

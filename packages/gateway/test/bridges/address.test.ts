@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { HANDOFF, sale } from "@banco/gateway-testing/fiscal";
+import { assertProblem, connectApp, createApp } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { openVault } from "../../src/db/vault.ts";
-import { HANDOFF, sale } from "../support/fiscal.ts";
-import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
-import { openShop, type Shop } from "../support/payments.ts";
 
 const BRIDGES = "/v1/bridges";
 

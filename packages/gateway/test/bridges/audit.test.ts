@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { HANDOFF, sale } from "@banco/gateway-testing/fiscal";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
-import { HANDOFF, sale } from "../support/fiscal.ts";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
 
 const BRIDGES = "/v1/bridges";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { HANDOFF, invoice, SELLER, sale } from "../support/fiscal.ts";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 
 let shop: Shop;
 before(async () => {

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { issue, pay } from "@banco/bridge-testing/orders";
 import { refundOf, SALE } from "@banco/bridge-testing/printer-shop";
+import { type Counter, openCounter } from "@banco/gateway-testing/counter";
+import { HANDOFF, sale } from "@banco/gateway-testing/fiscal";
+import { STRIPE } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
 import type { RunningProgram } from "@banco/testing/process";
-import { type Counter, openCounter } from "../support/counter.ts";
-import { HANDOFF, sale } from "../support/fiscal.ts";
-import { STRIPE } from "../support/payments.ts";
 
 const PAYMENT_HANDOFF = "/v1/payment/handoff";
 

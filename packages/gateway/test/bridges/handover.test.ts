@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer } from "@banco/gateway-testing/http";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer } from "../support/http.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const HANDOVER = "/v1/bridges/handover";

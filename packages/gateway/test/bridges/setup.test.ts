@@ -5,8 +5,8 @@ import { readFile } from "node:fs/promises";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { setUp } from "@banco/bridge/setup";
 import { makePlace, type Place } from "@banco/bridge-testing/bridge";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
 
 const OWNER = "owner@example.com";
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
-import { startTestGateway } from "../support/gateway.ts";
 
 test("the demo bridge keeps its address from start to start, and gets a new one where its file is lost", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "banco-demo-"));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
-import { startTestGateway } from "../support/gateway.ts";
 
 test("without SMTP_URL the sandbox shows its mail on a page, the newest first, for all or for one", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem, connectApp, createApp } from "@banco/gateway-testing/oauth";
+import { openTill, payment } from "@banco/gateway-testing/webhooks";
 import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { openDatabase, statement } from "../../src/db/database.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { assertProblem, connectApp, createApp } from "../support/oauth.ts";
-import { openTill, payment } from "../support/webhooks.ts";
 
 let gateway: TestGateway;
 let sibling: TestGateway;

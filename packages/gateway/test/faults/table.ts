@@ -4,9 +4,9 @@
  */
 
 import { writeFile } from "node:fs/promises";
+import { openFaultBench } from "@banco/gateway-testing/fault-bench";
+import { FAULTS, strike } from "@banco/gateway-testing/fault-scenarios";
 import { globalSetup, globalTeardown } from "@banco/testing/global-setup";
-import { openFaultBench } from "../support/fault-bench.ts";
-import { FAULTS, strike } from "../support/fault-scenarios.ts";
 
 const FORMS = { slow: "receive late", slow_after: "answer late" } as const;
 

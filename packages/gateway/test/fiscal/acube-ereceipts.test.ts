@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { invoice, SELLER, sale } from "../support/fiscal.ts";
-import { ACCESS, type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
+import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { ACCESS, type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
 let shop: FiscalShop;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { ACCESS, type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 import { statement } from "../../src/db/database.ts";
-import { invoice, SELLER, sale } from "../support/fiscal.ts";
-import { ACCESS, type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
 
 let shop: FiscalShop;
 before(async () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
+import { SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { findFiscalProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { type CrashBench, openCrashBench } from "../support/crash.ts";
-import { SELLER, sale } from "../support/fiscal.ts";
 
 /** A-Cube knows no idempotency keys: a receipt whose answer was lost must be found, and not issued again. */
 const ACUBE = "/v1/fiscal/F1";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { composeInvoice, type FatturaElettronica } from "@banco/fatturapa";
+import { invoice, pdfText, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts";
 import { invoicePdf } from "../../src/fiscal/files/invoice-pdf.ts";
 import { receiptPdf } from "../../src/fiscal/files/receipt-pdf.ts";
 import { receiptXml } from "../../src/fiscal/files/receipt-xml.ts";
 import type { InvoiceRow } from "../../src/fiscal/invoices.ts";
 import type { ReceiptRow } from "../../src/fiscal/receipts.ts";
-import { invoice, pdfText, SELLER, sale } from "../support/fiscal.ts";
 
 const AT = new Date("2026-11-20T10:05:00Z");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { invoice, SELLER, sale } from "../support/fiscal.ts";
-import { type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
+import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
 /** How documents go through the providers beside those of the tax office's own procedure, from the request to their end. */
 for (const { label, number, transmitted } of [

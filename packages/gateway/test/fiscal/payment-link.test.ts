@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { HANDOFF, sale } from "../support/fiscal.ts";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+import { HANDOFF, sale } from "@banco/gateway-testing/fiscal";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 
 let shop: Shop;
 before(async () => {

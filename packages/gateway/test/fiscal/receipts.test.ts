@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { HANDOFF, type Office, openOffice, sale } from "../support/fiscal.ts";
+import { HANDOFF, type Office, openOffice, sale } from "@banco/gateway-testing/fiscal";
 
 let office: Office;
 before(async () => {

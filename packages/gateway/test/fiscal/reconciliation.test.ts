@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { HANDOFF, invoice, SELLER, sale } from "../support/fiscal.ts";
-import { assertProblem } from "../support/oauth.ts";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
+import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 
 const REPORT = "/v1/fiscal/reconciliation";
 

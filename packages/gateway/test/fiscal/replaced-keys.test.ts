@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { ACCESS, type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 import { eventually } from "@banco/testing/eventually";
-import { SELLER, sale } from "../support/fiscal.ts";
-import { ACCESS, type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
 
 const keysOf = (name: string) => ({
   credentials: { email: `${name}@example.com`, apiKey: name.padEnd(24, "0") },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SELLER, sale } from "../support/fiscal.ts";
-import { openShop, type Shop } from "../support/payments.ts";
+import { SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 
 const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 import { eventually } from "@banco/testing/eventually";
-import { invoice, SELLER, sale } from "../support/fiscal.ts";
-import { type FiscalShop, openFiscalShop } from "../support/fiscal-providers.ts";
 
 /** What an answer that never came proves, at providers without idempotency keys: nothing, until no request can be in the air any more. */
 for (const { label, kind, body, path } of [

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import type { Answer } from "@banco/gateway-testing/http";
 import fc from "fast-check";
-import type { Answer } from "../support/http.ts";
 import { ask, type Everything, type KeyedRequest, keyedRequests, openEverything } from "./requests.ts";
 
 let everything: Everything;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
+import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
+import type { Answer } from "@banco/gateway-testing/http";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { WOO } from "@banco/gateway-testing/stores";
 import { eventually } from "@banco/testing/eventually";
-import { HANDOFF, invoice, SELLER, sale } from "../support/fiscal.ts";
-import { ACCESS } from "../support/fiscal-providers.ts";
-import type { Answer } from "../support/http.ts";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
-import { WOO } from "../support/stores.ts";
 
 const ACUBE = "/v1/fiscal/F1";
 const HANDED_PAYMENTS = "/v1/payment/handoff";

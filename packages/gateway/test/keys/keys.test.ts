@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer } from "../support/http.ts";
-import { askCode, assertProblem, createApp, isTaken } from "../support/oauth.ts";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer } from "@banco/gateway-testing/http";
+import { askCode, assertProblem, createApp, isTaken } from "@banco/gateway-testing/oauth";
 
 describe("API keys", () => {
   let gateway: TestGateway;

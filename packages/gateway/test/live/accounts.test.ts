@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import type { Sent } from "@banco/gateway-testing/http";
+import {
+  LIVE_URL,
+  liveKeys,
+  type StandIns,
+  startLiveGateway,
+  startStandIns,
+} from "@banco/gateway-testing/live";
 import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { type Simulators, startSimulators } from "@banco/simulators";
-import type { TestGateway } from "../support/gateway.ts";
-import type { Sent } from "../support/http.ts";
-import { LIVE_URL, liveKeys, type StandIns, startLiveGateway, startStandIns } from "../support/live.ts";
 
 const PROVIDERS: Connectable[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
 const MERCHANT_METHOD = { payment: "PUT", fiscal: "PATCH", store: "PUT" } as const;

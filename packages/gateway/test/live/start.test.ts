@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { LIVE } from "@banco/gateway-testing/live";
+import { rawRequest } from "@banco/gateway-testing/raw";
 import { readSettings } from "../../src/settings.ts";
 import { startGateway } from "../../src/start.ts";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { LIVE } from "../support/live.ts";
-import { rawRequest } from "../support/raw.ts";
 
 const TOKEN = "figures-0123456789abcdef";
 const keyOf = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString("base64")}`;

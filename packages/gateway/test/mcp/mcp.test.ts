@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import type { Answer } from "@banco/gateway-testing/http";
+import { openShop, type Shop, window } from "@banco/gateway-testing/payments";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { invoice, SELLER, sale } from "../support/fiscal.ts";
-import type { Answer } from "../support/http.ts";
-import { openShop, type Shop, window } from "../support/payments.ts";
 
 describe("the MCP server, asked by the official client,", () => {
   let shop: Shop;

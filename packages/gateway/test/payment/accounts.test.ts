@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { paymentProviders } from "@banco/providers";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
 
 let shop: Shop;
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import { openShop, type Shop, STRIPE, window } from "../support/payments.ts";
+import { openShop, type Shop, STRIPE, window } from "@banco/gateway-testing/payments";
 
 let shop: Shop;
 before(async () => {

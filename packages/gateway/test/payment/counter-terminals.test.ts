@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openShop, type Shop } from "../support/payments.ts";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 
 let shop: Shop;
 before(async () => {

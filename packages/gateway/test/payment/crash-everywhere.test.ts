@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
+import { payPage } from "@banco/gateway-testing/pay-pages";
 import { isFinal, paymentProviders } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { type CrashBench, openCrashBench } from "../support/crash.ts";
-import { payPage } from "../support/pay-pages.ts";
 
 const OF_PROVIDER = statement(
   "test_of_provider",

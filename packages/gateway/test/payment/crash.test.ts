@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { findPaymentProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { type CrashBench, openCrashBench } from "../support/crash.ts";
 
 const CARD = { amount: 12.5, token: "tok_visa", reference: "r-1" };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type FaultBench, openFaultBench } from "../support/fault-bench.ts";
-import { FAULTS, strike } from "../support/fault-scenarios.ts";
+import { type FaultBench, openFaultBench } from "@banco/gateway-testing/fault-bench";
+import { FAULTS, strike } from "@banco/gateway-testing/fault-scenarios";
 
 let bench: FaultBench;
 before(async () => {

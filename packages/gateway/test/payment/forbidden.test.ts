@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
-import { openShop, type Shop } from "../support/payments.ts";
 
 const VIVA = "/v1/payment/viva";
 const headers = { "x-client-id": "till" };

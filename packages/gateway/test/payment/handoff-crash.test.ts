@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { type CrashBench, openCrashBench } from "../support/crash.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const TRANSACTIONS = statement("test_transactions", "select id from payment_transaction");

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer, Sent } from "@banco/gateway-testing/http";
+import { payPage } from "@banco/gateway-testing/pay-pages";
 import { findPaymentProvider, paymentProviders } from "@banco/providers";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer, Sent } from "../support/http.ts";
-import { payPage } from "../support/pay-pages.ts";
 
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
 const BEHIND_MS = 10 * 60_000;

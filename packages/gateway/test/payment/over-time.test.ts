@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
+import { agreeAt, follow, goOn } from "@banco/gateway-testing/consent";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer, Sent } from "@banco/gateway-testing/http";
+import { LIVE_URL, type StandIns, startLiveGateway, startStandIns } from "@banco/gateway-testing/live";
+import { window } from "@banco/gateway-testing/payments";
 import { manifest as revolut } from "@banco/providers/payment/revolut/manifest";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { agreeAt, follow, goOn } from "../support/consent.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer, Sent } from "../support/http.ts";
-import { LIVE_URL, type StandIns, startLiveGateway, startStandIns } from "../support/live.ts";
-import { window } from "../support/payments.ts";
 
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
 const BEHIND_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type FaultBench, openFaultBench } from "../support/fault-bench.ts";
+import { type FaultBench, openFaultBench } from "@banco/gateway-testing/fault-bench";
 
 let bench: FaultBench;
 before(async () => {

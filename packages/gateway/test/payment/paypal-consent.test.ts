@@ -4,14 +4,14 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
+import { agreeAt, follow, goOn } from "@banco/gateway-testing/consent";
+import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer, Sent } from "@banco/gateway-testing/http";
+import { type StandIns, startLiveGateway, startStandIns } from "@banco/gateway-testing/live";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 import { merchantOf } from "@banco/simulators/paypal/world";
 import { eventually } from "@banco/testing/eventually";
-import { agreeAt, follow, goOn } from "../support/consent.ts";
-import type { SignedIn, TestGateway } from "../support/gateway.ts";
-import type { Answer, Sent } from "../support/http.ts";
-import { type StandIns, startLiveGateway, startStandIns } from "../support/live.ts";
 
 const PAYPAL = "/v1/payment/paypal";
 const CLIENT = "Aplatform-of-the-gateway-tests";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 
 const SECRET = "whsec_platform";
 const SQUARE_KEY = "square-signature-key";

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../../../..");
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
-import { startTestGateway } from "../support/gateway.ts";
 
 /** Less than a call may take, so that the slow list is read in the end. */
 const SLOW_MS = 12_000;

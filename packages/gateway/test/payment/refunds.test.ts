@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
 
 let shop: Shop;
 before(async () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { HANDOFF, sale } from "@banco/gateway-testing/fiscal";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer, Sent } from "@banco/gateway-testing/http";
 import { manifest } from "@banco/providers/payment/stripe/manifest";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
-import { HANDOFF, sale } from "../support/fiscal.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer, Sent } from "../support/http.ts";
 
 const SQUARE = "/v1/payment/square";
 const STRIPE = "/v1/payment/stripe";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
 
 let shop: Shop;
 before(async () => {

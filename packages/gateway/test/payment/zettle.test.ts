@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { traceIdOf } from "@banco/providers/payment/zettle/map";
 import { eventually } from "@banco/testing/eventually";
-import { openShop, type Shop } from "../support/payments.ts";
 
 const ZETTLE = "/v1/payment/zettle";
 

@@ -4,12 +4,12 @@ import { createServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { USER_AGENT } from "@banco/core/product";
+import { type PushDouble, pushEnv, type Reply, startApns, startFcm } from "@banco/gateway-testing/push";
 import { openApns } from "../../src/push/apns.ts";
 import { openFcm } from "../../src/push/fcm.ts";
 import { Http2Connection } from "../../src/push/http2.ts";
 import type { Notification, PushOutcome, PushService } from "../../src/push/service.ts";
 import { readSettings } from "../../src/settings.ts";
-import { type PushDouble, pushEnv, type Reply, startApns, startFcm } from "../support/push.ts";
 
 const SETTINGS = {
   DATABASE_URL: "postgres://localhost/banco",

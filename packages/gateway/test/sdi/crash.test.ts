@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
+import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/database.ts";
-import { type CrashBench, openCrashBench } from "../support/crash.ts";
-import { HANDOFF, invoice, SELLER } from "../support/fiscal.ts";
 
 let bench: CrashBench;
 

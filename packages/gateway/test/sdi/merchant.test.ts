@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { parse } from "@banco/fatturapa";
 import { checkSignature } from "@banco/fatturapa/cades";
-import { eventually } from "@banco/testing/eventually";
-import { HANDOFF, invoice, SELLER } from "../support/fiscal.ts";
-import type { SignedIn } from "../support/gateway.ts";
-import { assertProblem } from "../support/oauth.ts";
+import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
+import type { SignedIn } from "@banco/gateway-testing/gateway";
+import { assertProblem } from "@banco/gateway-testing/oauth";
 import {
   type ExchangeTest,
   fresh,
@@ -13,7 +12,8 @@ import {
   nameOf,
   notificationXml,
   openExchange,
-} from "../support/sdi.ts";
+} from "@banco/gateway-testing/sdi";
+import { eventually } from "@banco/testing/eventually";
 
 let exchange: ExchangeTest;
 let merchant: SignedIn;

@@ -3,9 +3,7 @@ import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
 import { readSoap } from "@banco/fatturapa";
 import { openSigner } from "@banco/fatturapa/cades";
-import { eventually } from "@banco/testing/eventually";
-import { generate } from "selfsigned";
-import { assertProblem } from "../support/oauth.ts";
+import { assertProblem } from "@banco/gateway-testing/oauth";
 import {
   type ExchangeTest,
   fresh,
@@ -14,7 +12,9 @@ import {
   notificationXml,
   openExchange,
   stateOf,
-} from "../support/sdi.ts";
+} from "@banco/gateway-testing/sdi";
+import { eventually } from "@banco/testing/eventually";
+import { generate } from "selfsigned";
 
 let exchange: ExchangeTest;
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { eventually } from "@banco/testing/eventually";
-import { assertProblem } from "../support/oauth.ts";
+import { assertProblem } from "@banco/gateway-testing/oauth";
 import {
   type ExchangeTest,
   fresh,
@@ -10,7 +9,8 @@ import {
   notificationXml,
   openExchange,
   stateOf,
-} from "../support/sdi.ts";
+} from "@banco/gateway-testing/sdi";
+import { eventually } from "@banco/testing/eventually";
 
 let exchange: ExchangeTest;
 

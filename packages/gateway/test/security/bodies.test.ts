@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { ATTACKS, JSON_TYPE, lists, MEGABYTE, STRANGER } from "@banco/gateway-testing/hostile-bodies";
+import { connectApp, createApp } from "@banco/gateway-testing/oauth";
 import { eventually } from "@banco/testing/eventually";
 import { answerUnreadable } from "../../src/server/unreadable.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
-import { ATTACKS, JSON_TYPE, lists, MEGABYTE, STRANGER } from "../support/hostile-bodies.ts";
-import { connectApp, createApp } from "../support/oauth.ts";
 
 let gateway: TestGateway;
 let user: SignedIn;

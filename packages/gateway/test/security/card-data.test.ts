@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { holdsCardNumber } from "../../src/server/card-data.ts";
-import { type SignedIn, startTestGateway, type TestGateway } from "../support/gateway.ts";
 
 const CARD = "4242424242424242";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { WOO, year } from "@banco/gateway-testing/stores";
 import fc from "fast-check";
-import { HANDOFF, SELLER, sale } from "../support/fiscal.ts";
-import { openShop, type Shop, STRIPE } from "../support/payments.ts";
-import { WOO, year } from "../support/stores.ts";
 
 let shop: Shop;
 before(async () => {

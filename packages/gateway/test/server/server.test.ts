@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import fastJson from "fast-json-stringify";
 import { readSettings, SettingsError } from "../../src/settings.ts";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
 
 let gateway: TestGateway;
 let token: string;

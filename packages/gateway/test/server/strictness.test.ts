@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
 
 let gateway: TestGateway;
 let token: string;

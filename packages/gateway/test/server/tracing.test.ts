@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
 import { INVALID_SPAN_CONTEXT, type Span, type SpanOptions, trace } from "@opentelemetry/api";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
 
 interface Ended {
   name: string;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
+import { agreeAt, CONSENTS, follow, goOn, registerApps } from "@banco/gateway-testing/consent";
+import { type Online, openOnline, WOO } from "@banco/gateway-testing/stores";
 import { eventually } from "@banco/testing/eventually";
-import { agreeAt, CONSENTS, follow, goOn, registerApps } from "../support/consent.ts";
-import { type Online, openOnline, WOO } from "../support/stores.ts";
 
 const SHOPIFY = "/v1/store/S1";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { findStoreProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
-import { type CrashBench, openCrashBench } from "../support/crash.ts";
 
 const WOO = "/v1/store/S2";
 const REFUND = { method: "POST", path: "^/wp-json/wc/v3/orders/\\d+/refunds" };

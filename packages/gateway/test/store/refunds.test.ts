@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type Online, openOnline, WOO } from "@banco/gateway-testing/stores";
 import { eventually } from "@banco/testing/eventually";
-import { type Online, openOnline, WOO } from "../support/stores.ts";
 
 let online: Online;
 before(async () => {

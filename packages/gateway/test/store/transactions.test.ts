@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { type Online, openOnline, WOO, year } from "@banco/gateway-testing/stores";
 import { storeProviders } from "@banco/providers";
-import { type Online, openOnline, WOO, year } from "../support/stores.ts";
 
 let online: Online;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Sent } from "@banco/gateway-testing/http";
 import fc from "fast-check";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Sent } from "../support/http.ts";
 
 let gateway: TestGateway;
 let token: string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Sent } from "../support/http.ts";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Sent } from "@banco/gateway-testing/http";
 
 let gateway: TestGateway;
 let token: string;

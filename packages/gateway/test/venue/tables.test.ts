@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
-import type { Answer, Sent } from "../support/http.ts";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer, Sent } from "@banco/gateway-testing/http";
 
 let gateway: TestGateway;
 let token: string;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { conformFiscalProvider } from "@banco/providers/conformance/fiscal";
-import { issued, receiptAttempt, settled } from "@banco/providers/conformance/fiscal/attempts";
-import { again, newSale, openFiscalBench, ready } from "@banco/providers/conformance/fiscal/bench";
-import type { FiscalConformance } from "@banco/providers/conformance/fiscal/options";
+import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
+import { issued, receiptAttempt, settled } from "@banco/provider-testing/fiscal/attempts";
+import { again, newSale, openFiscalBench, ready } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalConformance } from "@banco/provider-testing/fiscal/options";
 import { acubeEReceipts } from "@banco/providers/fiscal/acube-ereceipts/provider";
 import type { EReceipt, EReceiptDetails, Page } from "@banco/providers/fiscal/acube-ereceipts/wire";
 import { startSimulators } from "@banco/simulators";

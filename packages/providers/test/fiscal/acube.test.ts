@@ -1,4 +1,4 @@
-import { conformFiscalProvider } from "@banco/providers/conformance/fiscal";
+import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
 import { acube } from "@banco/providers/fiscal/acube/provider";
 import type { AcubeReceipt, ReceiptDetails } from "@banco/providers/fiscal/acube/wire";
 import { startSimulators } from "@banco/simulators";

@@ -1,5 +1,5 @@
-import { conformFiscalProvider } from "@banco/providers/conformance/fiscal";
-import type { FiscalBench } from "@banco/providers/conformance/fiscal/bench";
+import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
 import { fattureincloud } from "@banco/providers/fiscal/fattureincloud/provider";
 import type { IssuedDocument, Page } from "@banco/providers/fiscal/fattureincloud/wire";
 import { startSimulators } from "@banco/simulators";

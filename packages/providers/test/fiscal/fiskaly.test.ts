@@ -1,6 +1,6 @@
+import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
 import type { ReceiptOrder } from "@banco/providers";
-import { conformFiscalProvider } from "@banco/providers/conformance/fiscal";
-import type { FiscalBench } from "@banco/providers/conformance/fiscal/bench";
 import { fiskaly } from "@banco/providers/fiscal/fiskaly/provider";
 import type { List, Resource, SignRecord, Token } from "@banco/providers/fiscal/fiskaly/wire";
 import { startSimulators } from "@banco/simulators";

@@ -1,5 +1,5 @@
-import { conformFiscalProvider } from "@banco/providers/conformance/fiscal";
-import type { FiscalBench } from "@banco/providers/conformance/fiscal/bench";
+import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
 import { invoicetronic } from "@banco/providers/fiscal/invoicetronic/provider";
 import type { Send } from "@banco/providers/fiscal/invoicetronic/wire";
 import { startSimulators } from "@banco/simulators";

@@ -1,5 +1,5 @@
-import { conformFiscalProvider } from "@banco/providers/conformance/fiscal";
-import type { FiscalBench } from "@banco/providers/conformance/fiscal/bench";
+import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
 import { uuidOf } from "@banco/providers/fiscal/invopop/jobs";
 import { invopop } from "@banco/providers/fiscal/invopop/provider";
 import type { Job } from "@banco/providers/fiscal/invopop/wire";

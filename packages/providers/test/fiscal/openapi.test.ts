@@ -1,6 +1,6 @@
+import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
 import type { InvoiceOrder, ReceiptOrder } from "@banco/providers";
-import { conformFiscalProvider } from "@banco/providers/conformance/fiscal";
-import type { FiscalBench } from "@banco/providers/conformance/fiscal/bench";
 import { openapi } from "@banco/providers/fiscal/openapi/provider";
 import type { Envelope, Invoice, Receipt, Token } from "@banco/providers/fiscal/openapi/wire";
 import { startSimulators } from "@banco/simulators";

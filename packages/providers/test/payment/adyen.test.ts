@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Bench } from "@banco/providers/conformance/bench";
-import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { conformPaymentProvider } from "@banco/provider-testing/payment";
+import type { Bench } from "@banco/provider-testing/payment/bench";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { startSimulators } from "@banco/simulators";
 

@@ -1,4 +1,4 @@
-import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { conformPaymentProvider } from "@banco/provider-testing/payment";
 import { handoff } from "@banco/providers/payment/handoff/provider";
 
 conformPaymentProvider({

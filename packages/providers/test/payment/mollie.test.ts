@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Bench } from "@banco/providers/conformance/bench";
-import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { conformPaymentProvider } from "@banco/provider-testing/payment";
+import type { Bench } from "@banco/provider-testing/payment/bench";
 import { mollie } from "@banco/providers/payment/mollie/provider";
 import type { List, Payment, PaymentLink, Refund } from "@banco/providers/payment/mollie/wire";
 import { startSimulators } from "@banco/simulators";

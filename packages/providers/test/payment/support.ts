@@ -1,5 +1,5 @@
+import { type Bench, connected, openBench } from "@banco/provider-testing/payment/bench";
 import type { PaymentProvider } from "@banco/providers";
-import { type Bench, connected, openBench } from "@banco/providers/conformance/bench";
 import { startSimulators } from "@banco/simulators";
 
 /** A connected account at the provider's simulator, for what only this provider does. */

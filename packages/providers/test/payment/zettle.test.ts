@@ -1,5 +1,5 @@
-import type { Bench } from "@banco/providers/conformance/bench";
-import { conformPaymentProvider } from "@banco/providers/conformance/payment";
+import { conformPaymentProvider } from "@banco/provider-testing/payment";
+import type { Bench } from "@banco/provider-testing/payment/bench";
 import { traceIdOf } from "@banco/providers/payment/zettle/map";
 import { zettle } from "@banco/providers/payment/zettle/provider";
 import { startSimulators } from "@banco/simulators";

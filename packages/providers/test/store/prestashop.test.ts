@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { conformStoreProvider } from "@banco/provider-testing/store";
+import type { StoreBench } from "@banco/provider-testing/store/bench";
 import type { ProviderContext } from "@banco/providers";
-import type { StoreBench } from "@banco/providers/conformance/store/bench";
-import { conformStoreProvider } from "@banco/providers/conformance/store/store";
 import type { ProviderRequest } from "@banco/providers/http/client";
 import { localTime, momentOf } from "@banco/providers/store/prestashop/local-time";
 import { prestashop } from "@banco/providers/store/prestashop/provider";

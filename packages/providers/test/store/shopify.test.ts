@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { StoreBench } from "@banco/providers/conformance/store/bench";
-import { conformStoreProvider } from "@banco/providers/conformance/store/store";
+import { conformStoreProvider } from "@banco/provider-testing/store";
+import type { StoreBench } from "@banco/provider-testing/store/bench";
 import { shopify } from "@banco/providers/store/shopify/provider";
 import { startSimulators } from "@banco/simulators";
 

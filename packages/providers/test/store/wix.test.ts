@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { describe, test } from "node:test";
-import type { StoreBench } from "@banco/providers/conformance/store/bench";
-import { conformStoreProvider } from "@banco/providers/conformance/store/store";
+import { conformStoreProvider } from "@banco/provider-testing/store";
+import type { StoreBench } from "@banco/provider-testing/store/bench";
 import { wix } from "@banco/providers/store/wix/provider";
 import { startSimulators } from "@banco/simulators";
 

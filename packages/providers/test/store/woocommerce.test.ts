@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { conformStoreProvider } from "@banco/provider-testing/store";
 import {
   connectedStore,
   newStoreRefund,
@@ -8,9 +9,8 @@ import {
   paidOrder,
   type StoreBench,
   storeFailure,
-} from "@banco/providers/conformance/store/bench";
-import type { StoreConformance } from "@banco/providers/conformance/store/options";
-import { conformStoreProvider } from "@banco/providers/conformance/store/store";
+} from "@banco/provider-testing/store/bench";
+import type { StoreConformance } from "@banco/provider-testing/store/options";
 import { statusOf } from "@banco/providers/store/woocommerce/map";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
 import { callWoo } from "@banco/providers/store/woocommerce/request";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { send } from "@banco/gateway-testing/http";
+import { askCode, connectApp, createApp, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import { readSettings } from "../../../src/settings.ts";
 import { startGateway } from "../../../src/start.ts";
-import { send } from "../../support/http.ts";
-import { askCode, connectApp, createApp, REDIRECT_URI } from "../../support/oauth.ts";
 import { anna, app, as, attack, bruno, gateway, login } from "./world.ts";
 
 describe("authorization and codes", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { rawRequest, rawText } from "../../support/raw.ts";
+import { rawRequest, rawText } from "@banco/gateway-testing/raw";
 import { anna, attack, gateway } from "./world.ts";
 
 describe("discovery", () => {

@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { describe, test } from "node:test";
+import { order, upload } from "@banco/gateway-testing/files";
+import { ATTACKS, JSON_TYPE, STRANGER } from "@banco/gateway-testing/hostile-bodies";
+import { send } from "@banco/gateway-testing/http";
+import { codeFor, connectApp, createApp, form, REDIRECT_URI } from "@banco/gateway-testing/oauth";
+import { rawRequest, rawText } from "@banco/gateway-testing/raw";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import { startPostgresProxy } from "@banco/testing/postgres-proxy";
 import { startProgram } from "@banco/testing/process";
 import { readSettings } from "../../../src/settings.ts";
 import { startGateway } from "../../../src/start.ts";
-import { order, upload } from "../../support/files.ts";
-import { ATTACKS, JSON_TYPE, STRANGER } from "../../support/hostile-bodies.ts";
-import { send } from "../../support/http.ts";
-import { codeFor, connectApp, createApp, form, REDIRECT_URI } from "../../support/oauth.ts";
-import { rawRequest, rawText } from "../../support/raw.ts";
 import { anna, app, as, attack, bruno, gateway, login, provenBy } from "./world.ts";
 
 describe("everything else", () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { before, describe } from "node:test";
+import type { SignedIn } from "@banco/gateway-testing/gateway";
+import type { Answer } from "@banco/gateway-testing/http";
+import { rawRequest } from "@banco/gateway-testing/raw";
 import { openControl } from "@banco/simulators/client";
-import type { SignedIn } from "../../support/gateway.ts";
-import type { Answer } from "../../support/http.ts";
-import { rawRequest } from "../../support/raw.ts";
 import { anna, as, attack, bruno, gateway, provenBy, simulators } from "./world.ts";
 
 describe("amounts and providers", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHook } from "node:async_hooks";
 import { describe } from "node:test";
-import { connectByForm, form } from "../../support/oauth.ts";
+import { connectByForm, form } from "@banco/gateway-testing/oauth";
 import { app, as, attack, gateway, login, provenBy } from "./world.ts";
 
 describe("sign-in", () => {

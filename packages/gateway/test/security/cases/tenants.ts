@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { codeFor, connectApp, exchange } from "../../support/oauth.ts";
+import { codeFor, connectApp, exchange } from "@banco/gateway-testing/oauth";
 import { anna, app, as, attack, bruno, gateway, provenBy } from "./world.ts";
 
 describe("tenants and apps", () => {

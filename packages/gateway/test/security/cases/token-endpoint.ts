@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import type { Answer } from "../../support/http.ts";
+import type { Answer } from "@banco/gateway-testing/http";
 import {
   askCode,
   codeFor,
@@ -12,7 +12,7 @@ import {
   newProof,
   REDIRECT_URI,
   type TestApp,
-} from "../../support/oauth.ts";
+} from "@banco/gateway-testing/oauth";
 import { anna, app, attack, bruno, from, gateway, provenBy } from "./world.ts";
 
 describe("the token endpoint", () => {

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe } from "node:test";
+import { codeFor, connectApp, createApp, isTaken } from "@banco/gateway-testing/oauth";
+import { rawRequest } from "@banco/gateway-testing/raw";
 import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from "jose";
-import { codeFor, connectApp, createApp, isTaken } from "../../support/oauth.ts";
-import { rawRequest } from "../../support/raw.ts";
 import { anna, app, as, attack, bruno, gateway, provenBy } from "./world.ts";
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

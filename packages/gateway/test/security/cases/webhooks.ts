@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { describe } from "node:test";
+import { locate, order, PNG, upload } from "@banco/gateway-testing/files";
+import type { SignedIn } from "@banco/gateway-testing/gateway";
+import { send } from "@banco/gateway-testing/http";
 import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { openVault } from "../../../src/db/vault.ts";
 import { readSettings } from "../../../src/settings.ts";
 import { startGateway } from "../../../src/start.ts";
-import { locate, order, PNG, upload } from "../../support/files.ts";
-import type { SignedIn } from "../../support/gateway.ts";
-import { send } from "../../support/http.ts";
 import { anna, as, attack, bruno, from, gateway, provenBy } from "./world.ts";
 
 describe("webhooks", () => {

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, type TestContext, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer } from "@banco/gateway-testing/http";
+import { createApp, type TestApp } from "@banco/gateway-testing/oauth";
 import { type Simulators, startSimulators } from "@banco/simulators";
-import { type SignedIn, startTestGateway, type TestGateway } from "../../support/gateway.ts";
-import type { Answer } from "../../support/http.ts";
-import { createApp, type TestApp } from "../../support/oauth.ts";
 
 export let simulators: Simulators;
 export let gateway: TestGateway;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FiscalBench } from "@banco/providers/conformance/fiscal/bench";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
 
 /** https://docs.acubeapi.com/documentation/gov-it/govit/tag/Invoice: `marking`. */
 export const MARKINGS = [

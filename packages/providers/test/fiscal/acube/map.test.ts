@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newSale } from "@banco/providers/conformance/fiscal/bench";
+import { newSale } from "@banco/provider-testing/fiscal/bench";
 import { invoiceOutcome, receiptOutcome, saleBody, statusOf } from "@banco/providers/fiscal/acube/map";
 
 const RECEIPT = {

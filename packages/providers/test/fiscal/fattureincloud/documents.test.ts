@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { known, newInvoice, newSale } from "@banco/providers/conformance/fiscal/bench";
+import { known, newInvoice, newSale } from "@banco/provider-testing/fiscal/bench";
 import { fattureincloud } from "@banco/providers/fiscal/fattureincloud/provider";
 import type { NewDocument } from "@banco/providers/fiscal/fattureincloud/wire";
 import { type AtSimulator, atSimulator } from "../at-simulator.ts";

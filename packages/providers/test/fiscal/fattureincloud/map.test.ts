@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newInvoice, newRefund, newSale } from "@banco/providers/conformance/fiscal/bench";
+import { newInvoice, newRefund, newSale } from "@banco/provider-testing/fiscal/bench";
 import { invoiceDocument } from "@banco/providers/fiscal/fattureincloud/invoice-map";
 import { manifest } from "@banco/providers/fiscal/fattureincloud/manifest";
 import { statusOf } from "@banco/providers/fiscal/fattureincloud/outcome";

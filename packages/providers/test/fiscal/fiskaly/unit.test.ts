@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
+import { openAccountBench } from "@banco/provider-testing/account-bench";
+import { ACCESS, known, MERCHANT, newSale } from "@banco/provider-testing/fiscal/bench";
 import type { ProviderContext } from "@banco/providers";
-import { openAccountBench } from "@banco/providers/conformance/account-bench";
-import { ACCESS, known, MERCHANT, newSale } from "@banco/providers/conformance/fiscal/bench";
 import { manifest } from "@banco/providers/fiscal/fiskaly/manifest";
 import { fiskaly } from "@banco/providers/fiscal/fiskaly/provider";
 import { callFiskaly, unitKeys } from "@banco/providers/fiscal/fiskaly/request";

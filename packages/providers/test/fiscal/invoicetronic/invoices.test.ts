@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { known, newInvoice } from "@banco/provider-testing/fiscal/bench";
 import type { InvoiceOrder } from "@banco/providers";
-import { known, newInvoice } from "@banco/providers/conformance/fiscal/bench";
 import { invoicetronic } from "@banco/providers/fiscal/invoicetronic/provider";
 import { type AtSimulator, atSimulator } from "../at-simulator.ts";
 

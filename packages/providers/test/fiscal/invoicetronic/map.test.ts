@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newInvoice } from "@banco/providers/conformance/fiscal/bench";
+import { newInvoice } from "@banco/provider-testing/fiscal/bench";
 import { manifest } from "@banco/providers/fiscal/invoicetronic/manifest";
 import { failureOf, outcomeOf, sendOf, statusOf } from "@banco/providers/fiscal/invoicetronic/map";
 import type { Send } from "@banco/providers/fiscal/invoicetronic/wire";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { known, MERCHANT, newInvoice, newSale } from "@banco/provider-testing/fiscal/bench";
 import type { DocumentOutcome, InvoiceOrder } from "@banco/providers";
-import { known, MERCHANT, newInvoice, newSale } from "@banco/providers/conformance/fiscal/bench";
 import type { GoblInvoice } from "@banco/providers/fiscal/invopop/gobl";
 import { invoiceDocument } from "@banco/providers/fiscal/invopop/invoice-gobl";
 import { invopop } from "@banco/providers/fiscal/invopop/provider";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId } from "@banco/core";
-import { newInvoice, newSale } from "@banco/providers/conformance/fiscal/bench";
+import { newInvoice, newSale } from "@banco/provider-testing/fiscal/bench";
 import { invoiceDocument } from "@banco/providers/fiscal/invopop/invoice-gobl";
 import { uuidOf } from "@banco/providers/fiscal/invopop/jobs";
 import { manifest } from "@banco/providers/fiscal/invopop/manifest";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DocumentOutcome, ProviderContext, ReceiptOrder } from "@banco/providers";
-import { openAccountBench } from "@banco/providers/conformance/account-bench";
+import { openAccountBench } from "@banco/provider-testing/account-bench";
 import {
   ACCESS,
   again,
@@ -11,7 +10,8 @@ import {
   newRefund,
   newReturn,
   newSale,
-} from "@banco/providers/conformance/fiscal/bench";
+} from "@banco/provider-testing/fiscal/bench";
+import type { DocumentOutcome, ProviderContext, ReceiptOrder } from "@banco/providers";
 import { openapi } from "@banco/providers/fiscal/openapi/provider";
 import { callOpenapi } from "@banco/providers/fiscal/openapi/request";
 import type { Configuration } from "@banco/providers/fiscal/openapi/wire";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { until } from "@banco/providers/conformance/account-bench";
+import { until } from "@banco/provider-testing/account-bench";
 import {
   type Bench,
   known,
@@ -9,7 +9,7 @@ import {
   newRefund,
   refunded,
   settled,
-} from "@banco/providers/conformance/bench";
+} from "@banco/provider-testing/payment/bench";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { openProvider } from "../support.ts";
 

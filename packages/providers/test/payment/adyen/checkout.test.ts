@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, known, newCharge, pageOf } from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge, pageOf } from "@banco/provider-testing/payment/bench";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { openProvider } from "../support.ts";
 

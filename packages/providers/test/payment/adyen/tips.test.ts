@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { failureOf } from "@banco/providers/conformance/account-bench";
-import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
+import { failureOf } from "@banco/provider-testing/account-bench";
+import { type Bench, known, newCharge, settled } from "@banco/provider-testing/payment/bench";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { paymentMessage } from "@banco/providers/payment/adyen/terminal";
 import { openProvider } from "../support.ts";

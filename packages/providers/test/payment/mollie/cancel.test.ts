@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge, settled } from "@banco/provider-testing/payment/bench";
 import { mollie } from "@banco/providers/payment/mollie/provider";
 import { eventually } from "@banco/testing/eventually";
 import { openProvider } from "../support.ts";

@@ -9,8 +9,8 @@ import {
   newCharge,
   newRefund,
   openBench,
-} from "@banco/providers/conformance/bench";
-import type { Observed } from "@banco/providers/conformance/simulator";
+} from "@banco/provider-testing/payment/bench";
+import type { Observed } from "@banco/provider-testing/simulator";
 import { mollie } from "@banco/providers/payment/mollie/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { createMollieClient, type MollieClient, PaymentMethod } from "@mollie/api-client";

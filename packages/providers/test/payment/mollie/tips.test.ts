@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
+import { type Bench, known, newCharge, newRefund, settled } from "@banco/provider-testing/payment/bench";
 import type { Charge } from "@banco/providers";
-import { type Bench, known, newCharge, newRefund, settled } from "@banco/providers/conformance/bench";
 import { amountOf, paymentOutcome } from "@banco/providers/payment/mollie/map";
 import { mollie } from "@banco/providers/payment/mollie/provider";
 import fc from "fast-check";

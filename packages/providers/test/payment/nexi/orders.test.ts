@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { failureOf } from "@banco/provider-testing/account-bench";
+import { type Bench, known, newCharge, newRefund } from "@banco/provider-testing/payment/bench";
 import type { ChargeOutcome, KnownCharge } from "@banco/providers";
-import { failureOf } from "@banco/providers/conformance/account-bench";
-import { type Bench, known, newCharge, newRefund } from "@banco/providers/conformance/bench";
 import { nexi } from "@banco/providers/payment/nexi/provider";
 import { openProvider } from "../support.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { until } from "@banco/providers/conformance/account-bench";
+import { until } from "@banco/provider-testing/account-bench";
 import {
   type Bench,
   connected,
@@ -9,7 +9,7 @@ import {
   newRefund,
   openBench,
   refunded,
-} from "@banco/providers/conformance/bench";
+} from "@banco/provider-testing/payment/bench";
 import { askPayPal } from "@banco/providers/payment/paypal/ask";
 import { platformOf } from "@banco/providers/payment/paypal/caller";
 import { paypal } from "@banco/providers/payment/paypal/provider";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { until } from "@banco/providers/conformance/account-bench";
-import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/providers/conformance/bench";
+import { until } from "@banco/provider-testing/account-bench";
+import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/provider-testing/payment/bench";
 import { getOrder } from "@banco/providers/payment/paypal/orders";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import { openProvider } from "../support.ts";

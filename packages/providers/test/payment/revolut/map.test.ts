@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newCharge } from "@banco/providers/conformance/bench";
+import { newCharge } from "@banco/provider-testing/payment/bench";
 import { orderOutcome } from "@banco/providers/payment/revolut/map";
 import type { Order } from "@banco/providers/payment/revolut/wire";
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { PaymentContext } from "@banco/providers";
 import {
   type Bench,
   connected,
@@ -8,7 +7,8 @@ import {
   newCharge,
   newRefund,
   openBench,
-} from "@banco/providers/conformance/bench";
+} from "@banco/provider-testing/payment/bench";
+import type { PaymentContext } from "@banco/providers";
 import { orderOf } from "@banco/providers/payment/satispay/list";
 import { satispay } from "@banco/providers/payment/satispay/provider";
 import type { ListedPayment } from "@banco/providers/payment/satispay/wire";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { after, before, test } from "node:test";
-import type { KnownCharge } from "@banco/providers";
-import { failureOf } from "@banco/providers/conformance/account-bench";
+import { failureOf } from "@banco/provider-testing/account-bench";
 import {
   type Bench,
   connected,
@@ -10,7 +9,8 @@ import {
   newCharge,
   openBench,
   settled,
-} from "@banco/providers/conformance/bench";
+} from "@banco/provider-testing/payment/bench";
+import type { KnownCharge } from "@banco/providers";
 import { statusOf } from "@banco/providers/payment/satispay/map";
 import { satispay } from "@banco/providers/payment/satispay/provider";
 import { signature } from "@banco/providers/payment/satispay/request";

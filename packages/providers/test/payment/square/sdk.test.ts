@@ -7,8 +7,8 @@ import {
   newCharge,
   newRefund,
   openBench,
-} from "@banco/providers/conformance/bench";
-import type { Observed } from "@banco/providers/conformance/simulator";
+} from "@banco/provider-testing/payment/bench";
+import type { Observed } from "@banco/provider-testing/simulator";
 import { square } from "@banco/providers/payment/square/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { SquareClient } from "square";

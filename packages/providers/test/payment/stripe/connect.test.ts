@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { failureOf } from "@banco/provider-testing/account-bench";
 import { ProviderError } from "@banco/providers";
-import { failureOf } from "@banco/providers/conformance/account-bench";
 import { stripe } from "@banco/providers/payment/stripe/provider";
 import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
 import type { List, WebhookEndpoint } from "@banco/providers/payment/stripe/wire";

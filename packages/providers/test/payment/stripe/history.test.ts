@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Bench, known, newCharge, settled } from "@banco/providers/conformance/bench";
-import { atTerminal } from "@banco/providers/conformance/terminals";
+import { type Bench, known, newCharge, settled } from "@banco/provider-testing/payment/bench";
+import { atTerminal } from "@banco/provider-testing/payment/terminals";
 import { history } from "@banco/providers/payment/stripe/history";
 import { stripe } from "@banco/providers/payment/stripe/provider";
 import { askSimulator, atSimulator } from "./at-simulator.ts";

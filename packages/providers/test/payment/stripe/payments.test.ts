@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { failureOf } from "@banco/providers/conformance/account-bench";
-import { known, newCharge, openBench } from "@banco/providers/conformance/bench";
+import { failureOf } from "@banco/provider-testing/account-bench";
+import { known, newCharge, openBench } from "@banco/provider-testing/payment/bench";
 import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
 import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { newId } from "@banco/core";
+import { type Observed, SimulatorControl } from "@banco/provider-testing/simulator";
 import type { KnownCharge, PaymentContext } from "@banco/providers";
-import { type Observed, SimulatorControl } from "@banco/providers/conformance/simulator";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
 import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";

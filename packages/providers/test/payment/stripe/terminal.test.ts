@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { failureOf } from "@banco/providers/conformance/account-bench";
-import { known, newCharge, settled } from "@banco/providers/conformance/bench";
-import { atTerminal } from "@banco/providers/conformance/terminals";
+import { failureOf } from "@banco/provider-testing/account-bench";
+import { known, newCharge, settled } from "@banco/provider-testing/payment/bench";
+import { atTerminal } from "@banco/provider-testing/payment/terminals";
 import type { List, PaymentIntent, Reader } from "@banco/providers/payment/stripe/wire";
 import { askSimulator, atSimulator } from "./at-simulator.ts";
 
@@ -81,7 +81,11 @@ describe("payments at Stripe's readers", () => {
       assert.equal(lost.status, "no_record");
       assert.equal(lost.failure?.code, "not_executed");
       const again = await provider.read(context, known(charge, { ...lost, status: "verification" }));
-      assert.equal(again.status, "no_record", "it was final the second time, with the request still in the air");
+      assert.equal(
+        again.status,
+        "no_record",
+        "it was final the second time, with the request still in the air",
+      );
       const paths = (await simulator.requests(since)).map(({ path }) => path);
       assert.ok(!paths.some((path) => path.endsWith("/process_payment_intent")));
 

@@ -1,6 +1,6 @@
+import type { Bench } from "@banco/provider-testing/payment/bench";
+import { pairedTerminal } from "@banco/provider-testing/payment/terminals";
 import type { TerminalFacts } from "@banco/providers";
-import type { Bench } from "@banco/providers/conformance/bench";
-import { pairedTerminal } from "@banco/providers/conformance/terminals";
 
 /** A reader that the simulated Solo has confirmed. */
 export function pairedReader(bench: Bench): Promise<TerminalFacts> {

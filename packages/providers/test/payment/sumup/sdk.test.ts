@@ -7,8 +7,8 @@ import {
   newCharge,
   newRefund,
   openBench,
-} from "@banco/providers/conformance/bench";
-import type { Observed } from "@banco/providers/conformance/simulator";
+} from "@banco/provider-testing/payment/bench";
+import type { Observed } from "@banco/provider-testing/simulator";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { SumUp } from "@sumup/sdk";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { connected, openBench } from "@banco/providers/conformance/bench";
+import { connected, openBench } from "@banco/provider-testing/payment/bench";
 import { viva } from "@banco/providers/payment/viva/provider";
 import { startSimulators } from "@banco/simulators";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/provider-testing/payment/bench";
 import type { ChargeAnswer, KnownCharge } from "@banco/providers";
-import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/providers/conformance/bench";
 import { viva } from "@banco/providers/payment/viva/provider";
 import { openProvider } from "../support.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, known, newCharge } from "@banco/providers/conformance/bench";
+import { type Bench, known, newCharge } from "@banco/provider-testing/payment/bench";
 import { viva } from "@banco/providers/payment/viva/provider";
 import { openProvider } from "../support.ts";
 

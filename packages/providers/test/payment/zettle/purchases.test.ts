@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { failureOf } from "@banco/providers/conformance/account-bench";
-import { type Bench, known, newCharge } from "@banco/providers/conformance/bench";
+import { failureOf } from "@banco/provider-testing/account-bench";
+import { type Bench, known, newCharge } from "@banco/provider-testing/payment/bench";
 import { zettle } from "@banco/providers/payment/zettle/provider";
 import { openProvider } from "../support.ts";
 

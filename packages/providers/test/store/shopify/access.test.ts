@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { connectedStore, openStoreBench, type StoreBench } from "@banco/providers/conformance/store/bench";
+import { connectedStore, openStoreBench, type StoreBench } from "@banco/provider-testing/store/bench";
 import { shopify } from "@banco/providers/store/shopify/provider";
 import { accessToken } from "@banco/providers/store/shopify/tokens";
 import { type Simulators, startSimulators } from "@banco/simulators";

@@ -8,7 +8,7 @@ import {
   query,
   type StoreBench,
   storeFailure,
-} from "@banco/providers/conformance/store/bench";
+} from "@banco/provider-testing/store/bench";
 import { shopify } from "@banco/providers/store/shopify/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
 

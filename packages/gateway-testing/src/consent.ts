@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { sealContext } from "@banco/gateway/accounts/account";
+import type { ConnectState } from "@banco/gateway/accounts/connect-state";
+import { ACCOUNT_COLUMNS } from "@banco/gateway/accounts/sql";
+import { statement } from "@banco/gateway/db/database";
+import { openVault } from "@banco/gateway/db/vault";
+import { merchantOf } from "@banco/simulators/paypal/world";
+import type { GatewayClient, TestGateway } from "./gateway.ts";
+import type { Answer } from "./http.ts";
+
+/** How a merchant consents at a simulated provider. */
+export interface Consenting {
+  /** The platform's keys there. */
+  env: Record<string, string>;
+  /** What the merchant sends before there is a page. */
+  needs?: Record<string, string>;
+  /** The form in which the person on the page agrees. */
+  agree: Record<string, string>;
+}
+
+const PAYPAL = "Aplatform-of-the-gateway-tests";
+const SHOPIFY = { clientId: "c".repeat(32), clientSecret: "shpss_platform0000000000000000000002" };
+const SHOP = "caffe-centrale.myshopify.com";
+const oauthKeys = (provider: string, clientId: string) => ({
+  [`${provider}_CONNECT_CLIENT_ID`]: clientId,
+  [`${provider}_CONNECT_CLIENT_SECRET`]: `secret-of-the-platform-at-${provider}`,
+});
+
+/** Every provider with consent, by its identifier. */
+export const CONSENTS: Readonly<Record<string, Consenting>> = {
+  stripe: {
+    env: { STRIPE_CONNECT_CLIENT_ID: "ca_banco", STRIPE_CONNECT_SECRET_KEY: "sk_test_platform0123456789" },
+    agree: { decision: "approve", name: "Bar Sport", email: "sport@example.com" },
+  },
+  mollie: { env: oauthKeys("MOLLIE", "app_banco"), agree: { decision: "allow" } },
+  square: { env: oauthKeys("SQUARE", "sq0idp-banco"), agree: { decision: "allow" } },
+  sumup: { env: oauthKeys("SUMUP", "cc_classic_banco"), agree: { decision: "allow" } },
+  zettle: { env: oauthKeys("ZETTLE", "9b6c7a5e-banco"), agree: { decision: "allow" } },
+  paypal: {
+    env: { ...oauthKeys("PAYPAL", PAYPAL), PAYPAL_CONNECT_MERCHANT_ID: merchantOf(PAYPAL) },
+    agree: { decision: "allow", email: "negozio@example.com" },
+  },
+  fattureincloud: { env: oauthKeys("FATTUREINCLOUD", "app_banco"), agree: { decision: "allow" } },
+  shopify: {
+    env: {
+      SHOPIFY_CONNECT_CLIENT_ID: SHOPIFY.clientId,
+      SHOPIFY_CONNECT_CLIENT_SECRET: SHOPIFY.clientSecret,
+    },
+    needs: { shop: SHOP },
+    agree: { shop: SHOP },
+  },
+  woocommerce: { env: {}, needs: { shop: "shop.example.com" }, agree: { decision: "approve" } },
+};
+
+/** The platform's keys at all of them. */
+export const CONSENT_ENV = Object.assign({}, ...Object.values(CONSENTS).map(({ env }) => env)) as Record<
+  string,
+  string
+>;
+
+/** The apps that the simulated Shopify knows are made by hand, as in its partners' dashboard. */
+export async function registerApps(simulatorsUrl: string): Promise<void> {
+  const made = await fetch(`${simulatorsUrl}/_control/shopify/apps`, {
+    method: "POST",
+    body: JSON.stringify(SHOPIFY),
+  });
+  assert.ok(made.ok);
+}
+
+/** Answers the provider's page; where the browser is sent then. */
+export async function agreeAt(page: string, form: Record<string, string>): Promise<URL> {
+  const body = new URLSearchParams(form);
+  const { headers, status } = await fetch(page, { method: "POST", body, redirect: "manual" });
+  assert.ok(status === 302 || status === 303, `${page}: ${status}`);
+  return new URL(headers.get("location") ?? "");
+}
+
+/** Follows the redirect back to the gateway, as any browser does; where it is sent then. */
+export async function follow(gateway: Pick<GatewayClient, "send">, back: URL): Promise<URL> {
+  const { status, headers, text } = await gateway.send("GET", `${back.pathname}${back.search}`);
+  assert.equal(status, 303, text);
+  return new URL(headers.get("location") ?? "");
+}
+
+/** The ticket in the address that a browser was sent to; null without one. */
+export const ticketOf = ({ hash }: URL): string | null => new URLSearchParams(hash.slice(1)).get("ticket");
+
+/** The console's part, once the browser has come back: goes on with the consent and confirms whom it found. */
+export async function goOn(
+  call: (method: string, path: string, sent?: object) => Promise<Answer>,
+  path: string,
+  page: URL,
+): Promise<Answer> {
+  const found = await call("POST", `${path}/connect`, { json: { ticket: ticketOf(page) } });
+  if (found.status !== 200) return found;
+  return call("POST", `${path}/confirm`, { json: { confirmation: found.body.confirmation.id } });
+}
+
+const READ = statement("test_account", `select ${ACCOUNT_COLUMNS} from account a where a.id = $1`);
+
+/** Lets the time of an account's consent under way be over. */
+export async function expireConsent({ db, env }: TestGateway, accountId: string): Promise<void> {
+  const account = (await db.one<Parameters<typeof sealContext>[0]>(READ, [accountId]))!;
+  const vault = await openVault(env.MASTER_KEY, env.DATA_DIR!);
+  const context = sealContext(account, "connect_state");
+  const state = JSON.parse(vault.open(account.tenantId, context, account.connectState!)) as ConnectState;
+  for (const part of [state.page, state.answer]) if (part) part.expiresAt = Date.now() - 1;
+  const sealed = vault.seal(account.tenantId, context, JSON.stringify(state));
+  await db.raw("update account set connect_state = $2 where id = $1", [accountId, sealed]);
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Outside } from "@banco/gateway/apps/public-agent";
+import { type Database, openDatabase } from "@banco/gateway/db/database";
+import { migrate } from "@banco/gateway/db/migrate";
+import { readSettings } from "@banco/gateway/settings";
+import { startGateway } from "@banco/gateway/start";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { eventually } from "@banco/testing/eventually";
+import { type Mailbox, startMailbox } from "@banco/testing/mailbox";
+import { freePort } from "@banco/testing/ports";
+import { type Answer, type Sent, send } from "./http.ts";
+
+/** Someone who has signed in. */
+export interface SignedIn {
+  email: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** What tests do with a gateway, wherever it runs. */
+export interface GatewayClient {
+  url: string;
+  /** The same database, to look behind the scenes or to let time pass. */
+  db: Database;
+  mailbox: Mailbox;
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Asks for a passcode and answers the one that came by mail. */
+  passcode(email: string): Promise<string>;
+  /** Signs someone in, by default someone new. */
+  signIn(email?: string): Promise<SignedIn>;
+}
+
+/** A gateway that really listens, on a database and with a mail server of its own. */
+export interface TestGateway extends GatewayClient {
+  /** Its settings, for another program on the same data. */
+  env: Record<string, string>;
+  /** Another gateway on the same database, under the same name. */
+  startSibling(): Promise<TestGateway>;
+  stop(): Promise<void>;
+}
+
+/** What the gateways of one deployment share. */
+interface Deployment {
+  database: TestDatabase;
+  mailbox: Mailbox;
+  env: Record<string, string>;
+  outside: Outside | undefined;
+}
+
+/**
+ * Starts a gateway in sandbox mode.
+ *
+ * @param env - settings on top of the usual; an empty text unsets one
+ * @param outside - how it connects to hosts on the Internet; by default as production does
+ */
+export async function startTestGateway(
+  env: Record<string, string> = {},
+  outside?: Outside,
+): Promise<TestGateway> {
+  const dataDir = await mkdtemp(join(tmpdir(), "banco-gateway-"));
+  const [database, mailbox, port] = await Promise.all([
+    createTestDatabase({ migrate, key: "gateway" }),
+    startMailbox(),
+    freePort(),
+  ]);
+  const deployment: Deployment = {
+    outside,
+    database,
+    mailbox,
+    env: {
+      BASE_URL: `http://127.0.0.1:${port}`,
+      BANCO_MODE: "sandbox",
+      SIMULATORS_URL: "http://127.0.0.1:9",
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SMTP_URL: mailbox.url,
+      LOG_LEVEL: "silent",
+      ...env,
+    },
+  };
+  const gateway = await startOne(deployment, port);
+  return {
+    ...gateway,
+    stop: async () => {
+      await gateway.stop();
+      await mailbox.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function startOne(deployment: Deployment, port: number): Promise<TestGateway> {
+  const { mailbox, env, outside } = deployment;
+  const running = await startGateway(readSettings({ ...env, PORT: String(port) }), outside);
+  const db = openDatabase(env.DATABASE_URL!, 2);
+  return {
+    ...gatewayAt(running.url, db, mailbox),
+    env,
+    startSibling: async () => startOne(deployment, await freePort()),
+    stop: async () => {
+      await db.close();
+      await running.stop();
+    },
+  };
+}
+
+/** The gateway at an address. */
+export function gatewayAt(url: string, db: Database, mailbox: Mailbox): GatewayClient {
+  const post = (json: unknown) => send(url, "POST", "/v1/auth/login", { json });
+  const passcode = async (email: string) => {
+    const received = () => mailbox.messages.filter(({ recipients }) => recipients.includes(email));
+    const before = received().length;
+    assert.equal((await post({ email })).status, 200);
+    const { text } = await eventually("the passcode arrived", () => received()[before]);
+    return /^(\d{4}) (\d{4})$/m.exec(text)!.slice(1).join("");
+  };
+  return {
+    url,
+    db,
+    mailbox,
+    send: (method, path, sent) => send(url, method, path, sent),
+    passcode,
+    signIn: async (email = `${randomUUID()}@example.com`) => {
+      const { status, body } = await post({ email, code: await passcode(email) });
+      assert.equal(status, 200);
+      return { email, ...body };
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { request as forward } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { type Outside, publicInternet } from "@banco/gateway/apps/public-agent";
+import { fiscalProviders, type ProviderManifest, paymentProviders, storeProviders } from "@banco/providers";
+import type { Simulators } from "@banco/simulators";
+import { generate } from "selfsigned";
+import { Agent, buildConnector, fetch as fetchVia } from "undici";
+import { startTestGateway, type TestGateway } from "./gateway.ts";
+
+/** Where a gateway in live mode says it is. */
+export const LIVE_URL = "https://banco.example";
+
+/** Hosts on this machine, over TLS, that the providers' own names lead to; behind them are the simulators. */
+export interface StandIns {
+  /** The stand-ins by their names; every other host by the way that production has. */
+  outside: Outside;
+  /** Where several providers share a host: whose simulator answers there. */
+  answerAs(provider: string): void;
+  /** What a browser does with an address of a provider's. */
+  fetch: typeof fetchVia;
+  /** Where a request for that address is answered, by what it does not matter who asked. */
+  simulated(address: string): string;
+  stop(): Promise<void>;
+}
+
+interface Host {
+  provider: string;
+  name: RegExp;
+  /** As a certificate has it. */
+  pattern: string;
+  /** What the provider's own address begins with and the simulator's does not. */
+  prefix: string;
+}
+
+/** The hosts of every manifest; a shop of any name is of the provider whose simulated shops have such names. */
+const HOSTS: Host[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].flatMap(
+  ({ manifest }) =>
+    Object.values(manifest.hosts).map((template) => {
+      const { shop = "" } = manifest.sandboxCredentials("acc_0");
+      const { hostname, pathname } = new URL(template.replace("{shop}", shop).replace(/\{\w+\}/, "x"));
+      const isOwn = template.includes("{");
+      const pattern = isOwn ? hostname.replace(/^[^.]+/, "*") : hostname;
+      const label = shop ? `${shop.split("-")[0]}[a-z0-9-]*` : "[a-zA-Z0-9-]+";
+      const name = new RegExp(`^${pattern.replaceAll(".", "\\.").replace("*", label)}$`);
+      return { provider: manifest.id, name, pattern, prefix: pathname.replace(/\/$/, "") };
+    }),
+);
+
+/** Starts the stand-ins in front of simulators. */
+export async function startStandIns(simulators: Simulators): Promise<StandIns> {
+  const altNames = [...new Set(HOSTS.map(({ pattern }) => pattern))].map((value) => ({
+    type: 2 as const,
+    value,
+  }));
+  const { private: key, cert } = await generate([{ name: "commonName", value: "stand-ins" }], {
+    extensions: [{ name: "subjectAltName", altNames }],
+  });
+  let preferred = "";
+  const hostOf = (name: string) => {
+    const found = HOSTS.filter((host) => host.name.test(name));
+    return found.find(({ provider }) => provider === preferred) ?? found[0];
+  };
+  const simulated = (address: string) => {
+    const { hostname, pathname, search } = new URL(address);
+    const { provider, prefix } = hostOf(hostname)!;
+    return `${simulators.url}/${provider}${pathname.slice(prefix.length)}${search}`;
+  };
+  const server = createServer({ key, cert }, (asked, answer) => {
+    const { method } = asked;
+    const headers = { ...asked.headers, authorization: testKeys(asked.headers.authorization ?? "") };
+    const onward = forward(
+      simulated(`https://${headers.host}${asked.url}`),
+      { method, headers },
+      async (answered) => {
+        const text = asLive(Buffer.concat(await answered.toArray()).toString());
+        const { "transfer-encoding": _, ...own } = answered.headers;
+        answer.writeHead(answered.statusCode!, { ...own, "content-length": Buffer.byteLength(text) });
+        answer.end(text);
+      },
+    );
+    onward.on("error", () => answer.destroy());
+    asked.pipe(onward);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const outside: Outside = (certificate) => {
+    const toStandIn = buildConnector({ ca: cert, ...certificate });
+    const toInternet = publicInternet(certificate);
+    return (options, callback) =>
+      hostOf(options.hostname)
+        ? toStandIn(
+            { ...options, servername: options.hostname, hostname: "127.0.0.1", port: String(port) },
+            callback,
+          )
+        : toInternet(options, callback);
+  };
+  const dispatcher = new Agent({ connect: outside() });
+  return {
+    outside,
+    answerAs: (provider) => {
+      preferred = provider;
+    },
+    fetch: (address, init) => fetchVia(address, { ...init, dispatcher }),
+    simulated,
+    stop: async () => {
+      await dispatcher.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** What a simulator says of its own mode, as the provider says it live. */
+function asLive(text: string): string {
+  return text.replaceAll('"mode":"test"', '"mode":"live"').replaceAll('"sandbox":true', '"sandbox":false');
+}
+
+/** The simulators stand for the providers' test modes, and the stand-ins for their live ones. */
+function testKeys(authorization: string): string {
+  const swap = (text: string) => text.replace("live_", "test_");
+  const [, basic] = /^Basic (.*)$/.exec(authorization) ?? [];
+  if (basic === undefined) return swap(authorization);
+  return `Basic ${Buffer.from(swap(Buffer.from(basic, "base64").toString())).toString("base64")}`;
+}
+
+/** A merchant's keys at a provider's live mode, as the stand-ins take them. */
+export function liveKeys(
+  { credentials, sandboxCredentials }: ProviderManifest,
+  accountId: string,
+): Record<string, string> {
+  const hasTestMode = new Set(credentials.flatMap(({ name, testKey }) => (testKey ? [name] : [])));
+  const live = (key: string) => key.replace(/(^|_)test_/, "$1live_").replace(/^sandbox-sq0idb/, "sq0idp");
+  const keys = Object.entries(sandboxCredentials(accountId));
+  return Object.fromEntries(keys.map(([name, key]) => [name, hasTestMode.has(name) ? live(key) : key]));
+}
+
+/** Starts a gateway in live mode, whose providers are the stand-ins. */
+export function startLiveGateway(standIns: StandIns, env: Record<string, string> = {}): Promise<TestGateway> {
+  return startTestGateway({ ...LIVE, ...env }, standIns.outside);
+}
+
+/** What a gateway in live mode is told beside what every one is. */
+export const LIVE: Record<string, string> = {
+  BANCO_MODE: "live",
+  BASE_URL: LIVE_URL,
+  SIMULATORS_URL: "",
+  MASTER_KEY: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
+};

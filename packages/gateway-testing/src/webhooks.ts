@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { newId } from "@banco/core";
+import { statement } from "@banco/gateway/db/database";
+import type { GatewayClient, SignedIn } from "./gateway.ts";
+import { createApp, type TestApp } from "./oauth.ts";
+
+const HANDOFF = "/v1/payment/handoff";
+const AIM = statement("test_aim_webhooks", "update app set webhook_url = $2 where id = $1");
+/** As the API does it, but for the event that announces it. */
+const HAND_OVER = statement(
+  "test_hand_over",
+  `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request, created_at, updated_at)
+   select a.tenant_id, $1, a.id, a.provider, 'terminal', 'pending', 1250, 'EUR', '{}', now(), now()
+   from account a join app_user u on u.tenant_id = a.tenant_id where a.provider = 'handoff' and a.kind = 'payment' and u.email = $2`,
+);
+const LET_TIME_PASS = statement(
+  "test_webhooks_due",
+  "update webhook_delivery set due_at = now() where due_at is not null",
+);
+
+/** An app whose webhooks go to an address on this machine, which the API itself would not take. */
+export async function appAt(gateway: GatewayClient, owner: SignedIn, url: string): Promise<TestApp> {
+  const app = await createApp(gateway, owner);
+  await gateway.db.all(AIM, [app.clientId, url]);
+  return app;
+}
+
+/** Has what waits for its next try be tried now. */
+export async function letTimePass(gateway: GatewayClient): Promise<void> {
+  await gateway.db.all(LET_TIME_PASS);
+}
+
+/** A merchant who takes payments by hand. */
+export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
+  const merchant = await gateway.signIn();
+  const { status } = await gateway.send("POST", HANDOFF, { token: merchant.accessToken });
+  assert.equal(status, 201);
+  return merchant;
+}
+
+/** A payment that was completed, of which there is one event; its id. */
+export async function payment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
+  const id = newId("pay");
+  await gateway.db.all(HAND_OVER, [id, merchant.email]);
+  return complete(gateway, merchant, id);
+}
+
+/** A payment that was handed over and completed, each by a request; its id. */
+export async function takePayment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
+  const made = await gateway.send("POST", `${HANDOFF}/terminal`, {
+    token: merchant.accessToken,
+    json: { amount: 12.5, terminalId: "counter" },
+    headers: { "x-client-id": "till" },
+  });
+  assert.equal(made.status, 201, made.text);
+  return complete(gateway, merchant, made.body.id);
+}
+
+async function complete(gateway: GatewayClient, merchant: SignedIn, id: string): Promise<string> {
+  const closed = await gateway.send("PATCH", `${HANDOFF}/transactions/${id}`, {
+    token: merchant.accessToken,
+    json: { status: "completed" },
+  });
+  assert.equal(closed.status, 200, closed.text);
+  return id;
+}
+
+/** What the app's owner reads in the log, newest first. */
+export async function deliveries(gateway: GatewayClient, owner: SignedIn, app: TestApp, query = {}) {
+  const path = `/v1/apps/${app.clientId}/deliveries`;
+  const { status, body, text } = await gateway.send("GET", path, { token: owner.accessToken, query });
+  assert.equal(status, 200, text);
+  return body.items;
+}
+
+/** What the app's webhooks are signed with. */
+export async function secretOf(gateway: GatewayClient, owner: SignedIn, app: TestApp): Promise<string> {
+  const path = `/v1/apps/${app.clientId}/webhook-secret`;
+  return (await gateway.send("GET", path, { token: owner.accessToken })).body.secret;
+}

@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inspect } from "node:util";
+import { newId } from "@banco/core";
+import { ProviderError, type ProviderFailureKind } from "@banco/providers/contract/error";
+import type { Connectable, ProviderContext } from "@banco/providers/contract/provider";
+import { openAccessTokens } from "@banco/providers/http/access-tokens";
+import { openProviderHttp, type ProviderHttp } from "@banco/providers/http/client";
+import { openReceiver, type Receiver } from "./receiver.ts";
+import { recordExchange } from "./recording.ts";
+import { SimulatorControl } from "./simulator.ts";
+
+const TIMEOUT_MS = 10_000;
+export const PATIENCE_MS = 10_000;
+export const PAUSE_MS = 25;
+
+/** One account at the simulator of a provider of any kind. */
+export interface AccountBench {
+  provider: Connectable;
+  simulatorUrl: string;
+  context: ProviderContext;
+  simulator: SimulatorControl;
+  receiver: Receiver;
+  /** The hosts of the manifest that were spoken to. */
+  hostsUsed: Set<string>;
+  /** Names of credentials and platform keys, beside those the manifest calls open, that are no secrets. */
+  openNames: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface BenchSettings {
+  /** Shorter than usual where answers are to be missed. */
+  timeoutMs?: number;
+  credentials?: Record<string, string>;
+  hostsUsed: Set<string>;
+}
+
+/** What of a suite's options an account is made with. */
+export interface AccountOptions<Provider extends Connectable> {
+  provider: Provider;
+  openNames?: readonly string[];
+  oauth?: { platform: Record<string, string> };
+}
+
+/** An account that is not connected yet. */
+export async function openAccountBench<Provider extends Connectable>(
+  { provider, openNames = [], oauth }: AccountOptions<Provider>,
+  simulatorUrl: string,
+  settings: BenchSettings,
+): Promise<AccountBench & { provider: Provider }> {
+  const { manifest } = provider;
+  const receiver = await openReceiver();
+  const clients = Object.keys(manifest.hosts).map(
+    (host) =>
+      [
+        host,
+        openProviderHttp({
+          provider: manifest.id,
+          baseUrl: `${simulatorUrl}/${manifest.id}`,
+          timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+          ...(recordExchange && { record: recordExchange }),
+        }),
+      ] as const,
+  );
+  // A host whose address alone is used is a page that a person is sent to.
+  const watched = clients.map(([host, client]) => {
+    const used = () => settings.hostsUsed.add(host);
+    const get: ProxyHandler<ProviderHttp>["get"] = (one, name) => {
+      used();
+      return Reflect.get(one, name);
+    };
+    return [host, new Proxy<ProviderHttp>(client, { get })] as const;
+  });
+  return {
+    provider,
+    simulatorUrl,
+    context: {
+      http: Object.fromEntries(watched),
+      mode: "sandbox",
+      credentials: settings.credentials ?? manifest.sandboxCredentials(newId("acc")),
+      tokens: openAccessTokens(),
+      settings: {},
+      platform: oauth?.platform,
+      webhookUrl: receiver.url,
+      returnUrl: "http://127.0.0.1/paid",
+      tell: async (id, memory) => void receiver.told.set(id, { ...receiver.told.get(id), ...memory }),
+    },
+    simulator: new SimulatorControl(simulatorUrl, manifest.id),
+    receiver,
+    hostsUsed: settings.hostsUsed,
+    openNames,
+    close: async () => {
+      await Promise.all(clients.map(([, client]) => client.close()));
+      await receiver.close();
+    },
+  };
+}
+
+/** The context of the account after it was connected, as the gateway keeps it. */
+export async function connectedContext({ provider, context }: AccountBench): Promise<ProviderContext> {
+  const connection = await provider.connect(context);
+  return {
+    ...context,
+    credentials: { ...context.credentials, ...connection.credentials },
+    tokens: openAccessTokens(),
+    settings: connection.settings,
+  };
+}
+
+/** Waits until something is so. */
+export async function until(what: string, so: () => boolean): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!so()) {
+    assert.ok(Date.now() < deadline, `it never came that ${what}`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** The failure of a call, which must be one of the contract's and carry no secret. */
+export async function failureOf(
+  bench: AccountBench,
+  call: Promise<unknown>,
+  kind?: ProviderFailureKind,
+): Promise<ProviderError> {
+  const error = await call.then(
+    (answer) => assert.fail(`it was answered: ${inspect(answer)}`),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ProviderError, `not a ProviderError: ${inspect(error)}`);
+  assertNoSecret(bench, error);
+  if (kind !== undefined) assert.equal(error.kind, kind, inspect(error));
+  return error;
+}
+
+/** Neither a failure's texts nor its causes may tell a secret, for they are logged and shown. */
+function assertNoSecret({ context, provider, openNames }: AccountBench, error: ProviderError): void {
+  const open = new Set([
+    ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),
+    ...openNames,
+  ]);
+  const told = inspect(error, { depth: 10 });
+  for (const [name, value] of Object.entries({ ...context.platform, ...context.credentials })) {
+    if (!open.has(name)) assert.ok(!told.includes(value), `an error tells ${name}`);
+  }
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import {
+  FISCAL_CAPABILITIES,
+  type FiscalCapability,
+  type FiscalProvider,
+} from "@banco/providers/contract/fiscal";
+import type { BenchSettings } from "./account-bench.ts";
+import { fiscalAccountRules } from "./fiscal/account-rules.ts";
+import { receiptAttempt, settled } from "./fiscal/attempts.ts";
+import { type FiscalBench, newSale, openFiscalBench, ready } from "./fiscal/bench.ts";
+import { invoiceRules } from "./fiscal/invoice-rules.ts";
+import type { FiscalConformance } from "./fiscal/options.ts";
+import { receiptRules } from "./fiscal/receipt-rules.ts";
+import { fiscalWeatherRules } from "./fiscal/weather-rules.ts";
+import { commonManifestRules, hostRules } from "./manifest-rules.ts";
+import { type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
+import { deliveryRules } from "./webhook-rules.ts";
+
+/** What a group of rules works with. */
+export interface FiscalSuite extends Runner<FiscalBench> {
+  options: FiscalConformance;
+}
+
+/** The operations behind each capability; what is missing here Banco does by itself. */
+const OPERATIONS: Partial<Record<FiscalCapability, readonly (keyof FiscalProvider)[]>> = {
+  credentials: ["saveAccess"],
+  receipts: ["issueReceipt", "readReceipt"],
+  invoices: ["issueInvoice", "readInvoice"],
+};
+
+const STATUSES = ["pending", "completed", "failed", "canceled"];
+
+/**
+ * The rules every fiscal provider keeps, run over HTTP against its simulator: its manifest is true, documents are issued as they were
+ * asked for, whatever goes wrong on the way never yields a wrong final status or a second document, webhooks are believed only when
+ * they are the provider's, and no error tells a secret.
+ */
+export function conformFiscalProvider(options: FiscalConformance): void {
+  const { provider } = options;
+  describe(`${provider.manifest.name} keeps the rules of fiscal providers`, () => {
+    let simulator: { url: string; close(): Promise<void> };
+    before(async () => {
+      simulator = await options.startSimulator();
+    });
+    after(() => simulator.close());
+
+    const suite = suiteOf(options, () => simulator.url);
+    describe("manifest", () => fiscalManifestRules(options));
+    describe("account", () => fiscalAccountRules(suite));
+    if (options.receipts) describe("receipts", () => receiptRules(suite));
+    if (options.invoices) describe("invoices", () => invoiceRules(suite));
+    describe("weather", { concurrency: WEATHER_AT_ONCE }, () => fiscalWeatherRules(suite));
+    if (provider.webhooks) describe("webhooks", () => fiscalWebhookRules(suite));
+    describe("hosts", () => hostRules(provider, suite.hostsUsed));
+  });
+}
+
+function suiteOf(options: FiscalConformance, sharedUrl: () => string): FiscalSuite {
+  const { startSimulator } = options;
+  const open = (url: string, settings: BenchSettings) => openFiscalBench(options, url, settings);
+  return { options, ...runnerOf({ startSimulator, sharedUrl, open, connect: ready }) };
+}
+
+function fiscalManifestRules(options: FiscalConformance): void {
+  const { manifest } = options.provider;
+
+  test("the provider does what it declares, and nothing else", () => {
+    for (const capability of FISCAL_CAPABILITIES) {
+      const declared = manifest.capabilities.includes(capability);
+      for (const operation of OPERATIONS[capability] ?? []) {
+        assert.equal(
+          typeof options.provider[operation] === "function",
+          declared,
+          `${capability}: ${operation}`,
+        );
+      }
+    }
+    assert.equal(options.provider.oauth !== undefined, manifest.platformKeys.length > 0);
+  });
+
+  test("each declared capability is put to the test", () => {
+    for (const capability of ["credentials", "receipts", "invoices"] as const) {
+      assert.equal(options[capability] !== undefined, manifest.capabilities.includes(capability), capability);
+    }
+    const { receipts, invoices } = options;
+    const kinds = [
+      ...(receipts ? ["sale"] : []),
+      ...(receipts && !receipts.salesOnly ? ["return", "refund"] : []),
+      ...(invoices ? ["invoice"] : []),
+    ];
+    assert.deepEqual(Object.keys(options.requests).sort(), kinds.sort());
+    assert.equal(options.keyOf !== undefined, manifest.idempotencyMs > 0);
+  });
+
+  commonManifestRules(manifest, options.documentedWords, STATUSES);
+}
+
+/** What the provider sends by itself of receipts. */
+function fiscalWebhookRules(suite: FiscalSuite): void {
+  const webhooks = suite.options.provider.webhooks!;
+  deliveryRules({
+    runner: suite,
+    connect: ready,
+    proof: suite.options.webhookProof,
+    verify: (context, delivery) => webhooks.verify(context, delivery),
+    eventOf: (delivery) => webhooks.read(delivery)[0]?.id ?? null,
+    async cause(bench) {
+      const order = newSale();
+      const attempt = receiptAttempt(bench, order);
+      const { providerDocumentId } = await settled(attempt, await attempt.issue());
+      return (delivery) =>
+        webhooks
+          .read(delivery)
+          .flatMap(({ documents }) => documents)
+          .some((one) => one.id === order.id || one.providerDocumentId === providerDocumentId);
+    },
+  });
+}

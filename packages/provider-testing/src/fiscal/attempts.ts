@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inspect } from "node:util";
+import type {
+  DocumentOutcome,
+  InvoiceOrder,
+  KnownReceipt,
+  ReceiptOrder,
+} from "@banco/providers/contract/fiscal";
+import { PATIENCE_MS, PAUSE_MS } from "../account-bench.ts";
+import { type Asked, type FiscalBench, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
+import type { DocumentKind } from "./options.ts";
+
+/** A document as rules issue it and ask about it. */
+export interface Attempt {
+  /** Asks the provider for it. */
+  issue(): Promise<DocumentOutcome>;
+  /** What became of it, with what was stored of the answers so far. */
+  read(stored: DocumentOutcome | undefined, asked?: Partial<Asked>): Promise<DocumentOutcome>;
+  /** How many of it the provider has. */
+  count(): Promise<number>;
+}
+
+const STATUSES: readonly string[] = ["pending", "completed", "failed", "canceled"];
+
+export function receiptAttempt(bench: FiscalBench, order: ReceiptOrder): Attempt {
+  const { provider, context, options } = bench;
+  return {
+    issue: async () => stored(bench, await provider.issueReceipt!(context, order)),
+    read: async (before, asked) =>
+      stored(bench, await provider.readReceipt!(context, known(order, before, asked))),
+    count: () => options.receipts!.count(bench, order),
+  };
+}
+
+export function invoiceAttempt(bench: FiscalBench, order: InvoiceOrder): Attempt {
+  const { provider, context, options } = bench;
+  return {
+    issue: async () => stored(bench, await provider.issueInvoice!(context, order)),
+    read: async (before, asked) =>
+      stored(bench, await provider.readInvoice!(context, known(order, before, asked))),
+    count: () => options.invoices!.count(bench, order),
+  };
+}
+
+/** A new document of a kind, with the sale it is about where it is about one. */
+export async function attemptOf(bench: FiscalBench, kind: DocumentKind): Promise<Attempt> {
+  if (kind === "invoice") return invoiceAttempt(bench, newInvoice());
+  if (kind === "sale") return receiptAttempt(bench, newSale());
+  const sale = await issued(bench, newSale());
+  return receiptAttempt(bench, kind === "return" ? newReturn(sale) : newRefund(sale));
+}
+
+/** A receipt that was issued, as the gateway keeps it. */
+export async function issued(bench: FiscalBench, order: ReceiptOrder): Promise<KnownReceipt> {
+  const attempt = receiptAttempt(bench, order);
+  const outcome = await settled(attempt, await attempt.issue());
+  assert.equal(outcome.status, "completed", inspect(outcome));
+  return known(order, outcome);
+}
+
+/** Asks what became of a document until it is over; answers all that was told of it. */
+export async function settled(
+  attempt: Attempt,
+  stored?: DocumentOutcome,
+  asked: Partial<Asked> = {},
+): Promise<DocumentOutcome> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let told = stored;
+  while (!told || told.status === "pending") {
+    assert.ok(Date.now() < deadline, `it is still ${inspect(told)}`);
+    if (told) await sleep(PAUSE_MS);
+    const next = await attempt.read(told, asked);
+    told = { ...told, ...next, memory: { ...told?.memory, ...next.memory } };
+  }
+  return told;
+}
+
+/** An answer as the gateway stores it, which must come out as it went in. */
+function stored({ owned }: FiscalBench, outcome: DocumentOutcome): DocumentOutcome {
+  const kept = JSON.parse(JSON.stringify(outcome)) as DocumentOutcome;
+  assert.deepEqual(kept, outcome, "what is told of a document can be stored as JSON");
+  assert.ok(STATUSES.includes(outcome.status), outcome.status);
+  if (outcome.date !== undefined) assert.ok(Number.isFinite(Date.parse(outcome.date)), outcome.date);
+  if (outcome.status === "failed")
+    assert.ok(outcome.failure?.code && outcome.failure.message, inspect(outcome));
+  if (outcome.providerDocumentId !== undefined) owned.add(outcome.providerDocumentId);
+  return kept;
+}

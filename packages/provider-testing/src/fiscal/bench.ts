@@ -1,0 +1,181 @@
+import { newId } from "@banco/core";
+import { composeInvoice, type FatturaElettronica, type InvoiceRequest, italianDay } from "@banco/fatturapa";
+import type {
+  DocumentOutcome,
+  FiscalProvider,
+  InvoiceOrder,
+  Known,
+  KnownReceipt,
+  ReceiptOrder,
+  TaxOfficeAccess,
+} from "@banco/providers/contract/fiscal";
+import type { MerchantProfile } from "@banco/providers/contract/provider";
+import { checkReceipt, type ReceiptRequest, refundLines } from "@banco/receipts";
+import {
+  type AccountBench,
+  type BenchSettings,
+  connectedContext,
+  openAccountBench,
+} from "../account-bench.ts";
+import type { FiscalConformance } from "./options.ts";
+
+/** One account of a fiscal provider at the simulator. */
+export interface FiscalBench extends AccountBench {
+  options: FiscalConformance;
+  provider: FiscalProvider;
+  /** The provider's documents that are known to be Banco's: whose answer was stored. */
+  owned: Set<string>;
+}
+
+/** The merchant as it told of itself. */
+export const MERCHANT = {
+  name: "Bar Centrale",
+  legalName: "Bar Centrale SRL",
+  vatId: "01234567897",
+  taxCode: "01234567897",
+  email: "bar@example.it",
+  phone: "0612345678",
+  country: "IT",
+  address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
+} satisfies MerchantProfile;
+
+/** Access data that the simulated tax office takes. */
+export const ACCESS: TaxOfficeAccess = {
+  taxCode: "RSSMRA80A01H501U",
+  password: "Segreto-2026",
+  pin: "1234567890",
+};
+
+/** An account that is not connected yet. */
+export async function openFiscalBench(
+  options: FiscalConformance,
+  simulatorUrl: string,
+  settings: BenchSettings,
+): Promise<FiscalBench> {
+  const bench = await openAccountBench(options, simulatorUrl, settings);
+  const owned = new Set<string>();
+  const among = async (ids: readonly string[]) => new Set(ids.filter((id) => owned.has(id)));
+  return { ...bench, options, owned, context: { ...bench.context, owned: among } };
+}
+
+/** The bench after the account was connected and told who the merchant is, as the gateway keeps it. */
+export async function ready(bench: FiscalBench): Promise<FiscalBench> {
+  const { provider, options } = bench;
+  const context = await connectedContext(bench);
+  const noted = await provider.saveMerchant?.(context, MERCHANT);
+  const told = { ...bench, context: { ...context, settings: { ...context.settings, ...noted } } };
+  await provider.saveAccess?.(told.context, ACCESS);
+  await options.setUp?.(told);
+  return told;
+}
+
+/** A sale of two coffees in cash, or what is changed of it; its first line is named as no other receipt's. */
+export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
+  const id = newId("rcp");
+  const request: ReceiptRequest = {
+    type: "sale",
+    items: [{ description: `Caffè & cornetto ${id.slice(-8)}`, quantity: 2, price: 1.2, vat: "10" }],
+    payment: { cash: 2.4 },
+    ...change,
+  };
+  return orderOf(id, request, null);
+}
+
+/** The annulment of a whole sale. */
+export function newReturn(sale: KnownReceipt): ReceiptOrder {
+  return orderOf(newId("rcp"), requestOf(sale, "return"), sale);
+}
+
+/** A part of a sale: one piece of each of its lines. */
+export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
+  const order = orderOf(newId("rcp"), requestOf(sale, "refund"), sale);
+  const states = sale.receipt.items.map((item) => ({ item, refundedMilli, refundedDiscountMinor: 0 }));
+  const result = refundLines(states, order.receipt.items);
+  if ("findings" in result) throw new Error(JSON.stringify(result.findings));
+  return { ...order, lines: result.lines };
+}
+
+/** The same body as another receipt's or invoice's, asked for as a document of its own. */
+export function again<Order extends ReceiptOrder | InvoiceOrder>(order: Order): Order {
+  return { ...order, id: newId(order.id.slice(0, 3) as "rcp"), createdAt: new Date() };
+}
+
+/** An invoice of 100 EUR and VAT, or what is changed of it, under a number that was never used. */
+export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
+  const id = newId("inv");
+  const counter = String(Number.parseInt(id.slice(-7), 16)).padStart(5, "0");
+  const date = italianDay(new Date());
+  const request: InvoiceRequest = {
+    type: "TD01",
+    regime: "RF01",
+    items: [{ description: "Consulenza", quantity: 1, price: 100, vat: "22.00" }],
+    customer: {
+      vatId: "12345670785",
+      name: "Cliente SPA",
+      sdi: "ABC1234",
+      address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
+    },
+    payment: { electronic: 122 },
+    ...change,
+  };
+  const number = `${counter}/${date.slice(0, 4)}`;
+  const composed = composeInvoice(
+    { type: "TD01", ...request },
+    { ...MERCHANT, address: MERCHANT.address },
+    { number, date, progressive: counter.slice(-5) },
+  );
+  if (!composed.ok) throw new Error(JSON.stringify(composed.findings));
+  return {
+    id,
+    number,
+    date,
+    xml: composed.xml,
+    fileName: `IT${MERCHANT.vatId}_${counter.slice(-5)}.xml`,
+    invoice: composed.invoice as FatturaElettronica,
+    totalMinor: Number(composed.totals.totalMinor),
+    seller: MERCHANT,
+    createdAt: new Date(),
+  };
+}
+
+/** How a document is asked about again. */
+export type Asked = Pick<Known, "mayRepeat" | "overdue">;
+
+/** An order with what the gateway would have stored of the answer; without one, nothing. */
+export function known<Order>(
+  order: Order,
+  stored: DocumentOutcome | undefined,
+  asked: Partial<Asked> = {},
+): Order & Known {
+  return {
+    ...order,
+    providerDocumentId: stored?.providerDocumentId ?? null,
+    number: stored?.number ?? (order as Partial<InvoiceOrder>).number ?? null,
+    memory: stored?.memory ?? {},
+    mayRepeat: true,
+    overdue: false,
+    ...asked,
+  };
+}
+
+function orderOf(id: string, request: ReceiptRequest, original: KnownReceipt | null): ReceiptOrder {
+  const result = checkReceipt(request);
+  if ("findings" in result) throw new Error(JSON.stringify(result.findings));
+  return { id, receipt: result.receipt, seller: MERCHANT, createdAt: new Date(), original, lines: [] };
+}
+
+/** A sale's lines as they were, or of a refund one piece of each without its discount; paid in cash. */
+function requestOf({ id, receipt }: KnownReceipt, type: "return" | "refund"): ReceiptRequest {
+  const whole = type === "return";
+  const items = receipt.items.map(({ description, quantityMilli, priceMinor, discountMinor, gift, vat }) => ({
+    description,
+    quantity: whole ? quantityMilli / 1_000 : 1,
+    price: priceMinor / 100,
+    vat: vat.code,
+    ...(whole && { discount: discountMinor / 100 }),
+    gift,
+  }));
+  const pieces = receipt.items.reduce((sum, { priceMinor, gift }) => sum + (gift ? 0 : priceMinor), 0);
+  const cash = (whole ? receipt.totalMinor : pieces) / 100;
+  return { type, items, payment: { cash }, original: id };
+}

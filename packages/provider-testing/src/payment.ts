@@ -1,0 +1,73 @@
+import { after, before, describe } from "node:test";
+import type { BenchSettings } from "./account-bench.ts";
+import { accountRules } from "./account-rules.ts";
+import { hostRules, isRemote, manifestRules } from "./manifest-rules.ts";
+import { appRules } from "./payment/app-rules.ts";
+import { type Bench, connected, openBench } from "./payment/bench.ts";
+import { cardPageRules } from "./payment/card-page-rules.ts";
+import { cardRules } from "./payment/card-rules.ts";
+import { currencyRules } from "./payment/currency-rules.ts";
+import { historyRules } from "./payment/history-rules.ts";
+import { linkRules } from "./payment/link-rules.ts";
+import { locationRules } from "./payment/location-rules.ts";
+import type { PaymentConformance, SettlementConformance } from "./payment/options.ts";
+import { refundRules } from "./payment/refund-rules.ts";
+import { settlementRules } from "./payment/settlement-rules.ts";
+import { terminalRules } from "./payment/terminal-rules.ts";
+import { type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
+import { weatherRules } from "./weather-rules.ts";
+import { webhookRules } from "./webhook-rules.ts";
+
+/** What a group of rules works with. */
+export interface Suite extends Runner<Bench> {
+  options: PaymentConformance;
+}
+
+/**
+ * The rules every payment provider keeps: its manifest is true, each declared capability works, nothing yields a wrong final status or
+ * a second charge, deliveries are believed only when they are the provider's, and no error tells a secret. One with hosts is run over
+ * HTTP against its simulator, in every weather; one without is the merchant's own people and devices.
+ */
+export function conformPaymentProvider(options: PaymentConformance | SettlementConformance): void {
+  describe(`${options.provider.manifest.name} keeps the rules of payment providers`, () => {
+    describe("manifest", () => manifestRules(options));
+    if (isSpokenTo(options)) remoteRules(options);
+    else describe("settlement", () => settlementRules(options));
+  });
+}
+
+function isSpokenTo(options: PaymentConformance | SettlementConformance): options is PaymentConformance {
+  return isRemote(options.provider.manifest);
+}
+
+function remoteRules(options: PaymentConformance): void {
+  const { manifest } = options.provider;
+  const can = (capability: string) => (manifest.capabilities as readonly string[]).includes(capability);
+  let simulator: { url: string; close(): Promise<void> };
+  before(async () => {
+    simulator = await options.startSimulator();
+  });
+  after(() => simulator.close());
+
+  const suite = suiteOf(options, () => simulator.url);
+  describe("account", () => accountRules(suite));
+  if (options.card) describe("card", () => cardRules(suite));
+  if (options.cardPage) describe("card page", () => cardPageRules(suite));
+  if (can("link")) describe("link", () => linkRules(suite));
+  if (can("app")) describe("app", () => appRules(suite));
+  if (can("refund")) describe("refund", () => refundRules(suite));
+  if (can("locations") && manifest.nativeLocations) describe("locations", () => locationRules(suite));
+  if (can("terminal")) describe("terminal", () => terminalRules(suite));
+  const { refusedCurrencies } = options;
+  if (refusedCurrencies) describe("currencies", () => currencyRules(suite, refusedCurrencies));
+  if (options.provider.history) describe("history", () => historyRules(suite));
+  describe("weather", { concurrency: WEATHER_AT_ONCE }, () => weatherRules(suite));
+  describe("webhooks", () => webhookRules(suite));
+  describe("hosts", () => hostRules(options.provider, suite.hostsUsed));
+}
+
+function suiteOf(options: PaymentConformance, sharedUrl: () => string): Suite {
+  const { startSimulator } = options;
+  const open = (url: string, settings: BenchSettings) => openBench(options, url, settings);
+  return { options, ...runnerOf({ startSimulator, sharedUrl, open, connect: connected }) };
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ChargeOutcome } from "@banco/providers/contract/outcome";
+import type { Charge } from "@banco/providers/contract/payment";
+import type { Suite } from "../payment.ts";
+import { type Bench, known, newCharge, settled } from "./bench.ts";
+
+/** Payments in the provider's own app, on the merchant's phone. */
+export function appRules({ options, withAccount }: Suite): void {
+  const { pay, cancel, platforms = ["ios", "android"] } = options.app!;
+
+  async function open(
+    bench: Bench,
+    platform: "ios" | "android",
+  ): Promise<{ charge: Charge; start: ChargeOutcome }> {
+    const charge = newCharge("app", { app: { callbackUrl: "https://till.example.com/paid", platform } });
+    return { charge, start: await bench.provider.app!(bench.context, charge) };
+  }
+
+  for (const platform of platforms) {
+    test(
+      `the link opens the app on ${platform} and returns to the caller's own address`,
+      withAccount(async (bench) => {
+        const { charge, start } = await open(bench, platform);
+        assert.equal(start.status, "pending");
+        assert.ok(start.url);
+        assert.ok(decodeURIComponent(decodeURIComponent(start.url)).includes("till.example.com"), start.url);
+        assert.equal((await bench.provider.read(bench.context, known(charge, start))).status, "pending");
+        assert.equal(await options.countCharges(bench, charge.id), 0);
+      }),
+    );
+  }
+
+  test(
+    "what was paid in the app is found by our identifier, once",
+    withAccount(async (bench) => {
+      const { charge, start } = await open(bench, "android");
+      await pay(bench, charge, start);
+      const end = await settled(bench, known(charge, start));
+      assert.equal(end.status, "completed");
+      assert.equal(end.amountMinor, charge.amountMinor);
+      assert.equal(await options.countCharges(bench, charge.id), 1);
+    }),
+  );
+
+  if (!cancel) return;
+  test(
+    "what the merchant gave up in the app takes no money",
+    withAccount(async (bench) => {
+      const { charge, start } = await open(bench, "android");
+      await cancel(bench, charge, start);
+      const { status } = await bench.provider.read(bench.context, known(charge, start));
+      assert.ok(status !== "completed", status);
+      assert.equal(await options.countCharges(bench, charge.id), 0);
+    }),
+  );
+}

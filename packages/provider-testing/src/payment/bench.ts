@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { newId } from "@banco/core";
+import { type ChargeAnswer, isLastWord, type RefundAnswer } from "@banco/providers/contract/outcome";
+import type { Charge, KnownCharge, PaymentProvider, Refund } from "@banco/providers/contract/payment";
+import {
+  type AccountBench,
+  type BenchSettings,
+  connectedContext,
+  openAccountBench,
+  PATIENCE_MS,
+  PAUSE_MS,
+} from "../account-bench.ts";
+import type { PaymentConformance } from "./options.ts";
+
+/** One account at the simulator, with everything a test does to it. */
+export interface Bench extends AccountBench {
+  options: PaymentConformance;
+  provider: PaymentProvider;
+}
+
+/** An account that is not connected yet. */
+export async function openBench(
+  options: PaymentConformance,
+  simulatorUrl: string,
+  settings: BenchSettings,
+): Promise<Bench> {
+  return { ...(await openAccountBench(options, simulatorUrl, settings)), options };
+}
+
+/** The bench after the account was connected, as the gateway keeps it. */
+export async function connected(bench: Bench): Promise<Bench> {
+  const context = await connectedContext(bench);
+  await bench.options.setUp?.({ ...bench, context });
+  return { ...bench, context };
+}
+
+/** An identifier that tells a wrong time: when something was asked for is told by `createdAt` alone. */
+function idOfAnotherTime(prefix: string): string {
+  return newId(prefix).replace(/_.{12}/, "_ffffffffffff");
+}
+
+/** A new payment of 12.50 EUR. */
+export function newCharge(type: Charge["type"], change: Partial<Charge> = {}): Charge {
+  return {
+    id: idOfAnotherTime("pay"),
+    createdAt: new Date(),
+    type,
+    amountMinor: 1250,
+    currency: "EUR",
+    description: "Due caffè & cornetto",
+    reference: "T-7",
+    metadata: { table: "7" },
+    customer: null,
+    ...change,
+  };
+}
+
+/** The payment with what the gateway would have stored of the answer; without one, nothing. */
+export function known(charge: Charge, outcome?: ChargeAnswer, mayRepeat = true): KnownCharge {
+  return {
+    ...charge,
+    providerTransactionId: outcome?.providerTransactionId ?? null,
+    memory: outcome?.memory ?? {},
+    mayRepeat,
+    isAwaited: mayRepeat,
+  };
+}
+
+/** A new refund of a payment. */
+export function newRefund(charge: KnownCharge, amountMinor: number, change: Partial<Refund> = {}): Refund {
+  return {
+    id: idOfAnotherTime("rfd"),
+    createdAt: new Date(),
+    amountMinor,
+    reason: "Cornetto freddo",
+    charge,
+    providerRefundId: null,
+    others: [],
+    mayRepeat: true,
+    ...change,
+  };
+}
+
+/** Asks what became of a payment until it is over. */
+export async function settled(bench: Bench, charge: KnownCharge): Promise<ChargeAnswer> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let asked = charge;
+  for (;;) {
+    asked = learned(bench, asked);
+    const outcome = await bench.provider.read(bench.context, asked);
+    if (isLastWord(outcome.status)) return outcome;
+    asked = {
+      ...asked,
+      providerTransactionId: outcome.providerTransactionId ?? asked.providerTransactionId,
+      memory: { ...asked.memory, ...outcome.memory },
+    };
+    assert.ok(Date.now() < deadline, `${charge.id} is still ${outcome.status}`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** The payment with what the provider's deliveries have told of it and its refund, as the gateway keeps it. */
+export function learned({ provider, receiver }: Bench, charge: KnownCharge, ofRefund?: string): KnownCharge {
+  const mentioned = receiver.deliveries
+    .flatMap((delivery) => provider.webhooks.read(delivery))
+    .flatMap(({ charges }) => charges)
+    .filter(({ id, refundId }) => id === charge.id || (refundId !== undefined && refundId === ofRefund));
+  const told = [receiver.told.get(charge.id), ...mentioned.map(({ memory }) => memory)];
+  return { ...charge, memory: Object.assign({ ...charge.memory }, ...told) };
+}
+
+/** A payment that was taken, by card, on a card page or, where the provider takes none, at a terminal. */
+export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcome: ChargeAnswer }> {
+  const { options, provider, context } = bench;
+  if (options.card) {
+    const token = options.card.good;
+    const charge = newCharge("card", { card: { token, returnUrl: null, capture: true } });
+    return { charge, outcome: await provider.card!(context, charge) };
+  }
+  if (options.cardPage) {
+    const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
+    const start = await provider.card!(context, charge);
+    await options.cardPage.pay(bench, pageOf(start));
+    return { charge, outcome: { ...start, ...(await settled(bench, known(charge, start))) } };
+  }
+  const [terminal] = await provider.listTerminals!(context, {});
+  const charge = newCharge("terminal", { terminal: { terminalId: terminal!.id } });
+  const start = await provider.terminal!(context, charge);
+  return { charge, outcome: { ...start, ...(await settled(bench, known(charge, start))) } };
+}
+
+/** The page a payer is sent to. */
+export function pageOf({ action }: ChargeAnswer): string {
+  assert.ok(action?.type === "redirect", "there is a page to send the payer to");
+  return action.url;
+}
+
+/** A completed payment of 12.50 EUR, as the gateway keeps it. */
+export async function paid(bench: Bench): Promise<KnownCharge> {
+  const { charge, outcome } = await anyPayment(bench);
+  assert.equal(outcome.status, "completed");
+  return known(charge, outcome);
+}
+
+/** Makes a refund and asks what became of it until it is over. */
+export async function refunded(bench: Bench, refund: Refund): Promise<RefundAnswer> {
+  const first = await bench.provider.refund!(bench.context, refund);
+  return settledRefund(bench, { ...refund, providerRefundId: first.providerRefundId ?? null }, first);
+}
+
+/** The end of a refund. */
+export async function settledRefund(
+  bench: Bench,
+  refund: Refund,
+  known?: RefundAnswer,
+): Promise<RefundAnswer> {
+  const deadline = Date.now() + PATIENCE_MS;
+  const learnedRefund = { ...refund, charge: learned(bench, refund.charge, refund.id) };
+  let outcome: RefundAnswer = known ?? (await bench.provider.readRefund!(bench.context, learnedRefund));
+  while (!isLastWord(outcome.status)) {
+    assert.ok(Date.now() < deadline, `${refund.id} is still ${outcome.status}`);
+    await sleep(PAUSE_MS);
+    const providerRefundId = outcome.providerRefundId ?? refund.providerRefundId;
+    const charge = learned(bench, refund.charge, refund.id);
+    outcome = await bench.provider.readRefund!(bench.context, { ...refund, charge, providerRefundId });
+  }
+  return outcome;
+}

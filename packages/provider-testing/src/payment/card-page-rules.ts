@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Charge } from "@banco/providers/contract/payment";
+import type { Suite } from "../payment.ts";
+import { type Bench, known, newCharge, pageOf, settled } from "./bench.ts";
+
+/** Payments by card, where the payer types the card into a page of the provider's. */
+export function cardPageRules({ options, withAccount }: Suite): void {
+  const { pay, card } = options.cardPage!;
+  const onPage = (change: Partial<Charge> = {}) =>
+    newCharge("card", { card: { token: null, returnUrl: null, capture: true }, ...change });
+  const open = ({ provider, context }: Bench, charge: Charge) => provider.card!(context, charge);
+
+  test(
+    "a card payment is pending with the page to send the payer to, and completed once it is paid there",
+    withAccount(async (bench) => {
+      const charge = onPage();
+      const start = await open(bench, charge);
+      assert.deepEqual([start.status, start.action?.type], ["pending", "redirect"]);
+      assert.ok(URL.canParse(pageOf(start)));
+      assert.equal((await bench.provider.read(bench.context, known(charge, start))).status, "pending");
+      assert.equal(await options.countCharges(bench, charge.id), 0);
+      await pay(bench, pageOf(start));
+      const end = await settled(bench, known(charge, start));
+      assert.equal(end.status, "completed");
+      assert.equal(end.amountMinor, charge.amountMinor);
+      assert.deepEqual(end.card, card);
+      assert.equal(await options.countCharges(bench, charge.id), 1);
+    }),
+  );
+
+  const { idempotencyMs } = options.provider.manifest;
+  if (idempotencyMs > 0) {
+    test(
+      "the same payment asked for twice is one page",
+      withAccount(async (bench) => {
+        const charge = onPage();
+        const [one, two] = [await open(bench, charge), await open(bench, charge)];
+        assert.equal(pageOf(two), pageOf(one));
+      }),
+    );
+  }
+
+  for (const { currency, amountMinor, sent } of options.amounts) {
+    test(
+      `${amountMinor} minor units of ${currency} are asked for as ${sent}`,
+      withAccount(async (bench) => {
+        const since = await bench.simulator.last();
+        const charge = onPage({ currency, amountMinor });
+        const start = await open(bench, charge);
+        await pay(bench, pageOf(start));
+        const end = await settled(bench, known(charge, start));
+        assert.deepEqual([end.status, end.amountMinor], ["completed", amountMinor]);
+        const requests = await bench.simulator.requests(since);
+        assert.ok(requests.some(({ body }) => body.includes(sent)));
+      }),
+    );
+  }
+}

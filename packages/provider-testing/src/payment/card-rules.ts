@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Charge } from "@banco/providers/contract/payment";
+import { failureOf } from "../account-bench.ts";
+import type { Suite } from "../payment.ts";
+import { type Bench, known, newCharge } from "./bench.ts";
+
+/** Payments by card. */
+export function cardRules({ options, withAccount }: Suite): void {
+  const cards = options.card!;
+  const withToken = (token: string, change: Partial<Charge> = {}) =>
+    newCharge("card", { card: { token, returnUrl: null, capture: true }, ...change });
+  const pay = ({ provider, context }: Bench, charge: Charge) => provider.card!(context, charge);
+
+  test(
+    "a good card completes at once, and the provider says the same when asked",
+    withAccount(async (bench) => {
+      const charge = withToken(cards.good);
+      const outcome = await pay(bench, charge);
+      assert.equal(outcome.status, "completed");
+      assert.equal(outcome.amountMinor, charge.amountMinor);
+      assert.deepEqual(outcome.card, { brand: cards.brand, last4: cards.last4 });
+      assert.ok(outcome.providerTransactionId);
+      const later = await bench.provider.read(bench.context, known(charge, outcome));
+      assert.equal(later.status, "completed");
+      assert.equal(later.providerTransactionId, outcome.providerTransactionId);
+      assert.equal(await options.countCharges(bench, charge.id), 1);
+    }),
+  );
+
+  test(
+    "a declined card is an outcome, with the provider's reason and record",
+    withAccount(async (bench) => {
+      const charge = withToken(cards.declined);
+      const outcome = await pay(bench, charge);
+      assert.equal(outcome.status, "failed");
+      assert.equal(outcome.failure?.code, cards.declineCode);
+      assert.ok(outcome.failure?.message);
+      assert.equal((await bench.provider.read(bench.context, known(charge, outcome))).status, "failed");
+      assert.equal(await options.countCharges(bench, charge.id), 0);
+    }),
+  );
+
+  test(
+    "the same payment asked for twice is taken once",
+    withAccount(async (bench) => {
+      const charge = withToken(cards.good);
+      const [one, two] = [await pay(bench, charge), await pay(bench, charge)];
+      assert.equal(two.providerTransactionId, one.providerTransactionId);
+      assert.equal(await options.countCharges(bench, charge.id), 1);
+    }),
+  );
+
+  test(
+    "a payment that is only authorized is pending",
+    withAccount(async (bench) => {
+      const charge = withToken(cards.good, {
+        card: { token: cards.good, returnUrl: null, capture: false },
+      });
+      assert.equal((await pay(bench, charge)).status, "pending");
+      assert.equal(await options.countCharges(bench, charge.id), 0);
+    }),
+  );
+
+  if (cards.challenged !== undefined) {
+    const token = cards.challenged;
+    test(
+      "a card whose issuer asks for the payer is pending, with the page to send them to",
+      withAccount(async (bench) => {
+        const outcome = await pay(bench, withToken(token));
+        assert.equal(outcome.status, "pending");
+        assert.equal(outcome.action?.type, "redirect");
+      }),
+    );
+  }
+
+  test(
+    "a token that does not exist is refused, and the refusal names the field",
+    withAccount(async (bench) => {
+      const charge = withToken(`${cards.good}_nobody_knows`);
+      const error = await failureOf(bench, pay(bench, charge), "rejected");
+      assert.equal(error.path, "/token");
+    }),
+  );
+
+  for (const { currency, amountMinor, sent } of options.amounts) {
+    test(
+      `${amountMinor} minor units of ${currency} are asked for as ${sent}`,
+      withAccount(async (bench) => {
+        const since = await bench.simulator.last();
+        const outcome = await pay(bench, withToken(cards.good, { currency, amountMinor }));
+        assert.equal(outcome.status, "completed");
+        assert.equal(outcome.amountMinor, amountMinor);
+        const requests = await bench.simulator.requests(since);
+        assert.ok(requests.some(({ body }) => body.includes(sent)));
+      }),
+    );
+  }
+
+  if (!options.provider.annotate) return;
+  test(
+    "description, reference and metadata are written to the provider's record later",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const charge = withToken(cards.good);
+      const outcome = await pay(bench, charge);
+      const changed = { ...known(charge, outcome), description: "Un succo di mela" };
+      const since = await simulator.last();
+      await provider.annotate!(context, changed);
+      const bodies = (await simulator.requests(since)).map(({ body }) => decodeURIComponent(body));
+      assert.ok(bodies.some((body) => body.replaceAll("+", " ").includes("Un succo di mela")));
+      assert.equal((await provider.read(context, changed)).status, "completed");
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ListedCharge, PaymentHistory } from "@banco/providers/contract/payment";
+import type { Suite } from "../payment.ts";
+import { type Bench, paid } from "./bench.ts";
+
+const MARGIN_MS = 60_000;
+
+/** The provider's own list of payments. */
+export function historyRules({ options, withAccount }: Suite): void {
+  const { depthMs, lagMs, list, spanMs } = options.provider.history!;
+
+  test("its limits allow a list to be read", () => {
+    assert.ok(spanMs > 0 && depthMs >= spanMs && lagMs >= 0);
+  });
+
+  test(
+    "it shows a payment that was taken, with its identifier, amount and state",
+    withAccount(async (bench) => {
+      const from = new Date(Date.now() - MARGIN_MS);
+      const charge = await paid(bench);
+      const found = await whole(list, bench, from, new Date(Date.now() + MARGIN_MS));
+      const listed = found.filter(
+        ({ id, providerTransactionId }) =>
+          id === charge.id || providerTransactionId === charge.providerTransactionId,
+      );
+      assert.equal(listed.length, 1);
+      const { status, amountMinor, currency, refundedMinor, createdAt } = listed[0]!;
+      assert.deepEqual(
+        { status, amountMinor, currency, refundedMinor },
+        { status: "completed", amountMinor: charge.amountMinor, currency: charge.currency, refundedMinor: 0 },
+      );
+      assert.ok(createdAt >= from && createdAt.getTime() < Date.now() + MARGIN_MS);
+    }),
+  );
+
+  test(
+    "a span in which nothing happened is empty",
+    withAccount(async (bench) => {
+      await paid(bench);
+      const to = new Date(Date.now() - 2 * MARGIN_MS);
+      assert.deepEqual(await whole(list, bench, new Date(to.getTime() - MARGIN_MS), to), []);
+    }),
+  );
+}
+
+/** All pages of a span. */
+async function whole(
+  list: PaymentHistory["list"],
+  bench: Bench,
+  from: Date,
+  to: Date,
+): Promise<ListedCharge[]> {
+  const found: ListedCharge[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<PaymentHistory["list"]>> = await list(bench.context, { from, to, cursor });
+    found.push(...page.charges);
+    cursor = page.next;
+  } while (cursor !== null);
+  return found;
+}

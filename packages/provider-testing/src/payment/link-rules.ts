@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { until } from "../account-bench.ts";
+import type { Suite } from "../payment.ts";
+import { known, learned, newCharge, newRefund, refunded, settled } from "./bench.ts";
+
+const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };
+
+/** Payments by link. */
+export function linkRules({ options, withAccount }: Suite): void {
+  test(
+    "a link is pending until somebody pays it, and completed from then on",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = newCharge("link", { link: LINK });
+      const outcome = await provider.link!(context, charge);
+      assert.equal(outcome.status, "pending");
+      assert.ok(URL.canParse(outcome.url ?? ""));
+      assert.equal((await provider.read(context, known(charge, outcome))).status, "pending");
+      await options.link!.pay(bench, outcome.url!);
+      const paid = await settled(bench, known(charge, outcome));
+      assert.equal(paid.status, "completed");
+      assert.equal(paid.amountMinor, charge.amountMinor);
+      assert.equal(await options.countCharges(bench, charge.id), 1);
+    }),
+  );
+
+  test(
+    "a paid link can be refunded by what was stored when it was made",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      if (!provider.refund) return;
+      const charge = newCharge("link", { link: LINK });
+      const outcome = await provider.link!(context, charge);
+      await options.link!.pay(bench, outcome.url!);
+      await settled(bench, known(charge, outcome));
+      const { deliveries } = bench.receiver;
+      if (options.tellsByWebhook) await until("the payment was told of", () => deliveries.length > 0);
+      const refund = newRefund(learned(bench, known(charge, outcome)), 250);
+      assert.equal((await refunded(bench, refund)).status, "completed");
+    }),
+  );
+
+  if (options.provider.manifest.idempotencyMs === 0) return;
+  test(
+    "the same link asked for twice is one link",
+    withAccount(async ({ provider, context }) => {
+      const charge = newCharge("link", { link: LINK });
+      const one = await provider.link!(context, charge);
+      const two = await provider.link!(context, charge);
+      assert.equal(two.url, one.url);
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { failureOf } from "../account-bench.ts";
+import type { Suite } from "../payment.ts";
+
+const ADDRESS = {
+  street: "Via Roma",
+  number: "12/A",
+  postal: "20121",
+  city: "Milano",
+  state: "MI",
+  country: "IT",
+};
+
+/** Places that the provider holds itself. */
+export function locationRules({ withAccount }: Suite): void {
+  test(
+    "a place is opened, listed, changed in part, and closed",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const made = await provider.createLocation!(context, { name: "Bar Centrale", address: ADDRESS });
+      assert.deepEqual(made, { id: made.id, name: "Bar Centrale", address: ADDRESS });
+      assert.deepEqual(
+        (await provider.listLocations!(context)).find(({ id }) => id === made.id),
+        made,
+      );
+      const renamed = await provider.updateLocation!(context, made.id, { name: "Bar Nuovo" });
+      assert.deepEqual(renamed, { ...made, name: "Bar Nuovo" });
+      const moved = await provider.updateLocation!(context, made.id, { address: { number: "14" } });
+      assert.deepEqual(moved.address, { ...ADDRESS, number: "14" });
+      await provider.deleteLocation!(context, made.id);
+      assert.equal(
+        (await provider.listLocations!(context)).some(({ id }) => id === made.id),
+        false,
+      );
+      await failureOf(bench, provider.deleteLocation!(context, made.id), "not_found");
+    }),
+  );
+}

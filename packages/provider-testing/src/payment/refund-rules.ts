@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { failureOf } from "../account-bench.ts";
+import type { Suite } from "../payment.ts";
+import { newRefund, paid, refunded, settledRefund } from "./bench.ts";
+
+/** Giving money back. */
+export function refundRules({ options, withAccount }: Suite): void {
+  const countRefunds = options.countRefunds!;
+
+  test(
+    "a part, then the rest, and then nothing is left",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = await paid(bench);
+      const part = newRefund(charge, 500);
+      const outcome = await refunded(bench, part);
+      assert.equal(outcome.status, "completed");
+      const stored = { ...part, providerRefundId: outcome.providerRefundId ?? null };
+      assert.deepEqual(await settledRefund(bench, stored), outcome);
+      assert.equal((await refunded(bench, newRefund(charge, 750))).status, "completed");
+      await failureOf(bench, provider.refund!(context, newRefund(charge, 1)), "rejected");
+    }),
+  );
+
+  test(
+    "more than was taken is refused, and nothing is given back",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const charge = await paid(bench);
+      const refund = newRefund(charge, 1251);
+      await failureOf(bench, provider.refund!(context, refund), "rejected");
+      assert.equal(await countRefunds(bench, refund.id), 0);
+      if (options.tellsByWebhook) return;
+      const lost = await provider.readRefund!(context, { ...refund, mayRepeat: false });
+      assert.equal(lost.status, "no_record");
+    }),
+  );
+
+  test(
+    "a reason in the merchant's own words does not stop a refund, nor does the provider's word for one",
+    withAccount(async (bench) => {
+      const charge = await paid(bench);
+      for (const reason of ["Il cornetto era freddo", "requested_by_customer", null]) {
+        const refund = newRefund(charge, 100, { reason });
+        assert.equal((await refunded(bench, refund)).status, "completed");
+      }
+    }),
+  );
+
+  // Without keys it is the gateway that asks only once; what was lost is found by our reference (the rules of weather).
+  if (options.provider.manifest.idempotencyMs === 0) return;
+  test(
+    "the same refund asked for twice is made once",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const refund = newRefund(await paid(bench), 500);
+      const one = await provider.refund!(context, refund);
+      const two = await provider.refund!(context, refund);
+      assert.equal(two.providerRefundId, one.providerRefundId);
+      assert.equal(await countRefunds(bench, refund.id), 1);
+    }),
+  );
+}

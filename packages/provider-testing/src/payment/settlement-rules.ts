@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { WebhookDelivery } from "@banco/providers/contract/payment";
+import type { ProviderContext } from "@banco/providers/contract/provider";
+import { openAccessTokens } from "@banco/providers/http/access-tokens";
+import { known, newCharge } from "./bench.ts";
+import type { SettlementConformance } from "./options.ts";
+
+const NOBODY = "no_such_device";
+
+/**
+ * Payments that the merchant's own people and devices take. There is no other side: no weather is between it and us, nothing it could
+ * be asked, and whatever is not told is still open.
+ */
+export function settlementRules({ provider, devices, taken }: SettlementConformance): void {
+  const context: ProviderContext = {
+    http: {},
+    mode: "live",
+    credentials: {},
+    tokens: openAccessTokens(),
+    settings: {},
+    platform: undefined,
+    webhookUrl: "https://banco.example/webhook",
+    returnUrl: "https://banco.example/paid",
+    ownDevices: async () => [...devices],
+  };
+  const handed = (terminalId = devices[0]!.id) => newCharge("terminal", { terminal: { terminalId } });
+
+  test("connecting needs nothing, keeps nothing, and can be ended twice", async () => {
+    assert.deepEqual(provider.manifest.credentials, []);
+    assert.deepEqual(await provider.connect(context), { profile: {}, settings: {}, credentials: {} });
+    await provider.disconnect(context);
+    await provider.disconnect(context);
+  });
+
+  test("the merchant's devices are terminals, as they are there; where it has none, its people are", async () => {
+    const listed = await provider.listTerminals!(context, {});
+    for (const { id, name, online } of devices) {
+      const terminal = await provider.readTerminal!(context, id);
+      assert.deepEqual([terminal.name, terminal.status], [name, online ? "online" : "offline"]);
+      assert.deepEqual(
+        listed.find((one) => one.id === id),
+        terminal,
+      );
+    }
+    const alone = await provider.listTerminals!({ ...context, ownDevices: async () => [] }, {});
+    assert.ok(alone.some(({ status }) => status === "online"));
+  });
+
+  test("a device that is not the merchant's is not found, and takes no payment", async () => {
+    const missing = { kind: "not_found", path: "/terminalId" };
+    await assert.rejects(provider.readTerminal!(context, NOBODY), missing);
+    await assert.rejects(provider.terminal!(context, handed(NOBODY)), missing);
+  });
+
+  test("a payment is handed over, to whoever is away too, and pending; handed over again it is the same", async () => {
+    for (const { id } of devices) {
+      const charge = handed(id);
+      const [one, two] = [
+        await provider.terminal!(context, charge),
+        await provider.terminal!(context, charge),
+      ];
+      assert.equal(one.status, "pending");
+      assert.deepEqual(two, one);
+    }
+  });
+
+  for (const [when, stored, mayRepeat] of [
+    ["its answer was stored", true, true],
+    ["the process died before an answer was stored", false, true],
+    ["it is too late to hand it over again", false, false],
+  ] as const) {
+    test(`when ${when}, a payment that nobody reported is pending still: nobody guesses`, async () => {
+      const charge = handed();
+      const outcome = await provider.terminal!(context, charge);
+      const asked = known(charge, stored ? outcome : undefined, mayRepeat);
+      assert.equal((await provider.read(context, asked)).status, "pending");
+      assert.equal((await provider.read(context, { ...asked, memory: taken })).status, "pending");
+    });
+  }
+
+  test("a payment that nobody has taken up is canceled, also where the process died in between", async () => {
+    const charge = handed();
+    const outcome = await provider.terminal!(context, charge);
+    for (const one of [known(charge, outcome), known(charge)]) {
+      assert.equal((await provider.cancelTerminal!(context, one)).status, "canceled");
+    }
+  });
+
+  test("one that a device has on its screen, where a customer may be paying it, is canceled there alone", async () => {
+    const charge = handed();
+    const outcome = await provider.terminal!(context, charge);
+    const shown = { ...known(charge, outcome), memory: taken };
+    const { status, action } = await provider.cancelTerminal!(context, shown);
+    assert.deepEqual([status, action?.type], ["pending", "counter"]);
+  });
+
+  test("nobody sends webhooks, so none is believed", async () => {
+    const told = { id: "1", type: "payment.completed", status: "completed" };
+    const delivery: WebhookDelivery = {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer x" },
+      query: {},
+      body: JSON.stringify(told),
+      receivedAt: new Date(),
+    };
+    assert.equal(await provider.webhooks.verify(context, delivery), false);
+    assert.deepEqual(provider.webhooks.read(delivery), []);
+  });
+}

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ChargeAnswer } from "@banco/providers/contract/outcome";
+import type { Charge } from "@banco/providers/contract/payment";
+import { failureOf } from "../account-bench.ts";
+import type { Suite } from "../payment.ts";
+import { type Bench, known, learned, newCharge, settled } from "./bench.ts";
+import { atTerminal, pairedTerminal } from "./terminals.ts";
+
+/** Payments at a terminal. */
+export function terminalRules({ options, withAccount }: Suite): void {
+  const { blind = false, declineCode } = options.terminal!;
+
+  /** Takes a payment with a cardholder who does as told, to its end. */
+  async function play(bench: Bench, cardholder: object): Promise<{ charge: Charge; end: ChargeAnswer }> {
+    const { charge, terminalId } = await atTerminal(bench);
+    await bench.simulator.cardholder({ terminal: terminalId, ...cardholder });
+    const start = await bench.provider.terminal!(bench.context, charge);
+    return { charge, end: await settled(bench, known(charge, start)) };
+  }
+
+  test(
+    "a cardholder who pays completes the payment",
+    withAccount(async (bench) => {
+      const { charge, end } = await play(bench, { does: "approve" });
+      assert.equal(end.status, "completed");
+      assert.equal(end.amountMinor, charge.amountMinor);
+      assert.match(end.card?.last4 ?? "", /^\d{4}$/);
+      assert.equal(await options.countCharges(bench, charge.id), 1);
+    }),
+  );
+
+  test(
+    "a card that is declined at the terminal fails the payment, whoever asks again, and nobody can pay it later",
+    withAccount(async (bench) => {
+      const { charge, end } = await play(bench, { does: "decline", code: declineCode });
+      // A webhook and a till that waits ask at the same time: what one has set right must read the same to the other.
+      for (const said of [end, await settled(bench, known(charge, end))]) {
+        assert.deepEqual([said.status, said.failure?.code], ["failed", declineCode]);
+      }
+      assert.equal(await options.countCharges(bench, charge.id), 0);
+    }),
+  );
+
+  test(
+    "a cardholder who cancels cancels the payment",
+    withAccount(async (bench) => {
+      const { charge, end } = await play(bench, { does: "cancel" });
+      assert.equal(end.status, "canceled");
+      assert.equal(await options.countCharges(bench, charge.id), 0);
+    }),
+  );
+
+  test(
+    "while nobody presents a card the payment is pending and the terminal busy; canceling frees both",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const start = await provider.terminal!(context, charge);
+      assert.equal(start.status, "pending");
+      assert.equal((await provider.read(context, known(charge, start))).status, "pending");
+      if (!blind) assert.equal((await provider.readTerminal!(context, terminalId)).status, "busy");
+      const second = newCharge("terminal", { terminal: { terminalId } });
+      if (!blind) await failureOf(bench, provider.terminal!(context, second), "busy");
+      assert.equal(
+        (await provider.cancelTerminal!(context, learned(bench, known(charge, start)))).status,
+        "canceled",
+      );
+      assert.equal((await provider.readTerminal!(context, terminalId)).status, "online");
+      assert.equal(
+        (await provider.cancelTerminal!(context, learned(bench, known(charge, start)))).status,
+        "canceled",
+      );
+      assert.equal(await options.countCharges(bench, charge.id), 0);
+      assert.equal(await options.countCharges(bench, second.id), 0);
+    }),
+  );
+
+  test(
+    "canceling a payment that was just taken answers that it was taken",
+    withAccount(async (bench) => {
+      const { charge, end } = await play(bench, { does: "approve" });
+      const late = await bench.provider.cancelTerminal!(bench.context, learned(bench, known(charge, end)));
+      assert.equal(late.status, "completed");
+    }),
+  );
+
+  test(
+    "canceling one payment leaves the next at the same terminal alone",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const { charge, end } = await play(bench, { does: "cancel" });
+      const terminalId = charge.terminal!.terminalId;
+      await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const next = newCharge("terminal", { terminal: { terminalId } });
+      const start = await provider.terminal!(context, next);
+      await provider.cancelTerminal!(context, learned(bench, known(charge, end)));
+      assert.equal((await provider.read(context, known(next, start))).status, "pending");
+      await provider.cancelTerminal!(context, learned(bench, known(next, start)));
+    }),
+  );
+
+  test(
+    "a terminal that is away is busy, one that does not exist is not found, and neither takes money",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await bench.simulator.cardholder({ terminal: terminalId, device: "offline" });
+      if (!blind) await failureOf(bench, provider.terminal!(context, charge), "busy");
+      const nowhere = newCharge("terminal", { terminal: { terminalId: `${terminalId}0` } });
+      await failureOf(bench, provider.terminal!(context, nowhere), "not_found");
+      await failureOf(bench, provider.readTerminal!(context, `${terminalId}0`), "not_found");
+      await bench.simulator.resetCardholders();
+      assert.equal(await options.countCharges(bench, charge.id), 0);
+    }),
+  );
+
+  for (const charged of [true, false]) {
+    test(
+      `a terminal that loses its connection while the card is authorised ends ${charged ? "completed" : "unpaid"}`,
+      withAccount(async (bench) => {
+        const { charge, end } = await play(bench, { does: "lose_connection", charged });
+        assert.equal(end.status === "completed", charged);
+        assert.equal(await options.countCharges(bench, charge.id), charged ? 1 : 0);
+      }),
+    );
+  }
+
+  test(
+    "a terminal that has the command and does not say so takes the money or stays untouched, never unknown to us",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await bench.simulator.cardholder({ terminal: terminalId, device: "deaf", afterMs: 300 });
+      const outcome = await provider.terminal!(context, charge).catch(() => undefined);
+      const end = await settled(bench, known(charge, outcome));
+      const charges = await options.countCharges(bench, charge.id);
+      assert.equal(end.status === "completed", charges === 1);
+    }),
+  );
+
+  if (!options.provider.createTerminal) return;
+  test(
+    "a terminal is registered, renamed, listed by place, and removed",
+    withAccount(async (bench) => {
+      const { provider, context } = bench;
+      const made = await pairedTerminal(bench);
+      assert.equal(made.name, "Cassa 1");
+      assert.equal(made.status, "online");
+      const renamed = await provider.updateTerminal!(context, made.id, { name: "Cassa 2" });
+      assert.deepEqual(renamed, { ...made, name: "Cassa 2" });
+      const filter = made.locationId === null ? {} : { locationId: made.locationId };
+      assert.deepEqual(await provider.listTerminals!(context, filter), [renamed]);
+      await provider.deleteTerminal!(context, made.id);
+      assert.deepEqual(await provider.listTerminals!(context, {}), []);
+      await failureOf(bench, provider.readTerminal!(context, made.id), "not_found");
+    }),
+  );
+
+  test(
+    "a wrong registration code is refused, and the refusal names the field",
+    withAccount(async (bench) => {
+      const input = { name: "Cassa 3", registrationCode: options.terminal!.wrongRegistrationCode ?? "" };
+      const error = await failureOf(bench, bench.provider.createTerminal!(bench.context, input), "rejected");
+      assert.equal(error.path, "/registrationCode");
+    }),
+  );
+}

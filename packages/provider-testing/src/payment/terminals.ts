@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Charge, TerminalFacts } from "@banco/providers/contract/payment";
+import { PATIENCE_MS, PAUSE_MS } from "../account-bench.ts";
+import { type Bench, newCharge } from "./bench.ts";
+
+const ADDRESS = {
+  street: "Via Roma",
+  number: "1",
+  postal: "20121",
+  city: "Milano",
+  state: "MI",
+  country: "IT",
+};
+
+/** A terminal to pay at: registered where the provider manages terminals, else one it already has. */
+export async function pairedTerminal({ options, provider, context }: Bench): Promise<TerminalFacts> {
+  const { registrationCode } = options.terminal!;
+  if (!provider.createTerminal || registrationCode === undefined) {
+    return (await provider.listTerminals!(context, {}))[0]!;
+  }
+  const location = provider.createLocation
+    ? await provider.createLocation(context, { name: "Bar Centrale", address: ADDRESS })
+    : undefined;
+  const made = await provider.createTerminal(context, {
+    name: "Cassa 1",
+    registrationCode,
+    ...(location && { locationId: location.id }),
+  });
+  return online({ provider, context }, made);
+}
+
+/** A terminal may need a moment to confirm that it was paired. */
+async function online(
+  { provider, context }: Pick<Bench, "provider" | "context">,
+  made: TerminalFacts,
+): Promise<TerminalFacts> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let now = made;
+  while (now.status === "unknown" && Date.now() < deadline) {
+    await sleep(PAUSE_MS);
+    now = await provider.readTerminal!(context, made.id);
+  }
+  return now;
+}
+
+/** A new payment at a terminal of its own. */
+export async function atTerminal(bench: Bench): Promise<{ charge: Charge; terminalId: string }> {
+  const { id: terminalId } = await pairedTerminal(bench);
+  return { charge: newCharge("terminal", { terminal: { terminalId } }), terminalId };
+}

@@ -1,0 +1,10 @@
+import { appendFileSync } from "node:fs";
+import type { Exchange } from "@banco/providers/http/client";
+
+const file = process.env.RECORD_EXCHANGES;
+
+/** Keeps what is sent and answered, a line each, in the file that `RECORD_EXCHANGES` names; without it nothing is kept. */
+export const recordExchange =
+  file === undefined
+    ? undefined
+    : (exchange: Exchange): void => appendFileSync(file, `${JSON.stringify(exchange)}\n`);

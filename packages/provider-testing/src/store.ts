@@ -1,0 +1,59 @@
+import { after, before, describe } from "node:test";
+import { connectedStore, openStoreBench, type StoreBench, type StoreBenchSettings } from "./store/bench.ts";
+import type { StoreConformance } from "./store/options.ts";
+import { orderRules } from "./store/order-rules.ts";
+import { refundRules } from "./store/refund-rules.ts";
+import { shopRules } from "./store/shop-rules.ts";
+import { weatherRules } from "./store/weather-rules.ts";
+import { webhookRules } from "./store/webhook-rules.ts";
+
+export type StoreRule = (bench: StoreBench) => Promise<void>;
+
+/** What a group of rules works with. */
+export interface StoreSuite {
+  options: StoreConformance;
+  /** Runs a rule with a connected shop of its own at the simulator, which is in good order. */
+  withShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
+  /** The same with a shop that is not connected yet. */
+  withNewShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
+}
+
+/**
+ * The rules every store provider keeps, run over HTTP against its simulator: its manifest is true, lists are whole, a refund is made once
+ * or not at all and its order tells which, webhooks are believed only when they are the shop's, and no error tells a secret.
+ */
+export function conformStoreProvider(options: StoreConformance): void {
+  describe(`${options.provider.manifest.name} keeps the rules of stores`, () => {
+    let simulator: { url: string; close(): Promise<void> };
+    before(async () => {
+      simulator = await options.startSimulator();
+    });
+    after(() => simulator.close());
+
+    const run = async (rule: StoreRule, settings: StoreBenchSettings, connect: boolean) => {
+      const bench = await openStoreBench(options, simulator.url, settings);
+      try {
+        await bench.simulator.clearFaults();
+        await rule(connect ? await connectedStore(bench) : bench);
+      } finally {
+        await bench.close();
+      }
+    };
+    const suite: StoreSuite = {
+      options,
+      withShop:
+        (rule, settings = {}) =>
+        () =>
+          run(rule, settings, true),
+      withNewShop:
+        (rule, settings = {}) =>
+        () =>
+          run(rule, settings, false),
+    };
+    describe("shop", () => shopRules(suite));
+    describe("orders", () => orderRules(suite));
+    describe("refunds", () => refundRules(suite));
+    describe("weather", () => weatherRules(suite));
+    if (options.provider.webhooks) describe("webhooks", () => webhookRules(suite));
+  });
+}

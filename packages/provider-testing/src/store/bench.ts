@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { inspect } from "node:util";
+import { newId } from "@banco/core";
+import { ProviderError, type ProviderFailureKind } from "@banco/providers/contract/error";
+import type { ProviderContext } from "@banco/providers/contract/provider";
+import type {
+  StoreOrder,
+  StoreOrderDetail,
+  StoreProvider,
+  StoreQuery,
+  StoreRefundOrder,
+} from "@banco/providers/contract/store";
+import { openAccessTokens } from "@banco/providers/http/access-tokens";
+import { openProviderHttp } from "@banco/providers/http/client";
+import { openReceiver, type Receiver } from "../receiver.ts";
+import { SimulatorControl } from "../simulator.ts";
+import type { StoreConformance } from "./options.ts";
+
+const TIMEOUT_MS = 10_000;
+const PAGES_MAX = 50;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
+
+/** One shop at the simulator, with everything a test does to it. */
+export interface StoreBench {
+  options: StoreConformance;
+  provider: StoreProvider;
+  simulatorUrl: string;
+  context: ProviderContext;
+  simulator: SimulatorControl;
+  receiver: Receiver;
+  close(): Promise<void>;
+}
+
+export interface StoreBenchSettings {
+  /** Shorter than usual where answers are to be missed. */
+  timeoutMs?: number;
+  credentials?: Record<string, string>;
+}
+
+/** A shop that is not connected yet. */
+export async function openStoreBench(
+  options: StoreConformance,
+  simulatorUrl: string,
+  { timeoutMs = TIMEOUT_MS, credentials }: StoreBenchSettings = {},
+): Promise<StoreBench> {
+  const { manifest } = options.provider;
+  const receiver = await openReceiver();
+  const baseUrl = `${simulatorUrl}/${manifest.id}`;
+  const clients = Object.keys(manifest.hosts).map(
+    (host) => [host, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs })] as const,
+  );
+  return {
+    options,
+    provider: options.provider,
+    simulatorUrl,
+    context: {
+      http: Object.fromEntries(clients),
+      mode: "sandbox",
+      credentials: credentials ?? manifest.sandboxCredentials(newId("acc")),
+      tokens: openAccessTokens(),
+      settings: {},
+      platform: options.oauth?.platform,
+      webhookUrl: receiver.url,
+      returnUrl: "http://127.0.0.1/paid",
+    },
+    simulator: new SimulatorControl(simulatorUrl, manifest.id),
+    receiver,
+    close: async () => {
+      await Promise.all(clients.map(([, client]) => client.close()));
+      await receiver.close();
+    },
+  };
+}
+
+/** The bench after the account was connected, as the gateway keeps it. */
+export async function connectedStore(bench: StoreBench): Promise<StoreBench> {
+  const { settings, credentials } = await bench.provider.connect(bench.context);
+  const byHand = await bench.options.setUp?.(bench);
+  const context: ProviderContext = {
+    ...bench.context,
+    credentials: { ...bench.context.credentials, ...credentials, ...byHand },
+    tokens: openAccessTokens(),
+    settings,
+  };
+  return { ...bench, context };
+}
+
+/** A query of the last year and the next. */
+export function query(change: Partial<StoreQuery> = {}): StoreQuery {
+  const now = Date.now();
+  const range = { from: new Date(now - YEAR_MS), to: new Date(now + YEAR_MS) };
+  return { ...range, status: null, cursor: null, limit: 100, ...change };
+}
+
+/** All that a list has, page by page. */
+export async function everything<T>(
+  list: (query: StoreQuery) => Promise<{ items: T[]; next: string | null }>,
+  asked: StoreQuery,
+): Promise<T[]> {
+  const all: T[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const { items, next } = await list({ ...asked, cursor });
+    all.push(...items);
+    if (next === null) return all;
+    cursor = next;
+  }
+  assert.fail("the list never ends");
+}
+
+/** All orders that a query finds. */
+export const orders = ({ provider, context }: StoreBench, asked = query()): Promise<StoreOrder[]> =>
+  everything((one) => provider.listOrders(context, one), asked);
+
+/** A new order of 129.00 EUR, paid. */
+export async function paidOrder(bench: StoreBench): Promise<StoreOrderDetail> {
+  const order = await bench.provider.readOrder(bench.context, await bench.options.placeOrder(bench));
+  assert.equal(order.status, "completed");
+  assert.equal(order.amountMinor, 12_900);
+  return order;
+}
+
+/** A new refund, of no line in particular unless told so. */
+export function newStoreRefund(
+  amountMinor: number,
+  change: Partial<StoreRefundOrder> = {},
+): StoreRefundOrder {
+  return { id: newId("srf"), amountMinor, reason: "Tazza rotta", lines: [], ...change };
+}
+
+/** The failure of a call, which must be one of the contract's and carry no secret. */
+export async function storeFailure(
+  { context, provider, options }: StoreBench,
+  call: Promise<unknown>,
+  kind?: ProviderFailureKind,
+): Promise<ProviderError> {
+  const error = await call.then(
+    (answer) => assert.fail(`it was answered: ${inspect(answer)}`),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ProviderError, `not a ProviderError: ${inspect(error)}`);
+  const open = new Set([
+    ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),
+    ...(options.openNames ?? []),
+  ]);
+  const told = inspect(error, { depth: 10 });
+  for (const [name, value] of Object.entries({ ...context.platform, ...context.credentials })) {
+    if (!open.has(name)) assert.ok(!told.includes(value), `an error tells ${name}`);
+  }
+  if (kind !== undefined) assert.equal(error.kind, kind, inspect(error));
+  return error;
+}

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ProviderError } from "@banco/providers/contract/error";
+import type { StoreSuite } from "../store.ts";
+import { WEATHER, type Weather } from "../weather-rules.ts";
+import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
+
+/** Long enough for a simulator's answer, short enough to miss one in a test. */
+const DEADLINE_MS = 1_500;
+/** More often than the client repeats. */
+const ALWAYS = 10;
+
+/** Whatever goes wrong on the way of a refund, it is made at most once, and its order tells whether it was. */
+export function weatherRules(suite: StoreSuite): void {
+  for (const weather of WEATHER) weatherRule(suite, weather);
+}
+
+function weatherRule({ options, withShop }: StoreSuite, { what, fault, executed }: Weather): void {
+  const { provider, refundRequest, keyOf, countRefunds } = options;
+  test(
+    `refund: ${what} never makes two, nor is it told wrongly`,
+    withShop(
+      async (bench) => {
+        const order = await paidOrder(bench);
+        const refund = newStoreRefund(2_500);
+        const since = await bench.simulator.last();
+        await bench.simulator.fault({ ...fault, match: refundRequest, times: ALWAYS });
+        const error = await storeFailure(bench, provider.refund(bench.context, order, refund));
+        assert.ok(error instanceof ProviderError);
+        assert.equal(await countRefunds(bench, order.id), executed ? 1 : 0);
+        if (!error.moneyMayHaveMoved) assert.equal(executed, false, error.kind);
+        await bench.simulator.clearFaults();
+        const { refunds } = await provider.readOrder(bench.context, order.id);
+        const ourId = provider.manifest.marksRefunds ? refund.id : null;
+        assert.deepEqual(
+          refunds.map((one) => ({ amountMinor: one.amountMinor, ourId: one.ourId })),
+          executed ? [{ amountMinor: 2_500, ourId }] : [],
+        );
+        const sent = (await bench.simulator.requests(since)).filter(
+          ({ method, path, body }) =>
+            method === refundRequest.method &&
+            new RegExp(refundRequest.path ?? "").test(path) &&
+            body.includes(refundRequest.bodyContains ?? ""),
+        );
+        if (keyOf) assert.equal(new Set(sent.map((request) => keyOf(request))).size, 1);
+        // What was certainly not executed, as a 429 says, may be asked for again.
+        else if (error.moneyMayHaveMoved) assert.equal(sent.length, 1);
+      },
+      { timeoutMs: DEADLINE_MS },
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { WebhookDelivery } from "@banco/providers/contract/provider";
+import { openAccessTokens } from "@banco/providers/http/access-tokens";
+import { eventually } from "@banco/testing/eventually";
+import type { StoreSuite } from "../store.ts";
+import { connectedStore, newStoreRefund, paidOrder, type StoreBench } from "./bench.ts";
+
+/** What the shop sends by itself. */
+export function webhookRules({ options, withShop }: StoreSuite): void {
+  const webhooks = options.provider.webhooks!;
+
+  test(
+    "a new order and a refund are told of to the shop they belong to, and to no other",
+    withShop(async (bench) => {
+      const order = await paidOrder(bench);
+      const delivery = await told(bench, order.id);
+      assert.equal(await webhooks.verify(bench.context, delivery), true);
+      const stranger = await connectedStore({
+        ...bench,
+        context: {
+          ...bench.context,
+          tokens: openAccessTokens(),
+          credentials: options.provider.manifest.sandboxCredentials("acc_stranger"),
+        },
+      });
+      assert.equal(await webhooks.verify(stranger.context, delivery), false);
+      const before = bench.receiver.deliveries.length;
+      await options.provider.refund(bench.context, order, newStoreRefund(100));
+      await told(bench, order.id, before);
+    }),
+  );
+
+  test(
+    "an event is known by its identifier, and events within a second are not one",
+    withShop(async (bench) => {
+      await bench.simulator.fault({ fault: "duplicate", times: 1 });
+      const order = await paidOrder(bench);
+      const idsOf = () => about(bench, order.id).map((one) => webhooks.read(one)[0]?.id);
+      await eventually("the event came twice", () => new Set(idsOf()).size === 1 && idsOf().length === 2);
+      await options.provider.updateOrder(bench.context, order, { note: "Una nota" });
+      await options.provider.updateOrder(bench.context, order, { note: "Un'altra nota" });
+      await options.provider.refund(bench.context, order, newStoreRefund(100));
+      await eventually("another event came", () => new Set(idsOf()).size > 1);
+    }),
+  );
+
+  test(
+    "a webhook that anyone could have sent is not believed",
+    withShop(async (bench) => {
+      await bench.simulator.fault({ fault: "bad_signature", times: 1 });
+      const delivery = await told(bench, (await paidOrder(bench)).id);
+      assert.equal(await webhooks.verify(bench.context, delivery), false);
+    }),
+  );
+
+  test(
+    "a changed body is not the shop's",
+    withShop(async (bench) => {
+      const delivery = await told(bench, (await paidOrder(bench)).id);
+      const body = `${delivery.body.slice(0, 9)}A${delivery.body.slice(9)}`;
+      assert.equal(await webhooks.verify(bench.context, { ...delivery, body }), false);
+    }),
+  );
+}
+
+function about({ provider, receiver }: StoreBench, orderId: string, since = 0): WebhookDelivery[] {
+  return receiver.deliveries
+    .slice(since)
+    .filter((delivery) =>
+      provider.webhooks!.read(delivery).some(({ orderIds }) => orderIds.includes(orderId)),
+    );
+}
+
+/** The first webhook about the order that has come since, as soon as there is one. */
+function told(bench: StoreBench, orderId: string, since = 0): Promise<WebhookDelivery> {
+  return eventually("a webhook about the order came", () => about(bench, orderId, since)[0]);
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isFinal, isLastWord } from "@banco/providers/contract/outcome";
+import { failureOf } from "./account-bench.ts";
+import { type AttemptKind, attemptsOf } from "./payment/attempts.ts";
+import type { Bench } from "./payment/bench.ts";
+import type { Suite } from "./payment.ts";
+import type { Fault } from "./simulator.ts";
+
+/** Long enough for a simulator's answer, short enough to miss one in a test. */
+export const DEADLINE_MS = 1_500;
+/** More often than the client repeats. */
+export const ALWAYS = 10;
+
+/** What can go wrong with a request, and whether it is executed all the same. */
+export interface Weather {
+  what: string;
+  fault: Fault;
+  executed: boolean;
+}
+
+export const WEATHER: readonly Weather[] = [
+  { what: "a request that never arrives", fault: { fault: "timeout" }, executed: false },
+  { what: "an answer that never comes", fault: { fault: "timeout_after" }, executed: true },
+  { what: "a connection reset before the work", fault: { fault: "reset" }, executed: false },
+  { what: "a connection reset after the work", fault: { fault: "reset_after" }, executed: true },
+  { what: "500", fault: { fault: "status", status: 500 }, executed: false },
+  { what: "429 with Retry-After", fault: { fault: "status", status: 429, retryAfter: 30 }, executed: false },
+  { what: "a proxy's 502 page", fault: { fault: "status", status: 502, body: "html" }, executed: false },
+  { what: "a page instead of JSON", fault: { fault: "html" }, executed: false },
+  { what: "a body cut short", fault: { fault: "cut_body" }, executed: true },
+];
+
+/** Whatever goes wrong on the way, the status never says what is not so, and money moves at most once. */
+export function weatherRules(suite: Suite): void {
+  for (const kind of attemptsOf(suite.options)) {
+    for (const weather of WEATHER) weatherRule(suite, kind, weather);
+    missingRightRule(suite, kind);
+    if (!kind.atOnce) continue;
+    lostAnswerRule(suite, kind);
+    // Only a delivery tells what was executed, and none that something was not.
+    if (suite.options.tellsByWebhook) continue;
+    tooLateRule(suite, kind, "reset_after", true);
+    if (!(suite.options.searchLags && kind.what === "card")) tooLateRule(suite, kind, "reset", false);
+  }
+}
+
+function weatherRule({ withSimulator }: Suite, kind: AttemptKind, { what, fault, executed }: Weather): void {
+  test(
+    `${kind.what}: ${what} never yields a wrong final status`,
+    withSimulator(
+      async (bench) => {
+        const attempt = await kind.prepare(bench);
+        const since = await bench.simulator.last();
+        await bench.simulator.fault({ ...fault, match: kind.match, times: ALWAYS });
+        const first = await attempt.make().catch((error: unknown) => error as Error);
+        const moved = await attempt.count();
+        if (kind.atOnce) assert.equal(moved, executed ? 1 : 0);
+        if (first instanceof Error) {
+          const error = await failureOf(bench, Promise.reject(first));
+          if (!error.moneyMayHaveMoved) assert.equal(moved, 0, error.kind);
+        } else if (isFinal(first.status)) {
+          assert.equal(first.status === "completed", moved === 1);
+        }
+        await bench.simulator.clearFaults();
+        const end = await attempt.ask(first instanceof Error ? undefined : first, true);
+        assert.equal(await attempt.count(), end.status === "completed" ? 1 : 0);
+        await assertOneKey(bench, since);
+      },
+      { timeoutMs: DEADLINE_MS },
+    ),
+  );
+}
+
+function missingRightRule({ withSimulator }: Suite, kind: AttemptKind): void {
+  test(
+    `${kind.what}: a right that the account lacks refuses this, and does not make its keys wrong`,
+    withSimulator(async (bench) => {
+      const attempt = await kind.prepare(bench);
+      await bench.simulator.fault({ fault: "status", status: 403, match: kind.match, times: ALWAYS });
+      const made = await attempt.make().catch((error: unknown) => error as Error);
+      assert.equal(await attempt.count(), 0);
+      if (!(made instanceof Error)) {
+        assert.notEqual(made.status, "completed");
+        return;
+      }
+      const { kind: failure } = await failureOf(bench, Promise.reject(made));
+      assert.ok(failure === "forbidden" || failure === "rejected", failure);
+    }),
+  );
+}
+
+function tooLateRule({ withSimulator }: Suite, kind: AttemptKind, fault: string, executed: boolean): void {
+  const known = executed ? "what was executed is found" : "it is known that nothing was executed";
+  test(
+    `${kind.what}: when it is too late to ask again, ${known}`,
+    withSimulator(
+      async (bench) => {
+        const attempt = await kind.prepare(bench);
+        await bench.simulator.fault({ fault, match: kind.match, times: ALWAYS });
+        await failureOf(bench, attempt.make(), "outcome_unknown");
+        await bench.simulator.clearFaults();
+        const end = await attempt.ask(undefined, false);
+        assert.equal(end.status, executed ? "completed" : "no_record");
+        if (!executed) assert.equal(end.failure?.code, "not_executed");
+        assert.equal(await attempt.count(), executed ? 1 : 0);
+      },
+      { timeoutMs: DEADLINE_MS },
+    ),
+  );
+}
+
+function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): void {
+  test(
+    `${kind.what}: a single lost answer costs nothing but time`,
+    withSimulator(async (bench) => {
+      const attempt = await kind.prepare(bench);
+      await bench.simulator.fault({ fault: "reset_after", match: kind.match, times: 1 });
+      // With an idempotency key the client has asked again by itself.
+      const outcome = options.keyOf
+        ? await attempt.make()
+        : await attempt.make().catch(() => attempt.ask(undefined, true));
+      const end = isLastWord(outcome.status) ? outcome : await attempt.ask(outcome, true);
+      assert.equal(end.status, "completed");
+      assert.equal(await attempt.count(), 1);
+    }),
+  );
+}
+
+/** However often a request that moves money was sent, it was one to the provider. */
+async function assertOneKey({ options, simulator }: Bench, since: number): Promise<void> {
+  if (!options.keyOf) return;
+  const keys = new Map<string, string>();
+  for (const request of await simulator.requests(since)) {
+    const key = options.keyOf(request);
+    if (key === undefined) continue;
+    const [path = ""] = request.path.split("?");
+    assert.equal(key, keys.get(path) ?? key, `${path} was asked for under two keys`);
+    keys.set(path, key);
+  }
+}

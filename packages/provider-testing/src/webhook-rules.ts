@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ProviderContext, WebhookDelivery } from "@banco/providers/contract/provider";
+import { type AccountBench, until } from "./account-bench.ts";
+import { anyPayment, connected } from "./payment/bench.ts";
+import type { Suite } from "./payment.ts";
+import type { Runner } from "./suite.ts";
+
+/** What shows that a delivery is the provider's, where it is no signature over body and time. */
+export type WebhookProof = "signature_without_time" | "signature_of_fields" | "shared_secret" | "address";
+
+/** A provider's deliveries, whatever they are about. */
+export interface DeliveryRules<Bench extends AccountBench> {
+  runner: Runner<Bench>;
+  connect(bench: Bench): Promise<Bench>;
+  proof: WebhookProof | undefined;
+  verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean> | boolean;
+  /** The identifier of the event, null where the provider gives none. */
+  eventOf(delivery: WebhookDelivery): string | null;
+  /** Makes the provider tell of something; answers what shows that a delivery is about it. */
+  cause(bench: Bench): Promise<(delivery: WebhookDelivery) => boolean>;
+}
+
+/** What the provider sends by itself of payments. */
+export function webhookRules(suite: Suite): void {
+  const { webhooks } = suite.options.provider;
+  deliveryRules({
+    runner: suite,
+    connect: connected,
+    proof: suite.options.webhookProof,
+    verify: (context, delivery) => webhooks.verify(context, delivery),
+    eventOf: (delivery) => webhooks.read(delivery)[0]?.id ?? null,
+    async cause(bench) {
+      const { charge, outcome } = await anyPayment(bench);
+      return (delivery) =>
+        webhooks
+          .read(delivery)
+          .flatMap(({ charges }) => charges)
+          .some(
+            ({ id, providerTransactionId }) =>
+              id === charge.id || providerTransactionId === outcome.providerTransactionId,
+          );
+    },
+  });
+}
+
+/** What holds of every provider's deliveries. */
+export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<Bench>): void {
+  const { runner, connect, proof, verify, eventOf } = rules;
+  const { withAccount } = runner;
+  const signed = proof !== "address";
+  const forgeries = [...(signed ? ["bad_signature"] : []), ...(proof ? [] : ["old_timestamp"])];
+
+  test(
+    "an event is told of to the account it belongs to, and to no other",
+    withAccount(async (bench) => {
+      const [delivery] = await told(rules, bench);
+      assert.equal(await verify(bench.context, delivery), true);
+      // Whose an unsigned delivery is, only the address tells, which is checked before.
+      if (!signed) return;
+      const credentials = bench.provider.manifest.sandboxCredentials("acc_stranger");
+      const stranger = await connect({ ...bench, context: { ...bench.context, credentials } });
+      assert.equal(await verify(stranger.context, delivery), false);
+    }),
+  );
+
+  test(
+    "a webhook that is sent again is known by its event",
+    withAccount(async (bench) => {
+      await bench.simulator.fault({ fault: "duplicate", times: 1 });
+      const [delivery] = await told(rules, bench);
+      const event = eventOf(delivery);
+      await until("the event came twice", () => ofEvent(rules, bench, event).length >= 2);
+    }),
+  );
+
+  test(
+    "deliveries that overtake one another are each believed, and each is about what it says",
+    withAccount(async (bench) => {
+      await bench.simulator.fault({ fault: "reorder", times: 1 });
+      // The first is held back until a later one is on its way.
+      const late = await rules.cause(bench);
+      const [overtaking] = await told(rules, bench);
+      await until("the late one came", () => bench.receiver.deliveries.some(late));
+      const delayed = bench.receiver.deliveries.filter(late);
+      for (const delivery of [overtaking, ...delayed]) {
+        assert.equal(await verify(bench.context, delivery), true);
+      }
+      assert.ok(!delayed.includes(overtaking));
+    }),
+  );
+
+  for (const fault of forgeries) {
+    test(
+      `${fault}: a webhook that anyone could have sent is not believed`,
+      withAccount(async (bench) => {
+        await bench.simulator.fault({ fault, times: 1 });
+        const [delivery] = await told(rules, bench);
+        assert.equal(await verify(bench.context, delivery), false);
+      }),
+    );
+  }
+
+  if (proof === undefined || proof === "signature_without_time") {
+    test(
+      "a changed body is not the provider's",
+      withAccount(async (bench) => {
+        const [delivery] = await told(rules, bench);
+        assert.equal(await verify(bench.context, { ...delivery, body: `${delivery.body} ` }), false);
+      }),
+    );
+  }
+
+  test(
+    "an account that was connected again is told of each event once, under its new secret",
+    withAccount(async (bench) => {
+      const again = await connect(bench);
+      const deliveries = await told(rules, again);
+      // Deliveries to one address come in order, so that those of the first event are all there.
+      await told(rules, again);
+      for (const delivery of deliveries) {
+        assert.equal(await verify(again.context, delivery), true);
+        const id = eventOf(delivery);
+        if (id !== null) assert.equal(ofEvent(rules, again, id).length, 1);
+      }
+    }),
+  );
+}
+
+/** Makes the provider tell of something and answers the deliveries about it that have come so far, at least one. */
+async function told<Bench extends AccountBench>(
+  { cause }: DeliveryRules<Bench>,
+  bench: Bench,
+): Promise<[WebhookDelivery, ...WebhookDelivery[]]> {
+  const about = await cause(bench);
+  await until("a webhook about it came", () => bench.receiver.deliveries.some(about));
+  return bench.receiver.deliveries.filter(about) as [WebhookDelivery, ...WebhookDelivery[]];
+}
+
+function ofEvent<Bench extends AccountBench>(
+  { eventOf }: DeliveryRules<Bench>,
+  { receiver }: Bench,
+  id: string | null,
+): WebhookDelivery[] {
+  return receiver.deliveries.filter((delivery) => eventOf(delivery) === id);
+}
