@@ -2,8 +2,10 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
+import { assertSame } from "../same.ts";
 import { amountOf } from "./amount.ts";
-import { assertSame, resultOutcome, statusOf, toldOutcome } from "./map.ts";
+import { manifest } from "./manifest.ts";
+import { resultOutcome, statusOf, toldOutcome } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { PaymentLink, PaymentResult } from "./wire.ts";
 
@@ -120,7 +122,7 @@ function linkOutcome(
   charge: Charge,
   { id, url, status: word, amount, expiresAt }: PaymentLink,
 ): ChargeOutcome {
-  assertSame(charge, amount);
+  assertSame(manifest, id, amountOf(charge), amount);
   const status = statusOf("link", word);
   const memory = { link: id };
   if (status === "completed" && isHeld(charge)) {

@@ -1,7 +1,7 @@
 import { toMajor, toNearestMinor } from "@banco/core";
-import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { assertSameTerms } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { amountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
@@ -24,9 +24,10 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
   const { amount, action, additionalData } = result;
   const status = statusOf("result", resultCode);
   // Most of Adyen's answers have no amount; our reference says of which payment they are.
-  const ofAnother = merchantReference !== undefined && merchantReference !== charge.id;
-  if (ofAnother) throw mismatch();
-  if (amount) assertSame(charge, amount);
+  if (merchantReference !== undefined) {
+    assertSameTerms(manifest, { merchantReference: charge.id }, result);
+  }
+  if (amount) assertSameTerms(manifest, amountOf(charge), amount);
   const outcome: ChargeOutcome = { status, action: null };
   if (pspReference) outcome.providerTransactionId = pspReference;
   const card = cardOf(additionalData?.paymentMethod, additionalData?.cardSummary);
@@ -58,7 +59,7 @@ export function toldOutcome(
   if (memory.canceled === true) return { status: "canceled" };
   const taken = charge.card?.capture === false ? memory.captured === true : typeof psp === "string";
   if (taken && typeof psp === "string") {
-    if (told) assertSame(charge, told as unknown as Amount);
+    if (told) assertSameTerms(manifest, amountOf(charge), told as unknown as Amount);
     const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);
     return {
       status: "completed",
@@ -86,12 +87,12 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
     const message = new URLSearchParams(Response.AdditionalResponse).get("refusalReason") ?? condition;
     return { status, ...told, failure: { code: condition, message } };
   }
-  const { AuthorizedAmount, TipAmount = 0, Currency } = PaymentResult?.AmountsResp ?? {};
+  const amounts = PaymentResult?.AmountsResp;
   // The tip is a part of what was authorised (nexo, AmountsResp).
-  const tipMinor = toNearestMinor(TipAmount, charge.currency);
+  const tipMinor = toNearestMinor(amounts?.TipAmount ?? 0, charge.currency);
   const amountMinor = charge.amountMinor + tipMinor;
-  const same = AuthorizedAmount === toMajor(amountMinor, charge.currency) && Currency === charge.currency;
-  if (!same) throw mismatch();
+  const asked = { AuthorizedAmount: toMajor(amountMinor, charge.currency), Currency: charge.currency };
+  assertSameTerms(manifest, asked, amounts);
   const { MaskedPan, PaymentBrand } = PaymentResult?.PaymentInstrumentData?.CardData ?? {};
   const card = cardOf(PaymentBrand, MaskedPan?.slice(-4));
   return {
@@ -107,27 +108,4 @@ function cardOf(brand: string | undefined, last4: string | undefined): CardFacts
   return /^\d{4}$/.test(last4 ?? "")
     ? { brand: brand?.toLowerCase() ?? null, last4: last4 ?? "" }
     : undefined;
-}
-
-/** The one check of answers: another amount or currency must never be taken for this payment's. */
-export function assertSame(
-  asked: { amountMinor: number; currency: string },
-  answered: Amount | undefined,
-): void {
-  if (!isSame(asked, answered)) throw mismatch();
-}
-
-export function isSame(
-  asked: { amountMinor: number; currency: string },
-  answered: Amount | undefined,
-): boolean {
-  return answered?.value === amountOf(asked).value && answered.currency === asked.currency;
-}
-
-function mismatch(): ProviderError {
-  return new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Adyen's answer is about another amount or currency than was asked for",
-  );
 }

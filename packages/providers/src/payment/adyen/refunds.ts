@@ -2,8 +2,9 @@ import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
 import { isRefused, noRecord } from "../recovery.ts";
+import { assertSameTerms, isSame } from "../same.ts";
 import { amountOf } from "./amount.ts";
-import { assertSame, isSame } from "./map.ts";
+import { manifest } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Amount, Received } from "./wire.ts";
 
@@ -27,7 +28,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
       reference: id,
     },
   });
-  if (!reverses) assertSame(asked, received.amount);
+  if (!reverses) assertSameTerms(manifest, amountOf(asked), received.amount);
   return { status: "pending", providerRefundId: received.pspReference };
 }
 
@@ -56,7 +57,9 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
 function isWhole({ amountMinor, charge, others }: Refund): boolean {
   const inPerson = charge.type === "terminal" || charge.type === "app";
   const taken = charge.memory.told as unknown as Amount | undefined;
-  return inPerson && others.length === 0 && isSame({ amountMinor, currency: charge.currency }, taken);
+  return (
+    inPerson && others.length === 0 && isSame(amountOf({ amountMinor, currency: charge.currency }), taken)
+  );
 }
 
 /** The payment's own reference: a link's is told by its notification. */

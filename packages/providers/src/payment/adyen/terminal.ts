@@ -5,8 +5,9 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import { isSame } from "../same.ts";
 import { amountOf } from "./amount.ts";
-import { isSame, terminalOutcome, toldOutcome } from "./map.ts";
+import { terminalOutcome, toldOutcome } from "./map.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Amount, Terminal, TransactionStatus } from "./wire.ts";
@@ -40,7 +41,7 @@ export async function readTerminalPayment(
 ): Promise<ChargeAnswer> {
   const { told: amount } = charge.memory;
   // Of another amount than was asked for only the terminal tells which part of it is a tip.
-  const tipped = amount !== undefined && !isSame(charge, amount as unknown as Amount);
+  const tipped = amount !== undefined && !isSame(amountOf(charge), amount as unknown as Amount);
   const told = tipped ? undefined : toldOutcome(charge, charge.memory);
   if (told) return told;
   const answer = await callAdyen<{ SaleToPOIResponse?: { TransactionStatusResponse?: TransactionStatus } }>(

@@ -1,5 +1,4 @@
 import { fromDecimal, toDecimal } from "@banco/core";
-import { ProviderError } from "../../contract/error.ts";
 import type {
   CardFacts,
   ChargeOutcome,
@@ -8,6 +7,7 @@ import type {
   RefundOutcome,
 } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Amount, Refund as MollieRefund, Payment } from "./wire.ts";
@@ -44,7 +44,12 @@ export function descriptionOf({ description, reference, id }: Charge): string {
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const tipMinor = tipBeyond(charge, payment);
   const { currency } = charge;
-  assertSame(payment.id, { amountMinor: charge.amountMinor + tipMinor, currency }, payment.amount);
+  assertSame(
+    manifest,
+    payment.id,
+    amountOf({ amountMinor: charge.amountMinor + tipMinor, currency }),
+    payment.amount,
+  );
   const status = statusOf("payment", payment.status);
   const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
   const card = cardOf(payment);
@@ -77,7 +82,7 @@ export function tipOf({ lines = [] }: Payment): number {
 /** What a refund of Mollie's says of ours. */
 export function refundOutcome(refund: Refund, answer: MollieRefund): RefundOutcome {
   const { amountMinor, charge } = refund;
-  assertSame(answer.id, { amountMinor, currency: charge.currency }, answer.amount);
+  assertSame(manifest, answer.id, amountOf({ amountMinor, currency: charge.currency }), answer.amount);
   const status = statusOf("refund", answer.status);
   if (status !== "failed") return { status, providerRefundId: answer.id };
   const failure = { code: answer.status, message: "Mollie could not return the money" };
@@ -94,15 +99,4 @@ function failureOf({ details, statusReason }: Payment): Failure {
   if (statusReason) return statusReason;
   const code = details?.failureReason ?? "payment_failed";
   return { code, message: `The payment failed (${code})` };
-}
-
-/** The one check of answers: another amount or currency must never be taken for this payment's. */
-function assertSame(id: string, asked: { amountMinor: number; currency: string }, answered: Amount): void {
-  const { value, currency } = amountOf(asked);
-  if (id && answered.value === value && answered.currency === currency) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Mollie's answer is about another object, amount or currency than was asked for",
-  );
 }

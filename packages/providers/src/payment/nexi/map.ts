@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { fromItalianTime } from "../../fiscal/italian-time.ts";
+import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Operation, OrderState } from "./wire.ts";
@@ -43,7 +43,12 @@ export function uuidOf(id: string): string {
  */
 export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: OrderState): ChargeOutcome {
   const { order, capturedAmount = "0" } = orderStatus;
-  assertSame(order.orderId, order.amount, order.currency, charge.amountMinor, charge.currency);
+  assertSame(
+    manifest,
+    order.orderId,
+    { amount: String(charge.amountMinor), currency: charge.currency },
+    order,
+  );
   const outcome: ChargeOutcome = { status: "pending", providerTransactionId: order.orderId };
   const taken = operations.find((one) => one.operationType === "CAPTURE" && statusOf(one) === "completed");
   const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? taken;
@@ -68,8 +73,9 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
 
 /** What an operation of type REFUND says of a refund of ours. */
 export function refundOutcome(refund: Refund, operation: Operation): RefundOutcome {
-  const { operationId, operationAmount = "", operationCurrency = "", operationResult } = operation;
-  assertSame(operationId, operationAmount, operationCurrency, refund.amountMinor, refund.charge.currency);
+  const { operationId, operationResult } = operation;
+  const asked = { operationAmount: String(refund.amountMinor), operationCurrency: refund.charge.currency };
+  assertSame(manifest, operationId, asked, operation);
   const status = statusOf(operation);
   if (status !== "failed") return { status, providerRefundId: operationId };
   const failure = { code: operationResult, message: `Nexi could not return the money (${operationResult})` };
@@ -81,20 +87,4 @@ export function cardOf({ paymentCircuit, paymentInstrumentInfo = "" }: Operation
   const last4 = /(\d{4})\D*$/.exec(paymentInstrumentInfo)?.[1];
   if (!last4) return undefined;
   return { brand: paymentCircuit?.toLowerCase() ?? null, last4 };
-}
-
-/** The one check of answers: another amount or currency must never be taken for this payment's. */
-function assertSame(
-  id: string,
-  amount: string,
-  currency: string,
-  asked: number,
-  askedCurrency: string,
-): void {
-  if (id && amount === String(asked) && currency === askedCurrency) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Nexi's answer is about another object, amount or currency than was asked for",
-  );
 }

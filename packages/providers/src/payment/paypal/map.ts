@@ -1,8 +1,8 @@
 import { fromDecimal, toDecimal } from "@banco/core";
-import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { amountIn } from "../amount.ts";
+import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Capture, Money, Order, Refund as PayPalRefund } from "./wire.ts";
@@ -45,7 +45,7 @@ export function minorOf({ value, currency_code }: Money): number {
  */
 export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
   const [unit] = order.purchase_units ?? [];
-  assertSame(order.id, charge, unit?.amount);
+  assertSame(manifest, order.id, moneyOf(charge), unit?.amount);
   const memory = { order: order.id };
   const capture = unit?.payments?.captures?.at(-1);
   const card = cardOf(order);
@@ -66,7 +66,7 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
 
 /** What a capture says of a payment of ours. */
 export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome {
-  assertSame(capture.id, charge, capture.amount);
+  assertSame(manifest, capture.id, moneyOf(charge), capture.amount);
   const reason = capture.status_details?.reason ?? "";
   const word = statusOf("capture", capture.status);
   const status = word === "pending" && UNDER_REVIEW.has(reason) ? "verification" : word;
@@ -82,7 +82,7 @@ export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome 
 /** What a refund of PayPal's says of ours. */
 export function refundOutcome(refund: Refund, answer: PayPalRefund): RefundOutcome {
   const { amountMinor, charge } = refund;
-  assertSame(answer.id, { amountMinor, currency: charge.currency }, answer.amount);
+  assertSame(manifest, answer.id, moneyOf({ amountMinor, currency: charge.currency }), answer.amount);
   const status = statusOf("refund", answer.status);
   if (status !== "failed") return { status, providerRefundId: answer.id };
   const code = answer.status_details?.reason ?? answer.status;
@@ -98,19 +98,4 @@ function cardOf({ payment_source }: Order): CardFacts | undefined {
   return card?.last_digits
     ? { brand: card.brand?.toLowerCase() ?? null, last4: card.last_digits }
     : undefined;
-}
-
-/** The one check of answers: another amount or currency must never be taken for this payment's. */
-function assertSame(
-  id: string,
-  asked: { amountMinor: number; currency: string },
-  answered: Money | undefined,
-): void {
-  const { value, currency_code } = moneyOf(asked);
-  if (id && answered?.value === value && answered.currency_code === currency_code) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "PayPal's answer is about another object, amount or currency than was asked for",
-  );
 }

@@ -1,6 +1,6 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { ListedOrder, Order } from "./wire.ts";
@@ -18,7 +18,7 @@ export function statusOf(type: "payment" | "refund", state: string): PaymentStat
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
-  assertSame(order, charge.amountMinor, charge.currency);
+  assertSame(manifest, order.id, { amount: charge.amountMinor, currency: charge.currency }, order);
   const status = statusOf("payment", order.state);
   const outcome: ChargeOutcome = { status, providerTransactionId: order.id, action: null };
   const card = cardOf(order);
@@ -37,7 +37,7 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
 
 /** What an order of type `refund` says of a refund of ours. */
 export function refundOutcome(refund: Refund, order: ListedOrder): RefundOutcome {
-  assertSame(order, refund.amountMinor, refund.charge.currency);
+  assertSame(manifest, order.id, { amount: refund.amountMinor, currency: refund.charge.currency }, order);
   const outcome: RefundOutcome = { status: statusOf("refund", order.state), providerRefundId: order.id };
   if (outcome.status !== "failed") return outcome;
   return { ...outcome, failure: { code: "refund_failed", message: "Revolut could not return the money" } };
@@ -54,14 +54,4 @@ function failureOf({ payments = [] }: Order) {
   const reason = payments.findLast(({ decline_reason }) => decline_reason)?.decline_reason;
   if (reason) return { code: reason, message: `The card was declined (${reason})` };
   return { code: "order_failed", message: "Nobody paid the order in time" };
-}
-
-/** The one check of answers: another amount or currency must never be taken for this payment's. */
-function assertSame(order: ListedOrder, amountMinor: number, currency: string): void {
-  if (order.id && order.amount === amountMinor && order.currency === currency) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Revolut's answer is about another object, amount or currency than was asked for",
-  );
 }

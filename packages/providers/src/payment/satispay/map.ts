@@ -1,7 +1,7 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { currencyRefused } from "../amount.ts";
+import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Payment } from "./wire.ts";
@@ -20,7 +20,7 @@ export function statusOf({ status, expired }: Pick<Payment, "status" | "expired"
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
-  assertSame(payment, charge.amountMinor, charge.currency);
+  assertSame(manifest, payment.id, { amount_unit: charge.amountMinor, currency: charge.currency }, payment);
   const status = statusOf(payment);
   const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
   if (status === "completed") outcome.amountMinor = payment.amount_unit;
@@ -35,7 +35,12 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
 
 /** What a payment of flow REFUND says of a refund of ours. */
 export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
-  assertSame(payment, refund.amountMinor, refund.charge.currency);
+  assertSame(
+    manifest,
+    payment.id,
+    { amount_unit: refund.amountMinor, currency: refund.charge.currency },
+    payment,
+  );
   return { status: statusOf(payment), providerRefundId: payment.id };
 }
 
@@ -43,14 +48,4 @@ export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
 export function assertEuro({ currency }: Charge): void {
   if (currency === "EUR") return;
   throw currencyRefused("Satispay takes euros only");
-}
-
-/** The one check of answers: another amount or currency must never be taken for this payment's. */
-function assertSame(payment: Payment, amountMinor: number, currency: string): void {
-  if (payment.id && payment.amount_unit === amountMinor && payment.currency === currency) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Satispay's answer is about another object, amount or currency than was asked for",
-  );
 }

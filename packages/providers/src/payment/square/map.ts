@@ -1,6 +1,6 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { declineOf } from "./failure.ts";
 import { manifest } from "./manifest.ts";
@@ -40,7 +40,7 @@ export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
-  assertSame(payment.id, charge, payment.amount_money);
+  assertSame(manifest, payment.id, moneyOf(charge), payment.amount_money);
   const status = statusOf("payment", payment.status);
   const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
   const card = cardOf(payment);
@@ -68,7 +68,7 @@ export function takenOf({ amount_money, tip_money, total_money, processing_fee =
 /** What a refund of Square's says of ours. */
 export function refundOutcome(refund: Refund, answer: PaymentRefund): RefundOutcome {
   const { amountMinor, charge } = refund;
-  assertSame(answer.id, { amountMinor, currency: charge.currency }, answer.amount_money);
+  assertSame(manifest, answer.id, moneyOf({ amountMinor, currency: charge.currency }), answer.amount_money);
   const outcome: RefundOutcome = { status: statusOf("refund", answer.status), providerRefundId: answer.id };
   if (outcome.status === "failed") {
     const { status } = answer;
@@ -81,19 +81,4 @@ export function refundOutcome(refund: Refund, answer: PaymentRefund): RefundOutc
 export function cardOf({ card_details }: Payment): CardFacts | undefined {
   const card = card_details?.card;
   return card && { brand: card.card_brand?.toLowerCase() ?? null, last4: card.last_4 ?? null };
-}
-
-/** The one check of answers: another amount or currency must never be taken for this payment's. */
-export function assertSame(
-  id: unknown,
-  asked: { amountMinor: number; currency: string },
-  answered: Money | undefined,
-): void {
-  const { amount, currency } = moneyOf(asked);
-  if (typeof id === "string" && id && answered?.amount === amount && answered.currency === currency) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Square's answer is about another object, amount or currency than was asked for",
-  );
 }

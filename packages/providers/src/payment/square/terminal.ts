@@ -1,9 +1,11 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import { assertSame } from "../same.ts";
 import { cancelCheckout, createCheckout, findCheckout, readCheckout } from "./checkouts.ts";
 import { assertFree } from "./devices.ts";
-import { assertSame, paymentOutcome, statusOf } from "./map.ts";
+import { manifest } from "./manifest.ts";
+import { moneyOf, paymentOutcome, statusOf } from "./map.ts";
 import { readPayment, searchedFrom } from "./payments.ts";
 import type { Payment, TerminalCheckout } from "./wire.ts";
 
@@ -65,7 +67,7 @@ async function settle(
   charge: Charge,
   checkout: TerminalCheckout,
 ): Promise<ChargeOutcome> {
-  assertSame(checkout.id, charge, checkout.amount_money);
+  assertSame(manifest, checkout.id, moneyOf(charge), checkout.amount_money);
   const memory = { checkout: checkout.id };
   const payments = await paymentsOf(context, checkout);
   const paid = payments.find(({ status }) => status === "COMPLETED");

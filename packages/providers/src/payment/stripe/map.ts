@@ -1,4 +1,3 @@
-import { ProviderError } from "../../contract/error.ts";
 import type {
   Action,
   CardFacts,
@@ -7,6 +6,7 @@ import type {
   RefundOutcome,
 } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { fromStripeAmount, toStripeAmount } from "./amount.ts";
 import { declineOf } from "./failure.ts";
@@ -38,7 +38,8 @@ export function intentOutcome(
   form: { publishableKey: string | null; payerMayRetry: boolean },
 ): ChargeOutcome {
   const tip = tipOf(intent);
-  assertSamePayment(charge, intent.id, "pi_", intent.amount - tip, intent.currency);
+  const answered = { amount: intent.amount - tip, currency: intent.currency };
+  assertSame(manifest, intent.id, termsOf(charge), answered, "pi_");
   const error = intent.last_payment_error;
   const declined = intent.status === "requires_payment_method" && Boolean(error) && !form.payerMayRetry;
   const status = declined ? "failed" : statusOf("payment_intent", intent.status);
@@ -61,9 +62,14 @@ export function tipOf({ amount_details }: PaymentIntent): number {
   return amount_details?.tip?.amount ?? 0;
 }
 
+function termsOf({ amountMinor, currency }: { amountMinor: number; currency: string }) {
+  return { amount: toStripeAmount(amountMinor, currency), currency: currency.toLowerCase() };
+}
+
 /** What a Checkout Session says of a payment by link; its intent, once there is one, says the rest. */
 export function sessionOutcome(charge: Charge, session: CheckoutSession): ChargeOutcome {
-  assertSamePayment(charge, session.id, "cs_", session.amount_total, session.currency);
+  const answered = { amount: session.amount_total, currency: session.currency };
+  assertSame(manifest, session.id, termsOf(charge), answered, "cs_");
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const open = session.status === "open";
   const facts = {
@@ -87,15 +93,8 @@ export function sessionOutcome(charge: Charge, session: CheckoutSession): Charge
 
 /** What a refund of Stripe's says of ours. */
 export function refundOutcome(refund: Refund, answer: StripeRefund): RefundOutcome {
-  const { currency } = refund.charge;
-  assertSame(
-    answer.id,
-    "re_",
-    toStripeAmount(refund.amountMinor, currency),
-    answer.amount,
-    currency,
-    answer.currency,
-  );
+  const { amountMinor, charge } = refund;
+  assertSame(manifest, answer.id, termsOf({ amountMinor, currency: charge.currency }), answer, "re_");
   const outcome: RefundOutcome = {
     status: statusOf("refund", answer.status),
     providerRefundId: answer.id,
@@ -134,43 +133,4 @@ export function cardOf({
 
 function detailsOf(details: PaymentMethodDetails | null | undefined): CardDetails | undefined {
   return details?.card ?? details?.card_present;
-}
-
-function assertSamePayment(
-  charge: Charge,
-  id: string,
-  prefix: string,
-  amount: number | null,
-  currency: string | null,
-): void {
-  assertSame(
-    id,
-    prefix,
-    toStripeAmount(charge.amountMinor, charge.currency),
-    amount,
-    charge.currency,
-    currency,
-  );
-}
-
-/** The one check of answers: another object, amount or currency must never be taken for this payment's. */
-function assertSame(
-  id: string,
-  prefix: string,
-  expected: number,
-  amount: number | null,
-  ourCurrency: string,
-  currency: string | null,
-): void {
-  const same =
-    typeof id === "string" &&
-    id.startsWith(prefix) &&
-    amount === expected &&
-    currency === ourCurrency.toLowerCase();
-  if (same) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Stripe's answer is about another object, amount or currency than was asked for",
-  );
 }

@@ -1,7 +1,7 @@
 import { toMajor, toNearestMinor } from "@banco/core";
-import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { readerAmountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
@@ -23,8 +23,9 @@ export function statusOf(
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutcome {
-  const { id, status: word, amount, currency, hosted_checkout_url: url, valid_until } = checkout;
-  assertSame(id, amount === toMajor(charge.amountMinor, charge.currency) && currency === charge.currency);
+  const { id, status: word, hosted_checkout_url: url, valid_until } = checkout;
+  const { amountMinor, currency } = charge;
+  assertSame(manifest, id, { amount: toMajor(amountMinor, currency), currency }, checkout);
   const status = statusOf("checkout", word);
   const outcome: ChargeOutcome = {
     status,
@@ -39,11 +40,12 @@ export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutco
 
 /** What a transaction says of a payment of ours. */
 export function transactionOutcome(charge: Charge, transaction: Transaction): ChargeOutcome {
-  const { id, status: word, amount, currency, tip_amount = 0, fee_amount = 0 } = transaction;
-  const tipMinor = toNearestMinor(tip_amount, charge.currency);
+  const { id, status: word, tip_amount = 0, fee_amount = 0 } = transaction;
+  const { currency } = charge;
+  const tipMinor = toNearestMinor(tip_amount, currency);
   const amountMinor = charge.amountMinor + tipMinor;
-  assertSame(id, amount === toMajor(amountMinor, charge.currency) && currency === charge.currency);
-  const feeMinor = toNearestMinor(fee_amount, charge.currency);
+  assertSame(manifest, id, { amount: toMajor(amountMinor, currency), currency }, transaction);
+  const feeMinor = toNearestMinor(fee_amount, currency);
   const status = statusOf("transaction", word);
   const card = cardOf(transaction);
   return {
@@ -62,9 +64,8 @@ export function transactionOutcome(charge: Charge, transaction: Transaction): Ch
 
 /** What a checkout at a reader says of a payment of ours, before its transaction is known. */
 export function readerOutcome(charge: Charge, checkout: ReaderCheckout): ChargeOutcome {
-  const asked = readerAmountOf(charge);
-  const { value, currency } = checkout.total_amount;
-  assertSame(checkout.client_transaction_id, value === asked.value && currency === asked.currency);
+  const { value, currency } = readerAmountOf(charge);
+  assertSame(manifest, checkout.client_transaction_id, { value, currency }, checkout.total_amount);
   const status = statusOf("reader", checkout.status);
   if (status !== "failed") return { status };
   const code = checkout.payment_failure_reason ?? "payment_failed";
@@ -75,14 +76,4 @@ export function cardOf({ card }: Transaction): CardFacts | undefined {
   return card?.last_4_digits
     ? { brand: card.type?.toLowerCase() ?? null, last4: card.last_4_digits }
     : undefined;
-}
-
-/** The one check of answers: another amount or currency must never be taken for this payment's. */
-function assertSame(id: string, same: boolean): void {
-  if (id && same) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "SumUp's answer is about another object, amount or currency than was asked for",
-  );
 }

@@ -1,8 +1,8 @@
 import { toMajor, toMinor } from "@banco/core";
-import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
 import { currencyRefused } from "../amount.ts";
+import { assertSame, assertSameTerms } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Session, Transaction } from "./wire.ts";
@@ -50,7 +50,7 @@ export function assertEuro({ currency }: Charge): void {
 export function transactionOutcome(charge: Charge, id: string, transaction: Transaction): ChargeOutcome {
   const asked = toMajor(charge.amountMinor, CURRENCY);
   const isPart = transaction.transactionTypeId === TYPE.capture && transaction.amount < asked;
-  assertSame(id, transaction.amount === asked || isPart);
+  assertSame(manifest, id, { amount: isPart ? transaction.amount : asked }, transaction);
   const status = statusOf("transaction", transaction.statusId);
   const card = cardOf(transaction.cardNumber, null);
   return {
@@ -66,7 +66,7 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
 /** What a session that is over says of a payment of ours. An event that nobody documents is asked about again. */
 export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome {
   const { eventId = -1, success, transactionId, message = "", amount } = session;
-  assertSame(charge.id, amount === undefined || amount === charge.amountMinor);
+  if (amount !== undefined) assertSameTerms(manifest, { amount: charge.amountMinor }, session);
   const known = statusOf("event", eventId);
   const status = success ? "completed" : known === "completed" ? "verification" : known;
   const card = cardOf(session.primaryAccountNumberMasked, session.applicationLabel?.toLowerCase() ?? null);
@@ -84,14 +84,4 @@ export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome 
 function cardOf(masked: string | undefined, brand: string | null): CardFacts | undefined {
   const last4 = /(\d{4})$/.exec(masked ?? "")?.[1];
   return last4 ? { brand, last4 } : undefined;
-}
-
-/** The one check of answers: another amount must never be taken for this payment's. */
-function assertSame(id: string, same: boolean): void {
-  if (id && same) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Viva's answer is about another object or amount than was asked for",
-  );
 }

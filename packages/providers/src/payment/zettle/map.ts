@@ -1,7 +1,7 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge, PaymentContext } from "../../contract/payment.ts";
 import { currencyRefused } from "../amount.ts";
+import { assertSameTerms } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Frame, Purchase, PurchasePayment } from "./wire.ts";
@@ -41,7 +41,11 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
     MASKED_PAN,
     CARD_TYPE,
   } = resultPayload;
-  assertSame(charge, Number(amount), currency);
+  assertSameTerms(
+    manifest,
+    { amount: charge.amountMinor, currency: charge.currency },
+    { amount: Number(amount), currency },
+  );
   const id = reference?.checkoutUUID ?? CARD_PAYMENT_UUID;
   const card = cardOf(MASKED_PAN, CARD_TYPE);
   return {
@@ -98,13 +102,4 @@ export function memoryOf(result: NonNullable<Frame["payload"]>): Record<string, 
 function cardOf(masked: string | undefined, type: string | undefined): CardFacts | undefined {
   const last4 = /(\d{4})$/.exec(masked ?? "")?.[1];
   return last4 ? { brand: type?.toLowerCase() ?? null, last4 } : undefined;
-}
-
-function assertSame({ amountMinor, currency }: Charge, answered: number, answeredCurrency: string): void {
-  if (answered === amountMinor && answeredCurrency === currency) return;
-  throw new ProviderError(
-    "outcome_unknown",
-    "answer_mismatch",
-    "Zettle's answer is about another amount or currency than was asked for",
-  );
 }

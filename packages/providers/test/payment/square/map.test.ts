@@ -3,15 +3,9 @@ import { test } from "node:test";
 import { newId } from "@banco/core";
 import type { Charge } from "@banco/providers";
 import { manifest } from "@banco/providers/payment/square/manifest";
-import {
-  assertSame,
-  moneyOf,
-  noteOf,
-  ourIdOf,
-  paymentOutcome,
-  statusOf,
-} from "@banco/providers/payment/square/map";
+import { moneyOf, noteOf, ourIdOf, paymentOutcome, statusOf } from "@banco/providers/payment/square/map";
 import { searchedFrom } from "@banco/providers/payment/square/payments";
+import type { Payment } from "@banco/providers/payment/square/wire";
 import fc from "fast-check";
 
 test("every documented word has a status, and a word that nobody knows is to be verified", () => {
@@ -26,12 +20,14 @@ test("every documented word has a status, and a word that nobody knows is to be 
 test("only an answer about this amount in this currency is taken for the payment's", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (asked, answered) => {
-      const payment = { amountMinor: asked, currency: "EUR" };
-      const check = () => assertSame("p1", payment, moneyOf({ amountMinor: answered, currency: "EUR" }));
-      if (asked === answered) check();
-      else assert.throws(check, { kind: "outcome_unknown", code: "answer_mismatch" });
-      assert.throws(() => assertSame("p1", payment, { amount: asked, currency: "GBP" }));
-      assert.throws(() => assertSame("", payment, moneyOf(payment)));
+      const charge = { id: "pay_1", amountMinor: asked, currency: "EUR" } as Charge;
+      const check = (id: string, amount_money: object) =>
+        paymentOutcome(charge, { id, status: "APPROVED", amount_money } as Payment);
+      const told = () => check("p1", moneyOf({ amountMinor: answered, currency: "EUR" }));
+      if (asked === answered) told();
+      else assert.throws(told, { kind: "outcome_unknown", code: "answer_mismatch" });
+      assert.throws(() => check("p1", { amount: asked, currency: "GBP" }), { code: "answer_mismatch" });
+      assert.throws(() => check("", moneyOf(charge)), { code: "answer_mismatch" });
     }),
   );
 });
