@@ -66,11 +66,17 @@ export function orderRoutes(world: World): Route[] {
 }
 
 function shown(order: Order): object {
-  const { id, amount, currency, description, operations } = order;
+  const { id, amount, currency, description, customField, operations } = order;
   const last = operations.at(-1);
   return {
     orderStatus: {
-      order: { orderId: id, amount, currency, ...(description && { description }) },
+      order: {
+        orderId: id,
+        amount,
+        currency,
+        ...(description && { description }),
+        ...(customField && { customField }),
+      },
       authorizedAmount: String(sum(operations, "AUTHORIZATION")),
       capturedAmount: String(captured(order)),
       ...(last && { lastOperationType: last.operationType, lastOperationTime: last.operationTime }),
@@ -107,6 +113,7 @@ function create(world: World, { who, body }: Call, channel: Order["channel"]): O
     amount: String(order.amount),
     currency: String(order.currency),
     ...(typeof order.description === "string" && { description: order.description }),
+    ...(typeof order.customField === "string" && { customField: order.customField }),
     channel,
     captureType: session.captureType === "EXPLICIT" ? "EXPLICIT" : "IMPLICIT",
     page,

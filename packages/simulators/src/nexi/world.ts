@@ -26,6 +26,7 @@ export interface Order {
   amount: string;
   currency: string;
   description?: string;
+  customField?: string;
   channel: "ECOMMERCE" | "PAYBYLINK";
   captureType: "IMPLICIT" | "EXPLICIT";
   page: string;

@@ -1,3 +1,4 @@
+import { ProviderError } from "../../contract/error.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { toItalianTime } from "../../fiscal/italian-time.ts";
 import { cardOf, madeOn, statusOf } from "./map.ts";
@@ -7,20 +8,24 @@ import type { Operation, OrderState } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECORDS = 100;
+/** `maxRecords`: "max 500". */
+const RECORDS_MAX = 500;
+const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
  * Nexi's list of operations, newest first, of a month at most; the next page ends where this one did. A payment appears in it with
- * its first operation.
+ * its first operation. A place in it is an end and a number of records.
  */
 export const history: PaymentHistory = {
   lagMs: 60_000,
   spanMs: 28 * DAY_MS,
   depthMs: 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
+    const [until = queryTime(toItalianTime(to)), records = String(RECORDS)] = cursor?.split("|") ?? [];
     const query = new URLSearchParams({
       fromTime: queryTime(toItalianTime(from)),
-      toTime: cursor ?? queryTime(toItalianTime(to)),
-      maxRecords: String(RECORDS),
+      toTime: until,
+      maxRecords: records,
     });
     const { operations } = await callNexi<{ operations: Operation[] }>(context, {
       method: "GET",
@@ -33,11 +38,24 @@ export const history: PaymentHistory = {
       const charge = order && listed(order);
       if (charge && charge.createdAt >= from && charge.createdAt < to) charges.push(charge);
     }
-    const oldest = operations.at(-1)?.operationTime;
-    const next = oldest && queryTime(oldest);
-    return { charges, next: operations.length === RECORDS && next && next !== cursor ? next : null };
+    return { charges, next: nextOf(operations, until, Number(records)) };
   },
 };
+
+/**
+ * The next page begins with the oldest time of this one again, for more operations may be of that time. Where a page holds no other time, a
+ * larger one is asked for.
+ *
+ * @throws ProviderError `outcome_unknown` when the largest page holds no other time
+ */
+function nextOf(operations: readonly Operation[], until: string, records: number): string | null {
+  const oldest = operations.at(-1)?.operationTime;
+  if (operations.length < records || oldest === undefined) return null;
+  const next = new Date(Date.parse(queryTime(oldest)) + 1).toISOString();
+  if (Date.parse(next) < Date.parse(until)) return `${next}|${RECORDS}`;
+  if (records < RECORDS_MAX) return `${until}|${RECORDS_MAX}`;
+  throw new ProviderError("outcome_unknown", "crowded", "Nexi lists more operations of one time than a page");
+}
 
 /** A time as Nexi told it, in the form in which it is asked: a `T` and a `Z`, that means no zone. */
 function queryTime(told: string): string {
@@ -63,6 +81,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
     currency: order.currency,
     refundedMinor: refunds.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0),
     createdAt: madeOn(first),
+    ...(OUR_ID.test(order.customField ?? "") && { id: order.customField }),
     ...(order.description && { description: order.description }),
     ...(card && { card }),
   };

@@ -14,7 +14,7 @@ export interface Operation {
 
 export interface OrderState {
   orderStatus: {
-    order: { orderId: string; amount: string; currency: string; description?: string };
+    order: { orderId: string; amount: string; currency: string; description?: string; customField?: string };
     capturedAmount?: string;
   };
   operations?: Operation[];

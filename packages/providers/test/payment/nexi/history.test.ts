@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Bench, newCharge } from "@banco/provider-testing/payment/bench";
+import type { ListedCharge } from "@banco/providers";
+import { nexi } from "@banco/providers/payment/nexi/provider";
+import { openProvider } from "../support.ts";
+
+const HOUR_MS = 3_600_000;
+const SECOND_MS = 1_000;
+
+let at = Date.now();
+let bench: Bench;
+let close: () => Promise<void>;
+before(async () => {
+  ({ bench, close } = await openProvider(nexi, () => at));
+});
+after(() => close());
+
+/** Payments that are made in one moment, by their orders' identifiers at Nexi. */
+async function paidAtOnce(count: number): Promise<string[]> {
+  at += SECOND_MS;
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const { action, providerTransactionId } = await nexi.card!(bench.context, newCharge("card"));
+    const page = action?.type === "redirect" ? action.url : "";
+    await fetch(page, { method: "POST", body: new URLSearchParams({ way: "good" }), redirect: "manual" });
+    ids.push(providerTransactionId!);
+  }
+  return ids;
+}
+
+/** The payments of all pages, each once. */
+async function listed(from: number): Promise<Map<string, ListedCharge>> {
+  const span = { from: new Date(from), to: new Date(at + HOUR_MS) };
+  const charges = new Map<string, ListedCharge>();
+  let cursor: string | null = null;
+  do {
+    const page = await nexi.history!.list(bench.context, { ...span, cursor });
+    for (const charge of page.charges) charges.set(charge.providerTransactionId, charge);
+    cursor = page.next as string | null;
+  } while (cursor !== null);
+  return charges;
+}
+
+test("payments of one moment are all read: where a page ends between them, and where they are more than a page", async () => {
+  const before = at;
+  const made = [...(await paidAtOnce(60)), ...(await paidAtOnce(60)), ...(await paidAtOnce(120))];
+  assert.deepEqual([...(await listed(before)).keys()].toSorted(), made.toSorted());
+});
+
+test("a payment whose answer was lost is listed under its own identifier", async () => {
+  at += SECOND_MS;
+  const before = at;
+  const charge = newCharge("card");
+  const { action } = await nexi.card!(bench.context, charge);
+  const page = action?.type === "redirect" ? action.url : "";
+  await fetch(page, { method: "POST", body: new URLSearchParams({ way: "good" }), redirect: "manual" });
+  assert.deepEqual(
+    [...(await listed(before)).values()].map(({ id, status }) => [id, status]),
+    [[charge.id, "completed"]],
+  );
+});
