@@ -6,6 +6,7 @@ import {
   type FiscalProvider,
 } from "@banco/providers/contract/fiscal";
 import type { BenchSettings } from "./account-bench.ts";
+import { deliveryRules } from "./delivery-rules.ts";
 import { fiscalAccountRules } from "./fiscal/account-rules.ts";
 import { receiptAttempt, settled } from "./fiscal/attempts.ts";
 import { type FiscalBench, newSale, openFiscalBench, ready } from "./fiscal/bench.ts";
@@ -15,7 +16,6 @@ import { receiptRules } from "./fiscal/receipt-rules.ts";
 import { fiscalWeatherRules } from "./fiscal/weather-rules.ts";
 import { commonManifestRules, hostRules } from "./manifest-rules.ts";
 import { type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
-import { deliveryRules } from "./webhook-rules.ts";
 
 /** What a group of rules works with. */
 export interface FiscalSuite extends Runner<FiscalBench> {

@@ -1,47 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAYMENT_CAPABILITIES, type PaymentCapability } from "@banco/providers/contract/manifest";
-import type { PaymentProvider } from "@banco/providers/contract/payment";
 import type { ProviderManifest } from "@banco/providers/contract/provider";
-import type { CommonConformance } from "./payment/options.ts";
-
-/** The operations behind each capability, as the contract declares them. */
-const OPERATIONS: Record<PaymentCapability, readonly (keyof PaymentProvider)[]> = {
-  card: ["card"],
-  link: ["link"],
-  refund: ["refund", "readRefund"],
-  app: ["app"],
-  terminal: ["terminal", "cancelTerminal", "listTerminals", "readTerminal"],
-  terminal_management: ["createTerminal", "updateTerminal", "deleteTerminal"],
-  locations: ["listLocations", "createLocation", "updateLocation", "deleteLocation"],
-  checkin: ["checkin"],
-  code: ["code"],
-  settlement: [],
-};
-
-const STATUSES = ["pending", "completed", "failed", "canceled", "verification"];
-
-/** What the manifest says is so. */
-export function manifestRules({ provider, documentedWords }: CommonConformance): void {
-  const { manifest } = provider;
-
-  test("the provider does what it declares, and nothing else", () => {
-    for (const capability of PAYMENT_CAPABILITIES) {
-      const keptByBanco = capability === "locations" && !manifest.nativeLocations;
-      const declared = manifest.capabilities.includes(capability) && !keptByBanco;
-      for (const operation of OPERATIONS[capability]) {
-        assert.equal(typeof provider[operation] === "function", declared, `${capability}: ${operation}`);
-      }
-    }
-    assert.equal(provider.oauth !== undefined, manifest.platformKeys.length > 0);
-  });
-
-  test("whoever can be asked has hosts; whoever has none reports what it took", () => {
-    assert.equal(manifest.capabilities.includes("settlement"), !isRemote(manifest));
-  });
-
-  commonManifestRules(provider.manifest, documentedWords, STATUSES);
-}
 
 /** Whether the provider is spoken to over the network, so that rules about answers, weather and deliveries apply to it. */
 export function isRemote({ hosts }: Pick<ProviderManifest, "hosts">): boolean {

@@ -1,7 +1,7 @@
 import { after, before, describe } from "node:test";
 import type { BenchSettings } from "./account-bench.ts";
-import { accountRules } from "./account-rules.ts";
-import { hostRules, isRemote, manifestRules } from "./manifest-rules.ts";
+import { hostRules, isRemote } from "./manifest-rules.ts";
+import { accountRules } from "./payment/account-rules.ts";
 import { appRules } from "./payment/app-rules.ts";
 import { type Bench, connected, openBench } from "./payment/bench.ts";
 import { cardPageRules } from "./payment/card-page-rules.ts";
@@ -10,13 +10,14 @@ import { currencyRules } from "./payment/currency-rules.ts";
 import { historyRules } from "./payment/history-rules.ts";
 import { linkRules } from "./payment/link-rules.ts";
 import { locationRules } from "./payment/location-rules.ts";
+import { manifestRules } from "./payment/manifest-rules.ts";
 import type { PaymentConformance, SettlementConformance } from "./payment/options.ts";
 import { refundRules } from "./payment/refund-rules.ts";
 import { settlementRules } from "./payment/settlement-rules.ts";
 import { terminalRules } from "./payment/terminal-rules.ts";
+import { weatherRules } from "./payment/weather-rules.ts";
+import { webhookRules } from "./payment/webhook-rules.ts";
 import { type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
-import { weatherRules } from "./weather-rules.ts";
-import { webhookRules } from "./webhook-rules.ts";
 
 /** What a group of rules works with. */
 export interface Suite extends Runner<Bench> {

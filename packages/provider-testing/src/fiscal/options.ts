@@ -6,8 +6,8 @@ import type {
   TaxOfficeAccess,
 } from "@banco/providers/contract/fiscal";
 import type { ReceiptRequest } from "@banco/receipts";
+import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
-import type { WebhookProof } from "../webhook-rules.ts";
 import type { FiscalBench } from "./bench.ts";
 
 /** What is issued: `return` annuls a whole receipt, `refund` gives part of one back. */

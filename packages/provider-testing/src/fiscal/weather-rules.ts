@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
 import type { FiscalSuite } from "../fiscal.ts";
-import { ALWAYS, DEADLINE_MS, WEATHER, type Weather } from "../weather-rules.ts";
+import { ALWAYS, DEADLINE_MS, WEATHER, type Weather } from "../weather.ts";
 import { attemptOf, settled } from "./attempts.ts";
 import type { FiscalBench } from "./bench.ts";
 import type { DocumentKind, IssuingRequest } from "./options.ts";

@@ -1,8 +1,8 @@
 import type { CardFacts, ChargeOutcome, Json } from "@banco/providers/contract/outcome";
 import type { Charge, PaymentProvider } from "@banco/providers/contract/payment";
 import type { OwnDevice } from "@banco/providers/contract/provider";
+import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
-import type { WebhookProof } from "../webhook-rules.ts";
 import type { Bench } from "./bench.ts";
 
 /** What the suite has to be told of every provider; everything else it reads off the manifest. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ProviderError } from "@banco/providers/contract/error";
 import type { StoreSuite } from "../store.ts";
-import { WEATHER, type Weather } from "../weather-rules.ts";
+import { WEATHER, type Weather } from "../weather.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
 
 /** Long enough for a simulator's answer, short enough to miss one in a test. */

@@ -2,8 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ProviderContext, WebhookDelivery } from "@banco/providers/contract/provider";
 import { type AccountBench, until } from "./account-bench.ts";
-import { anyPayment, connected } from "./payment/bench.ts";
-import type { Suite } from "./payment.ts";
 import type { Runner } from "./suite.ts";
 
 /** What shows that a delivery is the provider's, where it is no signature over body and time. */
@@ -19,29 +17,6 @@ export interface DeliveryRules<Bench extends AccountBench> {
   eventOf(delivery: WebhookDelivery): string | null;
   /** Makes the provider tell of something; answers what shows that a delivery is about it. */
   cause(bench: Bench): Promise<(delivery: WebhookDelivery) => boolean>;
-}
-
-/** What the provider sends by itself of payments. */
-export function webhookRules(suite: Suite): void {
-  const { webhooks } = suite.options.provider;
-  deliveryRules({
-    runner: suite,
-    connect: connected,
-    proof: suite.options.webhookProof,
-    verify: (context, delivery) => webhooks.verify(context, delivery),
-    eventOf: (delivery) => webhooks.read(delivery)[0]?.id ?? null,
-    async cause(bench) {
-      const { charge, outcome } = await anyPayment(bench);
-      return (delivery) =>
-        webhooks
-          .read(delivery)
-          .flatMap(({ charges }) => charges)
-          .some(
-            ({ id, providerTransactionId }) =>
-              id === charge.id || providerTransactionId === outcome.providerTransactionId,
-          );
-    },
-  });
 }
 
 /** What holds of every provider's deliveries. */

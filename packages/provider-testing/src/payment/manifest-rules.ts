@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PAYMENT_CAPABILITIES, type PaymentCapability } from "@banco/providers/contract/manifest";
+import type { PaymentProvider } from "@banco/providers/contract/payment";
+import { commonManifestRules, isRemote } from "../manifest-rules.ts";
+import type { CommonConformance } from "./options.ts";
+
+/** The operations behind each capability, as the contract declares them. */
+const OPERATIONS: Record<PaymentCapability, readonly (keyof PaymentProvider)[]> = {
+  card: ["card"],
+  link: ["link"],
+  refund: ["refund", "readRefund"],
+  app: ["app"],
+  terminal: ["terminal", "cancelTerminal", "listTerminals", "readTerminal"],
+  terminal_management: ["createTerminal", "updateTerminal", "deleteTerminal"],
+  locations: ["listLocations", "createLocation", "updateLocation", "deleteLocation"],
+  checkin: ["checkin"],
+  code: ["code"],
+  settlement: [],
+};
+
+const STATUSES = ["pending", "completed", "failed", "canceled", "verification"];
+
+/** What the manifest says is so. */
+export function manifestRules({ provider, documentedWords }: CommonConformance): void {
+  const { manifest } = provider;
+
+  test("the provider does what it declares, and nothing else", () => {
+    for (const capability of PAYMENT_CAPABILITIES) {
+      const keptByBanco = capability === "locations" && !manifest.nativeLocations;
+      const declared = manifest.capabilities.includes(capability) && !keptByBanco;
+      for (const operation of OPERATIONS[capability]) {
+        assert.equal(typeof provider[operation] === "function", declared, `${capability}: ${operation}`);
+      }
+    }
+    assert.equal(provider.oauth !== undefined, manifest.platformKeys.length > 0);
+  });
+
+  test("whoever can be asked has hosts; whoever has none reports what it took", () => {
+    assert.equal(manifest.capabilities.includes("settlement"), !isRemote(manifest));
+  });
+
+  commonManifestRules(provider.manifest, documentedWords, STATUSES);
+}

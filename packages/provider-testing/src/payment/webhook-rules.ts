@@ -1,0 +1,26 @@
+import { deliveryRules } from "../delivery-rules.ts";
+import type { Suite } from "../payment.ts";
+import { anyPayment, connected } from "./bench.ts";
+
+/** What the provider sends by itself of payments. */
+export function webhookRules(suite: Suite): void {
+  const { webhooks } = suite.options.provider;
+  deliveryRules({
+    runner: suite,
+    connect: connected,
+    proof: suite.options.webhookProof,
+    verify: (context, delivery) => webhooks.verify(context, delivery),
+    eventOf: (delivery) => webhooks.read(delivery)[0]?.id ?? null,
+    async cause(bench) {
+      const { charge, outcome } = await anyPayment(bench);
+      return (delivery) =>
+        webhooks
+          .read(delivery)
+          .flatMap(({ charges }) => charges)
+          .some(
+            ({ id, providerTransactionId }) =>
+              id === charge.id || providerTransactionId === outcome.providerTransactionId,
+          );
+    },
+  });
+}

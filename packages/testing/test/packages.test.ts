@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+interface Manifest {
+  name: string;
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** What is installed where the gateway or the bridge runs. */
+const PRODUCTION = ["@banco/gateway", "@banco/bridge"];
+/** What only tests and `npm start` need. */
+const FOR_TESTS = /testing$|simulators$/;
+
+const root = manifestIn(".");
+const workspaces = globSync(root.workspaces!, { cwd: ROOT })
+  .filter((folder) => globSync(`${folder}/package.json`, { cwd: ROOT }).length > 0)
+  .sort()
+  .map((folder) => ({ folder, manifest: manifestIn(folder) }));
+
+for (const { folder, manifest } of workspaces) {
+  const { name, dependencies = {}, devDependencies = {} } = manifest;
+  const shipped = textsOf(folder, folder.startsWith("examples/") ? "*.ts" : "src/**/*.{ts,js}");
+  const others = textsOf(folder, "{test,check,tools}/**/*.ts");
+
+  test(`${folder}: what its source imports are its dependencies, and each is used`, () => {
+    assert.deepEqual(lacking(importsOf(shipped), [name, ...Object.keys(dependencies)]), [], "not declared");
+    assert.deepEqual(unused(Object.keys(dependencies), shipped), [], "declared and not imported");
+  });
+
+  test(`${folder}: what its tests import is declared, and each development dependency is used`, () => {
+    const declared = { ...root.devDependencies, ...dependencies, ...devDependencies };
+    assert.deepEqual(lacking(importsOf(others), [name, ...Object.keys(declared)]), [], "not declared");
+    assert.deepEqual(unused(Object.keys(devDependencies), [...shipped, ...others]), [], "not imported");
+    const both = Object.keys(devDependencies).filter((one) => one in dependencies);
+    assert.deepEqual(both, [], "declared twice");
+  });
+}
+
+test("what runs in production needs no test kit and no simulator", () => {
+  for (const name of PRODUCTION) {
+    const needed = [...reach(name)];
+    assert.ok(needed.length > 1);
+    assert.deepEqual(
+      needed.filter((one) => FOR_TESTS.test(one)),
+      [],
+      name,
+    );
+  }
+});
+
+test("no package needs itself by way of others", () => {
+  for (const { manifest } of workspaces) {
+    const round = own(manifest).filter((one) => reach(one).has(manifest.name));
+    assert.deepEqual(round, [], manifest.name);
+  }
+});
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8")) as Manifest;
+}
+
+function textsOf(folder: string, pattern: string): string[] {
+  const cwd = join(ROOT, folder);
+  return globSync(pattern, { cwd }).map((file) => readFileSync(join(cwd, file), "utf8"));
+}
+
+/** The packages that texts import, as the formatter writes imports. */
+function importsOf(texts: readonly string[]): string[] {
+  const statement = /^(?:(?:import|export|\}) .*?)?(?:from|import) "([^"]+)";$|import\("([^"]+)"\)/gm;
+  const found = texts.flatMap((text) => [...text.matchAll(statement)].map(([, a, b]) => (a ?? b)!));
+  return [...new Set(found.filter((one) => !/^[./]/.test(one) && !isBuiltin(one)).map(packageOf))];
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+function lacking(used: readonly string[], declared: readonly string[]): string[] {
+  return used.filter((one) => !declared.includes(one)).sort();
+}
+
+/** Those that no text names; types go with the package that they are of. */
+function unused(declared: readonly string[], texts: readonly string[]): string[] {
+  return declared.filter((name) => {
+    const named = name.replace(/^@types\//, "");
+    return !texts.some((text) => text.includes(`"${named}"`) || text.includes(`"${named}/`));
+  });
+}
+
+function own({ dependencies = {} }: Manifest): string[] {
+  return Object.keys(dependencies).filter((name) =>
+    workspaces.some(({ manifest }) => manifest.name === name),
+  );
+}
+
+/** A package and those of ours that it needs, directly or not. */
+function reach(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  const { manifest } = workspaces.find((one) => one.manifest.name === name)!;
+  for (const one of own(manifest)) reach(one, found);
+  return found;
+}
