@@ -5,7 +5,7 @@
  */
 import type { AddressInfo } from "node:net";
 import { newId } from "@banco/core";
-import type { Queries, Statement } from "@banco/gateway/db/database";
+import type { Queries, Statement } from "@banco/gateway/db/statement";
 import { newTransaction } from "@banco/gateway/payment/http";
 import { storeIntent } from "@banco/gateway/payment/intent-sql";
 import { recordOf } from "@banco/gateway/payment/record";

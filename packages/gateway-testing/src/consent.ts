@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sealContext } from "@banco/gateway/accounts/account";
 import type { ConnectState } from "@banco/gateway/accounts/connect-state";
 import { ACCOUNT_COLUMNS } from "@banco/gateway/accounts/sql";
-import { statement } from "@banco/gateway/db/database";
+import { statement } from "@banco/gateway/db/statement";
 import { openVault } from "@banco/gateway/db/vault";
 import { merchantOf } from "@banco/simulators/paypal/world";
 import type { GatewayClient, TestGateway } from "./gateway.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { statement } from "@banco/gateway/db/database";
+import { statement } from "@banco/gateway/db/statement";
 import { type PaymentManifest, type PaymentProvider, paymentProviders } from "@banco/providers";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl, type SimulatorControl } from "@banco/simulators/client";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { statement } from "@banco/gateway/db/database";
+import { statement } from "@banco/gateway/db/statement";
 import type { Asked, FaultBench, Outcome, Victim } from "./fault-bench.ts";
 
 /** A way to hurt a process that has payments and refunds in the air. */

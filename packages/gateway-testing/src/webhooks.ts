@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { newId } from "@banco/core";
-import { statement } from "@banco/gateway/db/database";
+import { statement } from "@banco/gateway/db/statement";
 import type { GatewayClient, SignedIn } from "./gateway.ts";
 import { createApp, type TestApp } from "./oauth.ts";
 

@@ -1,10 +1,10 @@
-import type { Outside } from "./apps/public-agent.ts";
 import type { Clock } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import type { Logger } from "./server/logger.ts";
-import type { Settings } from "./settings.ts";
+import type { Logger } from "./log.ts";
+import type { Outside } from "./outside.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** What every area of the gateway stands on; made once in main.ts, faked nowhere. */
 export interface Gateway {

@@ -1,5 +1,5 @@
 import { superviseMe, wholeEnvironment } from "@banco/launcher/child";
-import { readSettings, SettingsError } from "./settings.ts";
+import { readSettings, SettingsError } from "./settings/settings.ts";
 import { startGateway } from "./start.ts";
 
 try {

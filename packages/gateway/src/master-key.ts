@@ -1,8 +1,9 @@
 import { openPrivate } from "./auth/access-token/key-pair.ts";
 import { listKeys } from "./auth/access-token/keys-sql.ts";
-import { type Database, type Queries, statement } from "./db/database.ts";
+import type { Database } from "./db/database.ts";
+import { type Queries, statement } from "./db/statement.ts";
 import type { Vault } from "./db/vault.ts";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings/settings.ts";
 
 const LOCK = statement("master_key_lock", "lock table master_key in share row exclusive mode");
 const LIST = statement("master_key_list", "select id, mark from master_key order by created_at");

@@ -1,35 +1,46 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
-import { type Outside, publicInternet } from "./apps/public-agent.ts";
+import { openApps } from "./apps/apps.ts";
+import { openOrigins } from "./apps/origins.ts";
+import { appRoutes } from "./apps/routes.ts";
 import { openAssets } from "./assets/area.ts";
 import { auditArea } from "./audit/area.ts";
+import { recordChanges } from "./audit/hook.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { openBilling } from "./billing/area.ts";
 import { hashSealedAddresses } from "./bridges/address.ts";
 import { bridgesArea } from "./bridges/area.ts";
+import { ownDevices } from "./bridges/devices.ts";
+import { listBridges } from "./bridges/sql.ts";
 import { customersArea } from "./customers/area.ts";
 import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
-import { openPresence } from "./db/presence.ts";
+import { openPresence, type Presence } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
-import { prepareDemo } from "./dev/demo.ts";
+import { openDeliveries } from "./deliveries/area.ts";
+import { type DemoServices, prepareDemo } from "./dev/demo.ts";
+import { developerMailbox } from "./dev/mailbox.ts";
 import { devicesArea } from "./devices/area.ts";
 import { eventsArea } from "./events/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { openApiKeys, verifiesBoth } from "./keys/keys.ts";
+import { keyRoutes } from "./keys/routes.ts";
+import { openLogger } from "./log.ts";
 import { checkMasterKeys } from "./master-key.ts";
 import { mcpArea } from "./mcp/area.ts";
 import { ordersArea } from "./orders/area.ts";
+import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
 import { openExchange } from "./sdi/area.ts";
-import { openLogger } from "./server/logger.ts";
-import { type Area, buildServer } from "./server/server.ts";
-import type { Settings } from "./settings.ts";
+import type { Area } from "./server/app.ts";
+import { buildServer, type Plugins } from "./server/server.ts";
+import type { Settings } from "./settings/settings.ts";
 import { openStores } from "./store/area.ts";
 import { tablesArea } from "./tables/area.ts";
 
@@ -62,16 +73,57 @@ export async function startGateway(
   const jobs = await openJobs(settings.databaseUrl, log);
   const gateway: Gateway = { settings, db, clock, vault, jobs, log, outside };
   await hashSealedAddresses(gateway);
-  const identity = await openIdentity(gateway);
   const presence = await openPresence(settings.databaseUrl, log);
-  const payments = await openPayments(gateway, presence);
-  const fiscal = await openFiscal(gateway, presence);
+  const parts = await openParts(gateway, presence);
+  const server = await buildServer(gateway, parts.plugins, parts.areas);
+  await server.listen({ host: settings.host, port: settings.port });
+  if (settings.sandbox && settings.bridgeConfig) {
+    // Only now: the bridge that finds its configuration calls at once.
+    await prepareDemo(gateway, parts.services, settings.bridgeConfig).catch((error) =>
+      log.error({ err: error }, "the demo merchant could not be set up"),
+    );
+  }
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `http://${settings.host}:${port}`,
+    stop: async () => {
+      await server.close();
+      await parts.stop();
+      await jobs.stop();
+      await presence.stop();
+      clock.stop();
+      await db.close();
+    },
+  };
+}
+
+interface Parts {
+  plugins: Plugins;
+  areas: Area[];
+  services: DemoServices;
+  stop(): Promise<void>;
+}
+
+/** Opens the areas, and gives each what it needs of others. */
+async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
+  const { settings, db } = gateway;
+  const identity = await openIdentity(gateway);
+  const keys = openApiKeys(db, identity.revocations);
+  const verify = verifiesBoth(keys, identity.verify);
+  const apps = openApps(db, identity.revocations);
+  const deliveries = await openDeliveries(gateway, apps);
+  const payments = await openPayments(gateway, presence, ownDevices);
+  const fiscal = await openFiscal(gateway, presence, listBridges);
   const push = openPush(gateway);
-  const exchange = await openExchange(gateway, presence, identity.verify);
+  const exchange = await openExchange(gateway, presence, verify);
   const stores = await openStores(gateway, presence);
-  const pages = consoleArea({ mailbox: settings.sandbox && !settings.smtpUrl });
+  const mailbox = settings.sandbox && !settings.smtpUrl;
   const areas = [
     ...identity.areas,
+    keyRoutes(keys),
+    appRoutes(apps, identity.meetClient, settings.baseUrl),
+    deliveries.area,
+    ...(mailbox ? [developerMailbox(db)] : []),
     payments.area,
     fiscal.area,
     exchange.area,
@@ -86,35 +138,16 @@ export async function startGateway(
     devicesArea(gateway),
     await openBilling(gateway),
     mcpArea(gateway),
-    eventsArea(gateway, identity.verify),
+    eventsArea(gateway, verify),
     auditArea(gateway),
-    pages as Area,
+    consoleArea({ mailbox }) as Area,
   ];
-  const server = await buildServer(gateway, identity.verify, areas);
-  await server.listen({ host: settings.host, port: settings.port });
-  if (settings.sandbox && settings.bridgeConfig) {
-    // Only now: the bridge that finds its configuration calls at once.
-    await prepareDemo(
-      gateway,
-      { payments: payments.services, fiscal: fiscal.services },
-      settings.bridgeConfig,
-    ).catch((error) => log.error({ err: error }, "the demo merchant could not be set up"));
-  }
-  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `http://${settings.host}:${port}`,
+    plugins: { verify, origins: openOrigins(db), recordChanges: (app) => recordChanges(app, gateway) },
+    areas,
+    services: { payments: payments.services, fiscal: fiscal.services },
     stop: async () => {
-      await server.close();
-      await payments.stop();
-      await fiscal.stop();
-      await exchange.stop();
-      await stores.stop();
-      await identity.stop();
-      await push.stop();
-      await jobs.stop();
-      await presence.stop();
-      clock.stop();
-      await db.close();
+      for (const part of [payments, fiscal, exchange, stores, deliveries, identity, push]) await part.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSettings, SettingsError } from "../src/settings.ts";
+import { readSettings, SettingsError } from "../src/settings/settings.ts";
 
 const MASTER_KEY = `k1:${Buffer.alloc(32).toString("base64")}`;
 const MAIL = { SMTP_URL: "smtps://mail.example.com" };

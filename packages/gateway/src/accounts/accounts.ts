@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { newId, Problem } from "@banco/core";
 import type { Connectable, MerchantProfile } from "@banco/providers";
 import { type AccountRow, type AccountServices, providerPath } from "./account.ts";
@@ -108,10 +107,4 @@ export async function saveMerchant(
 /** Whether the account is one at the provider. */
 export function isOf(account: AccountRow, { kind, manifest }: Connectable): boolean {
   return account.kind === kind && account.provider === manifest.id;
-}
-
-/** Compares two secrets without telling by the time where they differ. */
-export function sameText(one: string, other: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
 }

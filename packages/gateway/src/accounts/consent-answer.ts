@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { invalidField, Problem } from "@banco/core";
 import type { Connectable } from "@banco/providers";
+import { sameText } from "../server/same-text.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
-import { isOf, sameText } from "./accounts.ts";
+import { isOf } from "./accounts.ts";
 import { keepFound } from "./confirmation.ts";
 import {
   type ConnectState,

@@ -2,7 +2,7 @@ import type { Connectable } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { actorOf } from "../audit/entry.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
 import { connectedAccount } from "./accounts.ts";
 import { confirmFound, declineFound } from "./confirmation.ts";

@@ -3,7 +3,6 @@ import {
   type AccessTokens,
   type CallWindow,
   type Connectable,
-  type OwnDevice,
   openAccessTokens,
   openProviderHttp,
   type ProviderContext,
@@ -12,16 +11,11 @@ import {
   within,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
-import { listBridges } from "../bridges/sql.ts";
-import type { Queries } from "../db/database.ts";
-import { ownedDocuments } from "../fiscal/sql.ts";
 import type { Gateway } from "../gateway.ts";
-import { ownedPayments } from "../payment/transactions-sql.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 
 const OPENED_MAX = 5_000;
 const OPENED_TTL_MS = 5 * 60_000;
-const SEEN_LATELY_MS = 2 * 60_000;
 
 /** What is kept of an account as long as its secrets do not change. */
 interface Opened {
@@ -31,19 +25,22 @@ interface Opened {
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
-type Told = (account: AccountRow) => NonNullable<ProviderContext["tell"]>;
+/** What an area knows of an account and its provider's adapters may ask or tell. */
+export type Knowledge = {
+  [Name in "tell" | "owned" | "ownDevices"]?: (account: AccountRow) => NonNullable<ProviderContext[Name]>;
+};
 
 /** Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened secrets. */
 export class ProviderContexts {
   readonly #gateway: Gateway;
-  readonly #told: Told | undefined;
+  readonly #knowledge: Knowledge;
   readonly #clients = new Map<string, Client>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
 
-  /** @param told - what to do with what a provider tells of a payment after it was started */
-  constructor(gateway: Gateway, told?: Told) {
+  /** @param knowledge - of the area whose accounts they are */
+  constructor(gateway: Gateway, knowledge: Knowledge = {}) {
     this.#gateway = gateway;
-    this.#told = told;
+    this.#knowledge = knowledge;
   }
 
   /**
@@ -76,11 +73,8 @@ export class ProviderContexts {
       platform: settings.platformKeys[provider.manifest.id],
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
-      ...(this.#told && { tell: this.#told(account) }),
+      ...known(this.#knowledge, account),
       ...(secrets.taxOffice && { access: secrets.taxOffice }),
-      owned: (ids) =>
-        (account.kind === "payment" ? ownedPayments : ownedDocuments)(this.#gateway.db, account, ids),
-      ownDevices: () => ownDevices(this.#gateway.db, account.tenantId),
     };
   }
 
@@ -168,14 +162,15 @@ function certificateFor(
   return cert && key ? { cert, key } : undefined;
 }
 
-/** The merchant's bridges; one is there while it has called lately. */
-async function ownDevices(db: Queries, tenantId: string): Promise<OwnDevice[]> {
-  const since = Date.now() - SEEN_LATELY_MS;
-  return (await listBridges(db, tenantId)).map(({ id, name, lastSeenAt }) => ({
-    id,
-    name,
-    online: lastSeenAt !== null && lastSeenAt.getTime() > since,
-  }));
+function known(
+  { tell, owned, ownDevices }: Knowledge,
+  account: AccountRow,
+): Pick<ProviderContext, keyof Knowledge> {
+  return {
+    ...(tell && { tell: tell(account) }),
+    ...(owned && { owned: owned(account) }),
+    ...(ownDevices && { ownDevices: ownDevices(account) }),
+  };
 }
 
 /** What the webhook address carries: tenant, account and a token, since the path names none of them. */

@@ -3,8 +3,8 @@ import type { Connectable, CredentialField, MerchantProfile } from "@banco/provi
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { type Caller, isOwner } from "../server/access.ts";
+import type { App } from "../server/app.ts";
 import { Deleted } from "../server/schemas.ts";
-import type { App } from "../server/server.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
 import { closeAccount, connectedAccount, openAccount, saveMerchant } from "./accounts.ts";
 import { connectUrlOf, prepareConsent } from "./consent.ts";

@@ -1,4 +1,4 @@
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { type AccountRow, type AccountSecrets, type AccountServices, sealContext } from "./account.ts";
 import { lockAccount } from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import type { Json, MerchantProfile, ProviderKind } from "@banco/providers";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { AccountRow } from "./account.ts";
 

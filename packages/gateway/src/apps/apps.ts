@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Revocations } from "../auth/access-token/revocations.ts";
+import { domainFault } from "../auth/clients/domain.ts";
+import { isReadableName } from "../auth/clients/name.ts";
+import { redirectUriFault } from "../auth/clients/redirect-uri.ts";
+import { type AppRow, findApp } from "../auth/clients/sql.ts";
 import { hashSecret, newClientSecret } from "../auth/secret.ts";
 import { endSessionsOfClient } from "../auth/session/sql.ts";
 import type { Database } from "../db/database.ts";
 import type { Caller } from "../server/access.ts";
-import { domainFault } from "./domain.ts";
-import { isReadableName } from "./name.ts";
-import { redirectUriFault } from "./redirect-uri.ts";
 import type { AppGiven } from "./schemas.ts";
-import { type AppFacts, type AppRow, addApp, changeApp, findApp, listApps, removeApp } from "./sql.ts";
+import { type AppFacts, addApp, changeApp, listApps, removeApp } from "./sql.ts";
 import { webhookUrlFault } from "./webhook-url.ts";
 
 /** Whose apps are asked for: an app belongs to the user who made it. */

@@ -1,18 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { findApp } from "../auth/clients/sql.ts";
 import type { Database } from "../db/database.ts";
-import { findApp, isDomainOfAnApp } from "./sql.ts";
+import type { Origins } from "../server/cors.ts";
+import { isDomainOfAnApp } from "./sql.ts";
 
 const CACHED_MAX = 10_000;
 /** So long a change of an app's domains may take to count. */
 const CACHED_FOR_MS = 60_000;
-
-/** Which web pages may call the API (specification, section 5.4: allowed domains are configured per app). */
-export interface Origins {
-  /** Whether some app names the page's domain; a browser asks this before it says for whom. */
-  isKnown(origin: string): Promise<boolean>;
-  /** Whether that app may call from the page: it names the domain, or limits itself to none. */
-  mayCall(clientId: string, origin: string): Promise<boolean>;
-}
 
 /** The origins that the apps of this database allow, remembered for a minute. */
 export function openOrigins(db: Database): Origins {

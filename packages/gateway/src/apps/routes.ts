@@ -1,8 +1,9 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
+import type { AppRow } from "../auth/clients/sql.ts";
 import type { MeetClient } from "../auth/oauth/client.ts";
+import type { Area } from "../server/app.ts";
 import { ProblemBody } from "../server/schemas.ts";
-import type { Area } from "../server/server.ts";
 import type { Apps } from "./apps.ts";
 import {
   AppBody,
@@ -14,7 +15,6 @@ import {
   NewAppRecord,
   PublicApp,
 } from "./schemas.ts";
-import type { AppRow } from "./sql.ts";
 
 const tags = ["Apps"];
 

@@ -1,44 +1,24 @@
-import { type Queries, statement } from "../db/database.ts";
-
-/** An app as stored. */
-export interface AppRow {
-  tenantId: string;
-  id: string;
-  userId: string;
-  name: string;
-  description: string | null;
-  redirectUris: string[];
-  webhookUrl: string | null;
-  allowedDomains: string[];
-  logoAssetId: string | null;
-  secretHash: Buffer;
-  createdAt: Date;
-  updatedAt: Date;
-}
+import { APP_COLUMNS, type AppRow } from "../auth/clients/sql.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** What a change may change. */
 export type AppFacts = Pick<AppRow, "name" | "description" | "webhookUrl" | "allowedDomains" | "logoAssetId">;
-
-const COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, description, redirect_uris as "redirectUris",
-  webhook_url as "webhookUrl", allowed_domains as "allowedDomains", logo_asset_id as "logoAssetId",
-  secret_hash as "secretHash", created_at as "createdAt", updated_at as "updatedAt"`;
 
 const ADD = statement(
   "app_add",
   `insert into app (tenant_id, id, user_id, redirect_uris, secret_hash, name, description, webhook_url, allowed_domains,
      logo_asset_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${APP_COLUMNS}`,
 );
 const LIST = statement(
   "app_list",
-  `select ${COLUMNS} from app where tenant_id = $1 and user_id = $2 order by created_at, id`,
+  `select ${APP_COLUMNS} from app where tenant_id = $1 and user_id = $2 order by created_at, id`,
 );
-const FIND = statement("app_find", `select ${COLUMNS} from app where id = $1`);
 const CHANGE = statement(
   "app_change",
   `update app set name = $3, description = $4, webhook_url = $5, allowed_domains = $6, logo_asset_id = $7,
      updated_at = now()
-   where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
+   where tenant_id = $1 and id = $2 returning ${APP_COLUMNS}`,
 );
 const DOMAIN = statement("app_domain", "select id from app where allowed_domains @> array[$1::text] limit 1");
 const REMOVE = statement("app_remove", "delete from app where tenant_id = $1 and id = $2 returning id");
@@ -53,11 +33,6 @@ export async function addApp(
 
 export function listApps(queries: Queries, tenantId: string, userId: string): Promise<AppRow[]> {
   return queries.all<AppRow>(LIST, [tenantId, userId]);
-}
-
-/** The app of that client id, whoever's it is. */
-export function findApp(queries: Queries, id: string): Promise<AppRow | undefined> {
-  return queries.one<AppRow>(FIND, [id]);
 }
 
 /** Whether any app names that domain. */

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isPublicAddress } from "./public-agent.ts";
+import { isPublicAddress } from "../outside.ts";
 
 const LENGTH_MAX = 2000;
 /** Names that resolve inside a network (RFC 6761, RFC 6762, RFC 8375), and what companies and clouds use. */

@@ -4,7 +4,7 @@ import { Problem } from "@banco/core";
 import files from "@fastify/static";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
-import type { App, Area } from "../server/server.ts";
+import type { App, Area } from "../server/app.ts";
 import { type Signature, signedAddresses } from "./address.ts";
 import { diskStore, pathOf } from "./disk.ts";
 import { s3Store } from "./s3.ts";

@@ -2,20 +2,9 @@ import { Readable } from "node:stream";
 import { USER_AGENT } from "@banco/core/product";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
+import type { S3Settings } from "../settings/s3.ts";
 import type { AssetStore } from "./store.ts";
 import { dispositionOf } from "./types.ts";
-
-/** A bucket of any store that speaks the S3 protocol. */
-export interface S3Settings {
-  /** The origin of the store, without the bucket. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Whether the bucket stands in the path and not in the host's name. */
-  pathStyle: boolean;
-}
 
 const ANSWER_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import type { StoredFile } from "./store.ts";
 
 /** A file as stored, or as it is going to be. */

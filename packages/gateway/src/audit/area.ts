@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
+import type { Area } from "../server/app.ts";
 import { beforeOf, checkPeriod, End, LIMIT_DEFAULT, Limit, Start, Token } from "../server/paging.ts";
 import { Id, Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
-import type { Area } from "../server/server.ts";
 import { type AuditRow, listEntries } from "./sql.ts";
 
 const AuditRecord = Type.Object(

@@ -1,5 +1,5 @@
 import type { Gateway } from "../gateway.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { entryOf, mayChange } from "./entry.ts";
 import { Recorder } from "./recorder.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
-import type { Logger } from "../server/logger.ts";
+import type { Logger } from "../log.ts";
 import { type AuditRow, addEntries } from "./sql.ts";
 
 const BATCH = 200;

@@ -1,19 +1,11 @@
 import { Agent } from "undici";
-import { openApps } from "../apps/apps.ts";
-import { startDispatch } from "../apps/deliveries/dispatch.ts";
-import { deliveryRoutes } from "../apps/deliveries/routes.ts";
-import { forgetDeliveries } from "../apps/deliveries/sql.ts";
-import { appRoutes } from "../apps/routes.ts";
-import { developerMailbox } from "../dev/mailbox.ts";
 import type { Gateway } from "../gateway.ts";
-import { openApiKeys, verifiesBoth } from "../keys/keys.ts";
-import { keyRoutes } from "../keys/routes.ts";
 import { openMailer } from "../mail/mailer.ts";
 import type { VerifyAccessToken } from "../server/access.ts";
-import type { Area } from "../server/server.ts";
+import type { Area } from "../server/app.ts";
 import { openAccessTokens } from "./access-token/access-token.ts";
 import { openSigningKeys } from "./access-token/keys.ts";
-import { openRevocations } from "./access-token/revocations.ts";
+import { openRevocations, type Revocations } from "./access-token/revocations.ts";
 import { publishKeys } from "./access-token/routes.ts";
 import { describesAuthorizations } from "./authorization/authorization.ts";
 import { authorizationRoutes } from "./authorization/routes.ts";
@@ -24,7 +16,7 @@ import { normaliseEmail } from "./login/email.ts";
 import { openLogin } from "./login/login.ts";
 import { loginRoutes } from "./login/routes.ts";
 import { oauthRoutes } from "./oauth/area.ts";
-import { meetsClients } from "./oauth/client.ts";
+import { type MeetClient, meetsClients } from "./oauth/client.ts";
 import { refreshRoutes } from "./refresh/routes.ts";
 import { registersInto } from "./register/register.ts";
 import { registerRoutes } from "./register/routes.ts";
@@ -33,10 +25,12 @@ import { openSessions } from "./session/session.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { findOrAddUser, type User } from "./users.ts";
 
-/** Who may do what: sign-in, tokens, apps. */
+/** Who may do what: sign-in, tokens, clients. */
 export interface Identity {
-  /** Checks the access token of a request. */
+  /** Checks an access token that a sign-in or a client was given. */
   verify: VerifyAccessToken;
+  revocations: Revocations;
+  meetClient: MeetClient;
   /** The routes. */
   areas: Area[];
   stop(): Promise<void>;
@@ -45,16 +39,12 @@ export interface Identity {
 /** Opens the identity side of the gateway. */
 export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const { settings, db, vault, jobs, log } = gateway;
-  // Reaches the addresses that clients and apps give us.
+  // Reaches the addresses that clients give us.
   const strangers = new Agent({ connect: gateway.outside() });
   const keys = await openSigningKeys(db, vault, log);
   const revocations = openRevocations(settings.databaseUrl, db, log);
   const tokens = openAccessTokens(settings.baseUrl, keys, revocations);
-  const apiKeys = openApiKeys(db, revocations);
   const sessions = openSessions(revocations, log);
-  const apps = openApps(db, revocations);
-  const dispatch = startDispatch({ db, vault, log, agent: strangers });
-  await jobs.schedule("forget-deliveries", "37 3 * * *", () => forgetDeliveries(db));
   const meetClient = meetsClients(db, strangers);
   const { baseUrl } = settings;
   const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient });
@@ -62,7 +52,9 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const login = openLogin({ db, pepper: vault.pepper("passcode"), mailer, sessions, tokens });
   await scheduleSweep(jobs, db);
   return {
-    verify: verifiesBoth(apiKeys, tokens.verify),
+    verify: tokens.verify,
+    revocations,
+    meetClient,
     areas: [
       publishKeys(keys),
       loginRoutes(login),
@@ -71,16 +63,11 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
       authorizationRoutes(describesAuthorizations(settings, meetClient)),
       grantRoutes(db, revocations),
       sessionRoutes(db, sessions, revocations),
-      keyRoutes(apiKeys),
       oauthRoutes({ baseUrl, db, keys, tokens, sessions, revocations, codes }),
       registerRoutes(registersInto(db)),
-      appRoutes(apps, meetClient, baseUrl),
-      deliveryRoutes(db, vault, apps),
-      ...(settings.sandbox && !settings.smtpUrl ? [developerMailbox(db)] : []),
     ],
     stop: async () => {
       keys.stop();
-      await dispatch.stop();
       await strangers.close();
       await revocations.stop();
     },

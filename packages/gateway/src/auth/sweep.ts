@@ -1,4 +1,5 @@
-import { type Database, statement } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { forgetOldKeys } from "./access-token/rotation.ts";
 import { forgetDocuments } from "./client-document/sql.ts";

@@ -1,5 +1,5 @@
 import { newId } from "@banco/core";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** A user and the merchant that is theirs. */
 export interface User {

@@ -1,8 +1,8 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
+import type { App, Area } from "../server/app.ts";
 import { Id, Nullable, ProblemBody, Time } from "../server/schemas.ts";
-import type { App, Area } from "../server/server.ts";
 import { type CheckoutServices, openCheckout, openPortal } from "./checkout.ts";
 import { type Endpoint, openEndpoint } from "./endpoint.ts";
 import { readSubscription } from "./sql.ts";

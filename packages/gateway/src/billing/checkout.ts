@@ -2,8 +2,8 @@ import { invalidField, Problem } from "@banco/core";
 import type Stripe from "stripe";
 import type { User } from "../auth/users.ts";
 import type { Database } from "../db/database.ts";
+import type { BillingSettings } from "../settings/billing.ts";
 import type { Marks } from "./facts.ts";
-import type { BillingSettings } from "./settings.ts";
 import { addCustomer, readCustomer, readSubscription } from "./sql.ts";
 import { asked, isMissing, type Vendor } from "./vendor.ts";
 

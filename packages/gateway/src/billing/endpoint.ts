@@ -1,6 +1,6 @@
 import type { Gateway } from "../gateway.ts";
+import type { BillingSettings } from "../settings/billing.ts";
 import { EVENTS } from "./facts.ts";
-import type { BillingSettings } from "./settings.ts";
 import { addEndpoint, lockBilling, readEndpoint } from "./sql.ts";
 import { asked, type Vendor } from "./vendor.ts";
 

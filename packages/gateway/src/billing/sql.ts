@@ -1,5 +1,5 @@
 import type { User } from "../auth/users.ts";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import type { PlacedFact, SubscriptionState } from "./state.ts";
 
 /** A subscription as answered. */

@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import { PRODUCT } from "@banco/core/product";
 import type Stripe from "stripe";
-import type { BillingSettings } from "./settings.ts";
+import type { BillingSettings } from "../settings/billing.ts";
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;

@@ -1,6 +1,7 @@
 import { newId, Problem } from "@banco/core";
 import type Stripe from "stripe";
-import type { Database, Queries } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Jobs, Queue } from "../jobs/jobs.ts";
 import { factOf, factOfSubscription } from "./facts.ts";
 import { addEvent, lockBilling, readFacts, readOwner, writeSubscription } from "./sql.ts";

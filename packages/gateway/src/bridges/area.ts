@@ -4,8 +4,8 @@ import { Type } from "typebox";
 import type { Fiscal } from "../fiscal/area.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
+import type { App, Area } from "../server/app.ts";
 import { Deleted } from "../server/schemas.ts";
-import type { App, Area } from "../server/server.ts";
 import { checkBody } from "../server/validation.ts";
 import {
   type BridgeChange,

@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import type { ReceiptRequest } from "@banco/receipts";
 import type { Static } from "typebox";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { bridgeOf } from "../fiscal/handover.ts";
 import type { ReceiptRow } from "../fiscal/receipts.ts";
 import { wireItem, wirePayment } from "../fiscal/record.ts";

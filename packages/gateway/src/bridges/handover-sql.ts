@@ -1,5 +1,5 @@
 import type { Receipt } from "@banco/receipts";
-import { type Queries, type Statement, statement } from "../db/database.ts";
+import { type Queries, type Statement, statement } from "../db/statement.ts";
 
 /** The bridge that asks for what was handed over to it: of several under one registration this one. */
 export interface AskingBridge {

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 
 const STATUSES = ["pending", "completed", "failed", "canceled", "verification"] as const;

@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import type { Gateway } from "../gateway.ts";
+import type { Area } from "../server/app.ts";
 import { serveRecords } from "../server/record-routes.ts";
-import type { Area } from "../server/server.ts";
 import { changeCustomer, createCustomer, customerRecord, displayName } from "./rules.ts";
 import { CustomerBody, CustomerRecord, PublicCustomerParams, PublicCustomerRecord } from "./schemas.ts";
 import { type CustomerRow, customerNames, customers } from "./sql.ts";

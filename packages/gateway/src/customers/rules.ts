@@ -3,7 +3,7 @@ import { newId } from "@banco/core";
 import type { Static } from "typebox";
 import { Value } from "typebox/value";
 import { AddressBody } from "../accounts/schemas.ts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { CustomerBody, CustomerRecord } from "./schemas.ts";
 import { type CustomerInput, type CustomerRow, customers } from "./sql.ts";
 

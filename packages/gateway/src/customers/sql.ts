@@ -1,5 +1,5 @@
-import { type Queries, statement } from "../db/database.ts";
 import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import type { CustomerBody } from "./schemas.ts";
 
 /** What the merchant says of a customer. */

@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
-import type { Logger } from "../server/logger.ts";
-import { type Queries, statement } from "./database.ts";
+import type { Logger } from "../log.ts";
+import { type Queries, statement } from "./statement.ts";
 
 /** A process whose clock differs from the database's by more takes no payments. */
 export const SKEW_MAX_MS = 60_000;

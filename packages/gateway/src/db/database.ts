@@ -1,22 +1,7 @@
 import pg from "pg";
 import { runPrepared } from "./prepared-query.ts";
+import type { Queries, Statement } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
-
-/** A statement with a name of its own: PostgreSQL plans it once per connection (a prepared statement). */
-export interface Statement {
-  name: string;
-  text: string;
-}
-
-/** Runs statements; a pool or one transaction. */
-export interface Queries {
-  /** The rows of one prepared statement. Integers of 64 bits come as numbers, times as Date. */
-  all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
-  /** The only or first row, or undefined. */
-  one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
-  /** For libraries that bring their own SQL (the job queue). */
-  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
 
 /** The database of this process. */
 export interface Database extends Queries {
@@ -38,11 +23,6 @@ const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan";
  * waits for anything but the database.
  */
 export const IDLE_IN_TRANSACTION_MAX_MS = 15_000;
-
-/** Declares a statement. The name must be unique in the program; it shows in the server's statistics. */
-export function statement(name: string, text: string): Statement {
-  return { name, text };
-}
 
 /**
  * Opens the pool.

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
-import type { Statement } from "./database.ts";
 import { type Column, type RowReader, rowReaderOf } from "./row-reader.ts";
+import type { Statement } from "./statement.ts";
 
 /** What the driver's connection offers to a query, and tells it of the statements that it has parsed. */
 type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {

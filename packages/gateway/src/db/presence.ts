@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Logger } from "../server/logger.ts";
+import type { Logger } from "../log.ts";
 
 /** The class of the advisory locks that say "this process lives"; any number no one else in this database uses. */
 const PRESENCE_LOCK = 7_226_001;

@@ -1,5 +1,5 @@
 import { type FieldError, invalidField } from "@banco/core";
-import { type Queries, type Statement, statement } from "./database.ts";
+import { type Queries, type Statement, statement } from "./statement.ts";
 
 /** What every record of a tenant has. */
 export interface TenantRecord {

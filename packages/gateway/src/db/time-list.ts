@@ -1,4 +1,4 @@
-import { type Queries, statement } from "./database.ts";
+import { type Queries, statement } from "./statement.ts";
 
 /** Oldest or newest first. */
 export type Order = "asc" | "desc";

@@ -25,13 +25,19 @@ const MERCHANT = {
 /** As the simulated tax office takes them. */
 const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Demo-7391!", pin: "8462917305" };
 
+/** What the demo merchant's accounts are opened with. */
+export interface DemoServices {
+  payments: PaymentServices;
+  fiscal: FiscalServices;
+}
+
 /**
  * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator, and a fiscal
  * account at A-Cube's, and the local bridge registered to it. What is there already stays.
  */
 export async function prepareDemo(
   gateway: Gateway,
-  services: { payments: PaymentServices; fiscal: FiscalServices },
+  services: DemoServices,
   bridgeConfig: string,
 ): Promise<void> {
   const { tenantId } = await ensureUser(gateway, DEMO_EMAIL);
@@ -59,10 +65,7 @@ async function addressOf(gateway: Gateway, bridge: BridgeRow, bridgeConfig: stri
   return changed!.address!;
 }
 
-async function demoBridge(
-  { payments, fiscal }: { payments: PaymentServices; fiscal: FiscalServices },
-  tenantId: string,
-) {
+async function demoBridge({ payments, fiscal }: DemoServices, tenantId: string) {
   const acube = findFiscalProvider("acube")!;
   const office = await openAccount(fiscal, tenantId, acube);
   await saveAccess(fiscal, acube, await saveMerchant(fiscal, acube, office, MERCHANT), ACCESS);

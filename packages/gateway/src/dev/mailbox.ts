@@ -3,7 +3,7 @@ import { normaliseEmail } from "../auth/login/email.ts";
 import type { Database } from "../db/database.ts";
 import { type KeptMail, listKeptMail } from "../mail/dev-mail-sql.ts";
 import { type Html, html } from "../mail/html.ts";
-import type { Area } from "../server/server.ts";
+import type { Area } from "../server/app.ts";
 
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 320 })) });
 

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import type { Language } from "../mail/language.ts";
 import type { DeviceType } from "./token.ts";
 

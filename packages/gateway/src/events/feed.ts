@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import type { Logger } from "../server/logger.ts";
+import type { Logger } from "../log.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
 /** An event may wait for a transaction of somebody else's to end, which nobody is notified of: so the database is asked. */

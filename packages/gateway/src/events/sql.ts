@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { EVENT_COLUMNS, type EventRow } from "./payload.ts";
 
 /** A place in a tenant's events: all up to here have been read. */

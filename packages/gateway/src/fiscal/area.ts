@@ -2,7 +2,7 @@ import { ProviderContexts } from "../accounts/contexts.ts";
 import { serveAccounts } from "../accounts/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
-import type { App, Area } from "../server/server.ts";
+import type { App, Area } from "../server/app.ts";
 import { startDocumentChecks } from "./checks.ts";
 import { serveCredentials } from "./credential-routes.ts";
 import { serveFiles } from "./file-routes.ts";
@@ -11,6 +11,7 @@ import { serveInvoices } from "./invoice-routes.ts";
 import { serveReceipts } from "./receipt-routes.ts";
 import { serveReconciliation } from "./reconciliation-routes.ts";
 import type { FiscalServices } from "./services.ts";
+import { ownedDocuments } from "./sql.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { FISCAL_WEBHOOKS, processDelivery } from "./webhooks.ts";
 
@@ -22,9 +23,15 @@ export interface Fiscal {
 }
 
 /** Starts everything under `/v1/fiscal`. */
-export async function openFiscal(gateway: Gateway, presence: Presence): Promise<Fiscal> {
-  const contexts = new ProviderContexts(gateway);
-  const services: FiscalServices = { gateway, contexts, owner: presence.owner };
+export async function openFiscal(
+  gateway: Gateway,
+  presence: Presence,
+  bridges: FiscalServices["bridges"],
+): Promise<Fiscal> {
+  const contexts = new ProviderContexts(gateway, {
+    owned: (account) => (ids) => ownedDocuments(gateway.db, account, ids),
+  });
+  const services: FiscalServices = { gateway, contexts, owner: presence.owner, bridges };
   await gateway.jobs.work(FISCAL_WEBHOOKS, (job) => processDelivery(services, job));
   const checks = startDocumentChecks(services);
   return {

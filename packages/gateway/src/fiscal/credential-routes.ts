@@ -1,6 +1,6 @@
 import { assertReady, connectedAccount } from "../accounts/accounts.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { saveAccess } from "./access.ts";
 import { CredentialsBody, CredentialsRecord } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";

@@ -8,9 +8,9 @@ import { type AnswerForm, answerForm, answerRepeat, replay, sendStored } from ".
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
+import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
-import type { App } from "../server/server.ts";
 import type { DocumentRow } from "./document.ts";
 import { standingOfDocument } from "./idempotency.ts";
 import type { IssueResult } from "./issue.ts";

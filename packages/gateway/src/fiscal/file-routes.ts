@@ -3,7 +3,7 @@ import { type FatturaElettronica, parse } from "@banco/fatturapa";
 import type { Receipt } from "@banco/receipts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { connectedAccount } from "../accounts/accounts.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { InvoiceParams, ReceiptParams, storedDocument } from "./document-routes.ts";
 import type { InvoiceContent } from "./invoices.ts";
 import { FileQuery } from "./schemas.ts";

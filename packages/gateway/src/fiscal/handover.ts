@@ -1,7 +1,7 @@
 import { invalidField } from "@banco/core";
-import { listBridges } from "../bridges/sql.ts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { DocumentRow } from "./document.ts";
+import type { FiscalServices, PrintingBridge } from "./services.ts";
 import { isHandedOver } from "./settle.ts";
 
 /** The bridge that a receipt was handed over to; null: it is a person's. */
@@ -14,6 +14,7 @@ export function bridgeOf({ memory }: Pick<DocumentRow, "memory">): string | null
  * only one registered with `handoff` as its fiscal provider. A sale is given back by the bridge that printed it, whose printer knows it.
  * Where there is none it is a person's.
  *
+ * @param bridges - lists the merchant's
  * @param wanted - the bridge that it names
  * @param sale - of a return or refund
  * @returns what the receipt is to remember of it
@@ -21,12 +22,13 @@ export function bridgeOf({ memory }: Pick<DocumentRow, "memory">): string | null
  */
 export async function handTo(
   queries: Queries,
+  bridges: FiscalServices["bridges"],
   receipt: Pick<DocumentRow, "tenantId" | "provider">,
   wanted: string | undefined,
   sale: DocumentRow | undefined,
 ): Promise<DocumentRow["memory"]> {
   if (!isHandedOver(receipt)) return {};
-  const bridge = sale ? printerOf(sale) : await chosen(queries, receipt, wanted);
+  const bridge = sale ? printerOf(sale) : chosen(await bridges(queries, receipt.tenantId), receipt, wanted);
   if (wanted !== undefined && wanted !== bridge)
     throw invalidField(
       "/bridgeId",
@@ -40,12 +42,11 @@ function printerOf(sale: DocumentRow): string | null {
   return sale.providerDocumentId === null ? null : bridgeOf(sale);
 }
 
-async function chosen(
-  queries: Queries,
-  { tenantId, provider }: Pick<DocumentRow, "tenantId" | "provider">,
+function chosen(
+  bridges: readonly PrintingBridge[],
+  { provider }: Pick<DocumentRow, "provider">,
   wanted: string | undefined,
-): Promise<string | null> {
-  const bridges = await listBridges(queries, tenantId);
+): string | null {
   const fitting = bridges.filter(({ id, fiscal }) =>
     wanted === undefined ? fiscal?.provider === provider : id === wanted,
   );

@@ -1,4 +1,4 @@
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { AnswerForm, Standing } from "../idempotency/answers.ts";
 import { type DocumentRow, isFinalDocument } from "./document.ts";
 import { readDocumentById } from "./sql.ts";

@@ -1,5 +1,5 @@
 import { InvoiceRequest } from "@banco/fatturapa";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { serveDocuments } from "./document-routes.ts";
 import { issueInvoice } from "./invoices.ts";
 import { invoiceRecord } from "./record.ts";

@@ -13,7 +13,7 @@ import type { FiscalProvider, InvoiceOrder, KnownInvoice, MerchantProfile } from
 import { type AccountRow, providerPath } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
 import { readAccount } from "../accounts/sql.ts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { AnswerForm } from "../idempotency/answers.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { type DocumentRow, knownOf } from "./document.ts";

@@ -12,7 +12,7 @@ import { providerPath } from "../accounts/account.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
 import { addEntries } from "../audit/sql.ts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
 import { type DocumentRow, repeatableMs } from "./document.ts";

@@ -1,6 +1,6 @@
 import { invalidField, Problem, toDecimal } from "@banco/core";
 import { type LineRefund, type Receipt, refundLines } from "@banco/receipts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { DocumentRow, Taken } from "./document.ts";
 import { lockDocument, setTaken } from "./sql.ts";
 

@@ -1,6 +1,6 @@
 import { invalidField, toDecimal } from "@banco/core";
 import type { Receipt } from "@banco/receipts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql.ts";
 
 const PATH = "/transactionId";

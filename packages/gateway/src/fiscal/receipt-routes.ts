@@ -2,7 +2,7 @@ import type { Receipt } from "@banco/receipts";
 import { connectedAccount } from "../accounts/accounts.ts";
 import { answerChange, answerForm } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { ReceiptParams, serveDocuments, storedDocument } from "./document-routes.ts";
 import { issueReceipt, type ReceiptRow } from "./receipts.ts";
 import { receiptRecord } from "./record.ts";

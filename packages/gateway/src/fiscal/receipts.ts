@@ -47,7 +47,7 @@ export async function issueReceipt(
       const row = newRow(id, account, provider, receipt, services.gateway.clock.now());
       const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
       if (taken) row.refundLines = taken.lines;
-      row.memory = await handTo(queries, row, request.bridgeId, taken?.sale);
+      row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
       await linkToPayment(queries, tenantId, row.id, receipt);
       return row;
     },

@@ -1,8 +1,8 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
 import { type Static, Type } from "typebox";
+import type { App } from "../server/app.ts";
 import { Nullable, Time } from "../server/schemas.ts";
-import type { App } from "../server/server.ts";
 import {
   type PaymentsOfDay,
   paymentsOfDay,

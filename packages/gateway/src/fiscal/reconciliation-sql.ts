@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { WITHOUT_TIP } from "./payment-link-sql.ts";
 
 /** A day's electronic payments: what they come to, and those that no document names. */

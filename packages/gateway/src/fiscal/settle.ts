@@ -1,8 +1,8 @@
 import { newId } from "@banco/core";
 import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
-import { isUniqueViolation, type Queries } from "../db/database.ts";
+import { isUniqueViolation } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { type Claim, forgetKey } from "../idempotency/sql.ts";
-import { tellDevices } from "../push/sql.ts";
 import { type DocumentRow, isFinalDocument, pauseBeforeCheck } from "./document.ts";
 import { giveBack, sealReturn } from "./originals.ts";
 import { unlinkPayment } from "./payment-link-sql.ts";
@@ -88,16 +88,14 @@ export async function withdraw(
 
 async function note(queries: Queries, document: DocumentRow, cause: Cause, now: Date): Promise<void> {
   const { tenantId, id: subjectId, kind, status, provider, amountMinor, number } = document;
-  const id = newId("evt");
   await noteEvent(queries, {
     tenantId,
-    id,
+    id: newId("evt"),
     type: `${kind}.${status}`,
     subjectId,
     data: { provider, from: "pending", to: status, amountMinor, number, cause },
     createdAt: now,
   });
-  if (isHandedReceipt(document)) await tellDevices(queries, tenantId, id);
 }
 
 /** One that people or bridges of the merchant's make: its devices are told of it, as of payments. */

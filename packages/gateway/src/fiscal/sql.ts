@@ -1,6 +1,6 @@
 import type { DocumentOutcome } from "@banco/providers";
-import { type Queries, statement } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 

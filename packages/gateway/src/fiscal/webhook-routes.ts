@@ -9,7 +9,7 @@ import {
   Taken,
 } from "../payment/webhook-routes.ts";
 import { addressedAccount } from "../payment/webhooks.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import type { FiscalServices } from "./services.ts";
 import { acceptDelivery } from "./webhooks.ts";
 

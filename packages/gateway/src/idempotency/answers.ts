@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type AuditNote, noteOf } from "../audit/entry.ts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { askerOf } from "../server/access.ts";
 import { problemText } from "../server/problems.ts";
 import { claimOf } from "./claim.ts";

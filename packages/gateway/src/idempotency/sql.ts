@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** The request that a caller marked with an Idempotency-Key. */
 export interface Claim {

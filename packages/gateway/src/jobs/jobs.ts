@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { PgBoss, type Queue as PgBossQueue } from "pg-boss";
-import { IDLE_IN_TRANSACTION_MAX_MS, type Queries } from "../db/database.ts";
-import type { Logger } from "../server/logger.ts";
+import { IDLE_IN_TRANSACTION_MAX_MS } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
+import type { Logger } from "../log.ts";
 
 /** A queue of jobs that all carry the same data; declared where the work is done. */
 export interface Queue<Data extends object> {

@@ -1,4 +1,4 @@
-import type { Logger } from "../server/logger.ts";
+import type { Logger } from "../log.ts";
 
 /**
  * Does a round of work again and again in this process, with a pause between the end of one and the start of the next.

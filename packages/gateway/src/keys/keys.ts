@@ -1,7 +1,7 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import { LRUCache } from "lru-cache";
-import { isReadableName } from "../apps/name.ts";
 import type { Revocations } from "../auth/access-token/revocations.ts";
+import { isReadableName } from "../auth/clients/name.ts";
 import { newSecret, readSecret } from "../auth/secret.ts";
 import type { User } from "../auth/users.ts";
 import type { Database } from "../db/database.ts";

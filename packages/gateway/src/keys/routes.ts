@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { API_SCOPES } from "../auth/oauth/scopes.ts";
+import type { Area } from "../server/app.ts";
 import { Deleted, Id, Nullable, ProblemBody, Time } from "../server/schemas.ts";
-import type { Area } from "../server/server.ts";
 import type { ApiKeys } from "./keys.ts";
 import type { KeyRow } from "./sql.ts";
 

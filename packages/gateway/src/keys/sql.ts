@@ -1,6 +1,6 @@
 import type { SecretKey } from "../auth/secret.ts";
 import type { User } from "../auth/users.ts";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** An API key as stored; its text is not. */
 export interface KeyRow extends User {

@@ -1,5 +1,5 @@
 import { newId } from "@banco/core";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import type { Mail } from "./mailer.ts";
 
 /** Mail that was kept instead of sent. */

@@ -1,4 +1,4 @@
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { keepMail } from "./dev-mail-sql.ts";

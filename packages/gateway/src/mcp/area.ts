@@ -2,7 +2,7 @@ import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import type { FastifyRequest } from "fastify";
 import type { Gateway } from "../gateway.ts";
 import { type Caller, insufficientScope } from "../server/access.ts";
-import type { Area } from "../server/server.ts";
+import type { Area } from "../server/app.ts";
 import type { Tool } from "./tool.ts";
 import { toolNamed } from "./tools.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { App } from "../server/app.ts";
 import { asProblem, problemText } from "../server/problems.ts";
 import { MAY_BE_EMPTY } from "../server/query.ts";
-import type { App } from "../server/server.ts";
 import { checkBody } from "../server/validation.ts";
 import { paramsOf, type Tool } from "./tool.ts";
 

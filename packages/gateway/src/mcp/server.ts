@@ -5,7 +5,7 @@ import {
   ProtocolErrorCode,
   Server,
 } from "@modelcontextprotocol/server";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { type Asker, callTool } from "./call.ts";
 import { TOOLS, toolNamed } from "./tools.ts";
 

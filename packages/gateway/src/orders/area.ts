@@ -1,6 +1,6 @@
 import type { Gateway } from "../gateway.ts";
+import type { Area } from "../server/app.ts";
 import { serveRecords } from "../server/record-routes.ts";
-import type { Area } from "../server/server.ts";
 import { changeOrder, createOrder, orderRecord } from "./rules.ts";
 import { OrderBody, OrderPatch, OrderRecord } from "./schemas.ts";
 import { type OrderRow, orders } from "./sql.ts";

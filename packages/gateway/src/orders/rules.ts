@@ -1,7 +1,7 @@
 import { type FieldError, newId, Problem, toMajor } from "@banco/core";
 import { checkItems } from "@banco/receipts";
 import type { Static } from "typebox";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { unknownProducts } from "../products/sql.ts";
 import type { OrderBody, OrderItem, OrderPatch, OrderRecord } from "./schemas.ts";
 import { type OrderRow, orders } from "./sql.ts";

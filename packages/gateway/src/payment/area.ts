@@ -1,10 +1,12 @@
+import type { OwnDevice } from "@banco/providers";
 import { ProviderContexts } from "../accounts/contexts.ts";
 import { startRefreshing } from "../accounts/refresh.ts";
 import { serveAccounts } from "../accounts/routes.ts";
 import type { Presence } from "../db/presence.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { forgetOldKeys } from "../idempotency/sql.ts";
-import type { App, Area } from "../server/server.ts";
+import type { App, Area } from "../server/app.ts";
 import { serveCharges } from "./charge-routes.ts";
 import type { PaymentServices } from "./charges.ts";
 import { startChecks } from "./checks.ts";
@@ -13,6 +15,7 @@ import { serveLocations } from "./location-routes.ts";
 import { startReconciling } from "./reconcile.ts";
 import { serveTerminals } from "./terminal-routes.ts";
 import { serveTransactions } from "./transaction-routes.ts";
+import { ownedPayments } from "./transactions-sql.ts";
 import { logUnknownWords } from "./unknown-words.ts";
 import { Waiting } from "./wait.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
@@ -26,11 +29,23 @@ export interface Payments {
   stop(): Promise<void>;
 }
 
+/** The shop's own devices, which take what is handed over. */
+export type OwnDevices = (db: Queries, tenantId: string) => Promise<OwnDevice[]>;
+
 /** Starts everything under `/v1/payment`. */
-export async function openPayments(gateway: Gateway, presence: Presence): Promise<Payments> {
-  const contexts = new ProviderContexts(
-    gateway,
-    ({ tenantId }) =>
+export async function openPayments(
+  gateway: Gateway,
+  presence: Presence,
+  ownDevices: OwnDevices,
+): Promise<Payments> {
+  const contexts = new ProviderContexts(gateway, {
+    owned: (account) => (ids) => ownedPayments(gateway.db, account, ids),
+    ownDevices:
+      ({ tenantId }) =>
+      () =>
+        ownDevices(gateway.db, tenantId),
+    tell:
+      ({ tenantId }) =>
       (id, memory) =>
         learn(services, tenantId, id, memory).catch((error) => {
           // Nobody waits for this: what is lost here, the checks look for at the provider.
@@ -39,7 +54,7 @@ export async function openPayments(gateway: Gateway, presence: Presence): Promis
             "what a provider told of a payment could not be kept",
           );
         }),
-  );
+  });
   const services: PaymentServices = { gateway, contexts, owner: presence.owner };
   const waiting = new Waiting();
   await waiting.start(presence);

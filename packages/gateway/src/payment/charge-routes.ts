@@ -7,7 +7,7 @@ import { replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import { answerKey, readKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { refuseCardAsToken } from "./card-numbers.ts";
 import { type PaymentServices, takePayment } from "./charges.ts";
 import { ClientHeaders, clientIdOf, formOf, newTransaction } from "./http.ts";

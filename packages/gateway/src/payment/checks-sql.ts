@@ -1,5 +1,5 @@
-import { type Queries, statement } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { ageMs } from "../db/time.ts";
 import { AWAITED_MS, type Transaction } from "./transaction.ts";
 import { TRANSACTION_COLUMNS } from "./transactions-sql.ts";

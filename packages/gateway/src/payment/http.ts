@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { recordOf } from "./record.ts";
 import type { PaymentBody } from "./schemas.ts";
 import type { ChargeRequest, Transaction } from "./transaction.ts";

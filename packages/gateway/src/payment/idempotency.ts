@@ -1,5 +1,5 @@
 import { isFinal } from "@banco/providers";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { AnswerForm, Standing } from "../idempotency/answers.ts";
 import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";

@@ -1,6 +1,7 @@
 import type { AccountRow } from "../accounts/account.ts";
 import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
-import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
+import { isUniqueViolation } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Transaction } from "./transaction.ts";

@@ -1,5 +1,6 @@
 import type { ListedCharge } from "@banco/providers";
-import { isCheckViolation, type Queries, statement } from "../db/database.ts";
+import { isCheckViolation } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import type { Transaction } from "./transaction.ts";
 import { TRANSACTION_COLUMNS } from "./transactions-sql.ts";

@@ -5,8 +5,8 @@ import type { AccountRow } from "../accounts/account.ts";
 import { assertReady, connectedAccount } from "../accounts/accounts.ts";
 import { orProblem } from "../accounts/failures.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
+import type { App } from "../server/app.ts";
 import { Deleted, Id } from "../server/schemas.ts";
-import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
 import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "./schemas.ts";
 import {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { paymentProviders } from "@banco/providers";
-import { openDatabase, statement } from "../db/database.ts";
+import { openDatabase } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
 
 const USAGE = "npm run reconcile -- --since 2026-11-01";
 /** Each reading begins so long before where the last one ended. */

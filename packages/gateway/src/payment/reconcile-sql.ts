@@ -1,7 +1,7 @@
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import type { Transaction } from "./transaction.ts";
 import { TRANSACTION_COLUMNS } from "./transactions-sql.ts";
 

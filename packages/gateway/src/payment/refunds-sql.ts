@@ -1,5 +1,6 @@
 import type { Failure, PaymentStatus, RefundOutcome } from "@banco/providers";
-import { isCheckViolation, type Queries, statement } from "../db/database.ts";
+import { isCheckViolation } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../db/time.ts";
 import type { Stage } from "./transaction.ts";
 

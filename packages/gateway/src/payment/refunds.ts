@@ -12,7 +12,7 @@ import { assertReady } from "../accounts/accounts.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount, readAccount } from "../accounts/sql.ts";
 import { assertClockIsRight } from "../db/clock.ts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { leavesNothing, type PaymentServices } from "./charges.ts";
 import type { Lease } from "./checks.ts";

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** A terminal or location of a provider, with the times Banco has for it. */
 export interface Sighting<Facts> {

@@ -10,9 +10,9 @@ import { answerChange, answerRepeat, keepRefusal, replay, sendStored } from "../
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
+import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
-import type { App } from "../server/server.ts";
 import type { PaymentServices } from "./charges.ts";
 import { formOf, minorOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";

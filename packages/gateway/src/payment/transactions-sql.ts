@@ -1,6 +1,7 @@
 import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
 import { type AuditRow, entriesOf } from "../audit/sql.ts";
-import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
+import { isUniqueViolation } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { resultOf, type ShownTransaction, type Stage, type Transaction, takenMinor } from "./transaction.ts";

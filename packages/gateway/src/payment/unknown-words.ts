@@ -1,5 +1,5 @@
 import { type UnknownWord, unknownWords } from "@banco/providers";
-import type { Logger } from "../server/logger.ts";
+import type { Logger } from "../log.ts";
 
 const WORD_MAX = 100;
 

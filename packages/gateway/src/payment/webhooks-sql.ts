@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "@banco/providers";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 const STORE = statement(
   "payment_webhook_store",

@@ -7,9 +7,10 @@ import {
   type WebhookDelivery,
 } from "@banco/providers";
 import { type AccountRow, type AccountServices, providerPath } from "../accounts/account.ts";
-import { isOf, sameText } from "../accounts/accounts.ts";
+import { isOf } from "../accounts/accounts.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
+import { sameText } from "../server/same-text.ts";
 import type { PaymentServices } from "./charges.ts";
 import { checkCharge, checkFee } from "./checks.ts";
 import { checkRefund } from "./refunds.ts";

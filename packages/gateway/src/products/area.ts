@@ -1,6 +1,6 @@
 import type { Gateway } from "../gateway.ts";
+import type { Area } from "../server/app.ts";
 import { serveRecords } from "../server/record-routes.ts";
-import type { Area } from "../server/server.ts";
 import { changeProduct, createProduct, productRecord } from "./rules.ts";
 import { ProductBody, ProductPatch, ProductRecord } from "./schemas.ts";
 import { type ProductRow, products } from "./sql.ts";

@@ -1,8 +1,8 @@
 import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
+import type { Area } from "../server/app.ts";
 import { Nullable } from "../server/schemas.ts";
-import type { Area } from "../server/server.ts";
 import { listConnected } from "./sql.ts";
 
 /** A provider as the wire carries it. */

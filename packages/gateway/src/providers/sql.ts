@@ -1,5 +1,5 @@
 import type { ProviderKind } from "@banco/providers";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** A provider the tenant has an account at. */
 export interface ConnectedProvider {

@@ -1,28 +1,10 @@
-import { createPrivateKey, type KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
+import type { ApnsSettings } from "../settings/push.ts";
 import { type Http2Answer, Http2Connection } from "./http2.ts";
 import { jsonOf, type Notification, type PushOutcome, type PushService, retryAfterOf } from "./service.ts";
 
-/** A signing key of the team's and the app it is for (Apple, "Establishing a token-based connection to APNs"). */
-export interface ApnsSettings {
-  url: string;
-  sandboxUrl: string;
-  key: KeyObject;
-  keyId: string;
-  teamId: string;
-  /** The app's bundle id. */
-  topic: string;
-}
-
 /** A token may be used for an hour and must not change more often than every 20 minutes. */
 const TOKEN_MS = 30 * 60_000;
-
-/** @throws Error when the text is no private key on the curve P-256 */
-export function apnsKey(pem: string): KeyObject {
-  const key = createPrivateKey(pem.replaceAll("\\n", "\n"));
-  if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1") throw new Error("is no key on the curve P-256");
-  return key;
-}
 
 /** Reaches iPhones and iPads. */
 export function openApns(settings: ApnsSettings): PushService {

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { DeviceType } from "../devices/token.ts";
 import { startRounds } from "../jobs/rounds.ts";
-import type { Logger } from "../server/logger.ts";
+import type { Logger } from "../log.ts";
 import type { PushOutcome, PushService } from "./service.ts";
 import { type DuePush, endPush, noteEnvironment, postponePush, removeDevice, takePushes } from "./sql.ts";
 import { newsUntil, notificationOf } from "./text.ts";

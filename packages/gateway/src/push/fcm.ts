@@ -1,34 +1,16 @@
-import { createPrivateKey, type KeyObject } from "node:crypto";
 import { USER_AGENT } from "@banco/core/product";
 import { SignJWT } from "jose";
 import { request } from "undici";
 import { isInstallation } from "../devices/token.ts";
+import type { FcmSettings } from "../settings/push.ts";
 import { type Http2Answer, Http2Connection } from "./http2.ts";
 import { jsonOf, type Notification, type PushOutcome, type PushService, retryAfterOf } from "./service.ts";
-
-/** A service account of the Firebase project, as in the file that Google gives out. */
-export interface FcmSettings {
-  url: string;
-  projectId: string;
-  clientEmail: string;
-  key: KeyObject;
-  tokenUri: string;
-}
 
 const SCOPE = "https://www.googleapis.com/auth/firebase.messaging";
 const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const ASSERTION_SECONDS = 3_600;
 const EARLY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
-
-/** @throws Error when the text is not the file of a service account */
-export function fcmAccount(json: string): Omit<FcmSettings, "url"> {
-  const account = jsonOf<Record<"project_id" | "client_email" | "private_key" | "token_uri", string>>(json);
-  const { project_id: projectId, client_email: clientEmail, private_key: pem, token_uri: tokenUri } = account;
-  if (!projectId || !clientEmail || !pem || !tokenUri)
-    throw new Error("is not the JSON of a service account");
-  return { projectId, clientEmail, tokenUri, key: createPrivateKey(pem) };
-}
 
 /** Reaches Android devices and browsers. */
 export function openFcm(settings: FcmSettings): PushService {

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
 import type { ToldEvent } from "./text.ts";
@@ -14,16 +14,6 @@ export interface DuePush {
   device: Pick<DeviceRow, "type" | "token" | "language" | "sandbox"> | null;
   /** The device's, as it was read; a device that says it is still there has another. */
   registeredAt: Date | null;
-}
-
-const TELL = statement(
-  "push_tell",
-  "insert into push (tenant_id, event_id, device_id) select d.tenant_id, $2, d.id from device d where d.tenant_id = $1",
-);
-
-/** Has the merchant's devices told of an event; of payments and refunds they are told by the table of events itself. */
-export async function tellDevices(db: Queries, tenantId: string, eventId: string): Promise<void> {
-  await db.one(TELL, [tenantId, eventId]);
 }
 
 /** Nobody else takes them for a minute: longer than a try lasts. */

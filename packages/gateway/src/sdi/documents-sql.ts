@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import type { DocumentRow, SdiNotice } from "../fiscal/document.ts";
 import type { InvoiceRow } from "../fiscal/invoices.ts";
 import { readDocumentById } from "../fiscal/sql.ts";

@@ -1,6 +1,6 @@
 import type { Notification } from "@banco/fatturapa";
 import type { DocumentOutcome, Failure } from "@banco/providers";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { settleWithin } from "../fiscal/settle.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { noteOnDocument } from "./documents-sql.ts";

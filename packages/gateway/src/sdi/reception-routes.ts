@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
-import type { App } from "../server/server.ts";
 import { contentOf } from "./content.ts";
 import { receive } from "./receptions.ts";
 import { listReceptions, readReceived } from "./receptions-sql.ts";

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { TRANSMISSION_COLUMNS, type TransmissionRow } from "./sql.ts";
 

@@ -7,7 +7,8 @@ import {
   parseNotification,
   verifyMessage,
 } from "@banco/fatturapa";
-import { isUniqueViolation, type Queries } from "../db/database.ts";
+import { isUniqueViolation } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { findingsProblem } from "../fiscal/findings.ts";
 import { findTenantByVat } from "./documents-sql.ts";
 import { applyNotification } from "./notifications.ts";

@@ -10,7 +10,7 @@ import {
   XmlRefused,
 } from "@banco/fatturapa";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import { BODY_BYTES_MAX } from "./content.ts";
 import { receive } from "./receptions.ts";
 import type { SdiServices } from "./services.ts";

@@ -1,7 +1,7 @@
 import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure } from "@banco/providers";
-import { type Queries, statement } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 

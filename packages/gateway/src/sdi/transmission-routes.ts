@@ -1,8 +1,8 @@
 import { invalidField, Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import { readDocumentById } from "../fiscal/sql.ts";
+import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
-import type { App } from "../server/server.ts";
 import { BODY_BYTES_MAX, contentOf } from "./content.ts";
 import { readNotified } from "./receptions-sql.ts";
 import { transmissionDetail, transmissionRecord } from "./record.ts";

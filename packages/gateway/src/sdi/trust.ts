@@ -4,7 +4,7 @@ import { Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import type { Caller, VerifyAccessToken } from "../server/access.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { isSigned } from "./hmac.ts";
 
 declare module "fastify" {

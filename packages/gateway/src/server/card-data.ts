@@ -1,5 +1,5 @@
 import { Problem, pointerPart } from "@banco/core";
-import type { App } from "./server.ts";
+import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

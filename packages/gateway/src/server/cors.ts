@@ -1,10 +1,9 @@
 import { Problem } from "@banco/core";
 import cors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
-import type { Origins } from "../apps/origins.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { App } from "./app.ts";
 import { routeOf } from "./request-route.ts";
-import type { App } from "./server.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -26,6 +25,14 @@ const EXPOSED_HEADERS = [
   "x-request-id",
 ];
 const PREFLIGHT_SECONDS = 600;
+
+/** Which web pages may call the API (specification, section 5.4: allowed domains are configured per app). */
+export interface Origins {
+  /** Whether some app names the page's domain; a browser asks this before it says for whom. */
+  isKnown(origin: string): Promise<boolean>;
+  /** Whether that app may call from the page: it names the domain, or limits itself to none. */
+  mayCall(clientId: string, origin: string): Promise<boolean>;
+}
 
 /** Lets web pages of the console and of the apps' own domains call the API; no credentials but the bearer token. */
 export async function allowOrigins(app: App, settings: Settings, origins: Origins): Promise<void> {

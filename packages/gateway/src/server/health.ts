@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { assertClockIsRight } from "../db/clock.ts";
-import { statement } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
-import type { App } from "./server.ts";
+import type { App } from "./app.ts";
 
 const PING = statement("health_ping", "select 1 as ok");
 const Health = Type.Object({ status: Type.Literal("ok") });

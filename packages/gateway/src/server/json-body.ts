@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { type FieldError, Problem, pointerPart } from "@banco/core";
 import type { FastifyRequest } from "fastify";
+import type { App } from "./app.ts";
 import { assertModestJson, JSON_LIMITS } from "./json-shape.ts";
-import type { App } from "./server.ts";
 import { NO_BODY } from "./strictness.ts";
 
 const ERRORS_MAX = 50;

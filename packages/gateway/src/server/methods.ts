@@ -1,4 +1,4 @@
-import type { App } from "./server.ts";
+import type { App } from "./app.ts";
 
 /** The methods that a path has. */
 export type MethodsOf = (path: string) => string[];

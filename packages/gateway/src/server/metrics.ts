@@ -1,10 +1,10 @@
 import { Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { sameText } from "../accounts/accounts.ts";
 import type { Gateway } from "../gateway.ts";
-import type { Settings } from "../settings.ts";
-import type { App } from "./server.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { App } from "./app.ts";
+import { sameText } from "./same-text.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { Problem } from "@banco/core";
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { App } from "./app.ts";
 import { plainPath } from "./request-route.ts";
-import type { App } from "./server.ts";
 import { NO_BODY } from "./strictness.ts";
 
 /** `/openapi.json`: OpenAPI 3.1 of everything under /v1, made from the routes' own schemas; `/docs`: a page to read it. */

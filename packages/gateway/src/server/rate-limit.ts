@@ -1,8 +1,9 @@
 import { Problem } from "@banco/core";
-import { type Database, statement } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
+import type { App } from "./app.ts";
 import { routeOf } from "./request-route.ts";
-import type { App } from "./server.ts";
 
 const WINDOW_MS = 60_000;
 const LEASES_PER_LIMIT = 50;

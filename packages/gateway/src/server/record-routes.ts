@@ -1,9 +1,9 @@
 import { Problem } from "@banco/core";
 import { type Static, type TSchema, Type } from "typebox";
 import type { ScopeArea } from "./access.ts";
+import type { App } from "./app.ts";
 import { missingFirst } from "./missing-first.ts";
 import { Deleted, Id } from "./schemas.ts";
-import type { App } from "./server.ts";
 
 /** A kind of record that a tenant's clients create, list, read, change and delete. */
 export interface RecordKind<Body extends TSchema, Patch extends TSchema, Shown extends TSchema> {

@@ -1,6 +1,6 @@
 import helmet from "helmet";
+import type { App } from "./app.ts";
 import { routeOf } from "./request-route.ts";
-import type { App } from "./server.ts";
 
 /** The routes that answer data to programs, and never a page. */
 const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$)/;

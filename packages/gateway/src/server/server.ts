@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-  type RawServerDefault,
-} from "fastify";
-import { openOrigins } from "../apps/origins.ts";
-import { recordChanges } from "../audit/hook.ts";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Gateway } from "../gateway.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
+import type { App, Area } from "./app.ts";
 import { refuseCardData } from "./card-data.ts";
-import { allowOrigins, limitOrigins } from "./cors.ts";
+import { allowOrigins, limitOrigins, type Origins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { lazyChild } from "./lazy-logger.ts";
@@ -31,26 +24,24 @@ import { validatorCompiler } from "./validation.ts";
 const BODY_BYTES_MAX = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Fastify with our schemas as types. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
-
-/** An area of the API: adds its routes to the server. */
-export type Area = (app: App) => void | Promise<void>;
+/** Parts of the server that belong to areas. */
+export interface Plugins {
+  /** Checks access tokens. */
+  verify: VerifyAccessToken;
+  /** The web pages that may call the API. */
+  origins: Origins;
+  /** Keeps who changed what. */
+  recordChanges(app: App): void;
+}
 
 /**
  * The HTTP server with all that no area should have to think of: request ids, problems, tokens and scopes, rate limits,
  * headers, figures, health and the reference.
  *
- * @param verify - checks access tokens
  * @param areas - the parts of the API, each under its own paths
  */
-export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, areas: Area[]): Promise<App> {
+export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Area[]): Promise<App> {
+  const { verify, origins, recordChanges } = plugins;
   const { settings } = gateway;
   const newRequestId = () => `req_${randomUUID().replaceAll("-", "")}`;
   const app = Fastify({
@@ -102,11 +93,10 @@ export async function buildServer(gateway: Gateway, verify: VerifyAccessToken, a
   });
   traceRequests(app);
   setSecurityHeaders(app);
-  const origins = openOrigins(gateway.db);
   await allowOrigins(app, settings, origins);
   serveMetrics(app, gateway);
   guardRoutes(app as never, verify, settings.baseUrl);
-  recordChanges(app, gateway);
+  recordChanges(app);
   limitRates(app, gateway);
   limitOrigins(app, settings, origins);
   refuseCardData(app);

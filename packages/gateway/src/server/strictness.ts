@@ -1,7 +1,7 @@
 import { type Shape, strictly } from "@banco/core";
 import type { RouteOptions } from "fastify";
 import { Type } from "typebox";
-import type { App } from "./server.ts";
+import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

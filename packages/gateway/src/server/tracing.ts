@@ -8,7 +8,7 @@ import {
   trace,
 } from "@opentelemetry/api";
 import type { FastifyRequest } from "fastify";
-import type { App } from "./server.ts";
+import type { App } from "./app.ts";
 
 const tracer = trace.getTracer("banco.gateway");
 const spans = new WeakMap<FastifyRequest, Span>();

@@ -2,7 +2,7 @@ import { ProviderContexts } from "../accounts/contexts.ts";
 import { serveAccounts } from "../accounts/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
-import type { App, Area } from "../server/server.ts";
+import type { App, Area } from "../server/app.ts";
 import { resolveStoreProviders } from "./http.ts";
 import { startNews } from "./news.ts";
 import { serveShops } from "./open-routes.ts";

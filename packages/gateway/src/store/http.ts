@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import { findStoreProvider, type StoreProvider } from "@banco/providers";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { AccountRow } from "../accounts/account.ts";
 import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 const TELL = statement(
   "store_order_tell",

@@ -2,7 +2,7 @@ import { newId } from "@banco/core";
 import { findStoreProvider, ProviderError, type StoreOrder, type StoreProvider } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { failAccount } from "../accounts/sql.ts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
 import type { StoreServices } from "./services.ts";

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** What the merchant has noted on a transaction. */
 export interface StoreNote {

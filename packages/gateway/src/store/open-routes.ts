@@ -12,7 +12,7 @@ import {
   Taken,
 } from "../payment/webhook-routes.ts";
 import { addressedAccount } from "../payment/webhooks.ts";
-import type { App } from "../server/server.ts";
+import type { App } from "../server/app.ts";
 import type { StoreServices } from "./services.ts";
 import { acceptDelivery, acceptPlatformDelivery } from "./webhooks.ts";
 

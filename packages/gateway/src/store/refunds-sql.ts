@@ -1,6 +1,7 @@
 import type { Failure } from "@banco/providers";
-import { isUniqueViolation, type Queries, statement } from "../db/database.ts";
+import { isUniqueViolation } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 
 /** A refund as stored. */

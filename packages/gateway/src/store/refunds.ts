@@ -9,7 +9,7 @@ import {
 import type { AccountRow } from "../accounts/account.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { type AmountWish, refundAmount } from "./refund-amount.ts";
 import { lookForRefund } from "./refund-checks.ts";

@@ -13,9 +13,9 @@ import {
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
+import type { App } from "../server/app.ts";
 import { checkPeriod, LIMIT_DEFAULT } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
-import type { App } from "../server/server.ts";
 import { listTransactions } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
 import { idOf, type OrderStanding, orderRecord, recordOf } from "./record.ts";

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** What a store has told of, as it is kept. */
 export interface StoredEvent {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
+import type { Area } from "../server/app.ts";
 import { missingFirst } from "../server/missing-first.ts";
 import { Deleted } from "../server/schemas.ts";
-import type { Area } from "../server/server.ts";
 import { etagOf, matchable } from "./etag.ts";
 import { assertWritten, createTable, noTable, tableRecord } from "./rules.ts";
 import { IfMatchHeaders, TableBody, TableParams, TablePatch, TableRecord } from "./schemas.ts";

@@ -1,6 +1,6 @@
 import { newId, Problem } from "@banco/core";
 import type { Static } from "typebox";
-import type { Queries } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { TableBody, TableRecord } from "./schemas.ts";
 import { insertTable, type TableRow, type Written } from "./sql.ts";
 

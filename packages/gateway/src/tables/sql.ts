@@ -1,4 +1,3 @@
-import { type Queries, statement } from "../db/database.ts";
 import {
   changed,
   columnValues,
@@ -7,6 +6,7 @@ import {
   type TenantRecord,
   tenantRecords,
 } from "../db/records.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** What the merchant says of a table. */
 export interface TableInput {

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
 import { openProviderHttp, ProviderError } from "@banco/providers";
 import { generate } from "selfsigned";
-import { publicConnector } from "../../src/apps/public-agent.ts";
+import { publicConnector } from "../../src/outside.ts";
 
 type Pair = Awaited<ReturnType<typeof generate>>;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isRegistered, redirectUriFault } from "../../src/apps/redirect-uri.ts";
 import { webhookUrlFault } from "../../src/apps/webhook-url.ts";
+import { isRegistered, redirectUriFault } from "../../src/auth/clients/redirect-uri.ts";
 
 test("redirect URIs are https, http on the user's own machine, or of a scheme that is a reversed domain", () => {
   for (const uri of [

@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 import { signedAddresses } from "../../src/assets/address.ts";
 import { diskStore } from "../../src/assets/disk.ts";
 import { sweepAssets } from "../../src/assets/sweep.ts";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const SIZE_MAX = 3_000_000;
 const dataDir = await mkdtemp(join(tmpdir(), "banco-assets-"));

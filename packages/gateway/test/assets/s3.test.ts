@@ -4,7 +4,7 @@ import { download, locate, order, PNG, upload } from "@banco/gateway-testing/fil
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { type S3, startS3 } from "@banco/gateway-testing/s3";
 import { s3Store } from "../../src/assets/s3.ts";
-import { readSettings } from "../../src/settings.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 
 let s3: S3;
 let gateway: TestGateway;

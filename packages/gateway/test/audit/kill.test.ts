@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import type { Answer } from "@banco/gateway-testing/http";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const STRIPE = "/v1/payment/stripe";
 const ENTRIES = statement("test_entries", "select action, status from audit_entry where subject_id = $1");

@@ -8,9 +8,9 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { askCode, assertProblem, codeFor, newProof } from "@banco/gateway-testing/oauth";
 import { generate } from "selfsigned";
 import { Agent } from "undici";
-import { publicConnector } from "../../src/apps/public-agent.ts";
 import { isDocumentId, readDocument } from "../../src/auth/client-document/document.ts";
 import { meetsClients } from "../../src/auth/oauth/client.ts";
+import { publicConnector } from "../../src/outside.ts";
 
 const REDIRECT_URI = "http://127.0.0.1/callback";
 

@@ -14,7 +14,7 @@ import { eventually } from "@banco/testing/eventually";
 import { openRevocations } from "../../src/auth/access-token/revocations.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { openLogger } from "../../src/server/logger.ts";
+import { openLogger } from "../../src/log.ts";
 
 let gateway: TestGateway;
 let sibling: TestGateway;

@@ -10,7 +10,7 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { eventually } from "@banco/testing/eventually";
 import { decodeProtectedHeader } from "jose";
 import { sweep } from "../../src/auth/sweep.ts";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const RELOADED_WITHIN_MS = 60_000;

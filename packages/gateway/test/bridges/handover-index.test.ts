@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { listHandedPayments, listHandedReceipts, takeHanded } from "../../src/bridges/handover-sql.ts";
-import { openDatabase, statement } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const TENANT = "ten_busy";
 const BRIDGE = "brg_bar";

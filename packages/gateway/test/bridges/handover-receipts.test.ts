@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { HANDOFF, type Office, openOffice, sale } from "@banco/gateway-testing/fiscal";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const HANDOVER = "/v1/bridges/handover";
 const AGE = statement(

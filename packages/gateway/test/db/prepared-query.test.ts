@@ -3,7 +3,8 @@ import { after, before, test } from "node:test";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import fc from "fast-check";
 import pg from "pg";
-import { type Database, openDatabase, statement } from "../../src/db/database.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 import { timeOf } from "../../src/db/types.ts";
 import { asProblem } from "../../src/server/problems.ts";
 

@@ -7,7 +7,8 @@ import { assertProblem, connectApp, createApp } from "@banco/gateway-testing/oau
 import { openTill, payment } from "@banco/gateway-testing/webhooks";
 import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
-import { openDatabase, statement } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 let gateway: TestGateway;
 let sibling: TestGateway;

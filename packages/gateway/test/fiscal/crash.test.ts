@@ -5,7 +5,7 @@ import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { findFiscalProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 /** A-Cube knows no idempotency keys: a receipt whose answer was lost must be found, and not issued again. */
 const ACUBE = "/v1/fiscal/F1";

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { type Jobs, openJobs, type Queue } from "../../src/jobs/jobs.ts";
-import { openLogger } from "../../src/server/logger.ts";
+import { openLogger } from "../../src/log.ts";
 
 const QUEUE: Queue<{ number: number }> = { name: "test", retries: 3, retryDelaySeconds: 1 };
 const LOG = openLogger("silent");

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { LIVE } from "@banco/gateway-testing/live";
 import { rawRequest } from "@banco/gateway-testing/raw";
-import { readSettings } from "../../src/settings.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 import { startGateway } from "../../src/start.ts";
 
 const TOKEN = "figures-0123456789abcdef";

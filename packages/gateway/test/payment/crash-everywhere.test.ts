@@ -5,7 +5,7 @@ import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { payPage } from "@banco/gateway-testing/pay-pages";
 import { isFinal, paymentProviders } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const OF_PROVIDER = statement(
   "test_of_provider",

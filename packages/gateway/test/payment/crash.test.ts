@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { findPaymentProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const CARD = { amount: 12.5, token: "tok_visa", reference: "r-1" };
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const TRANSACTIONS = statement("test_transactions", "select id from payment_transaction");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer, Sent } from "@banco/gateway-testing/http";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const EVENTS = statement("test_events", "select type from event where subject_id = $1 order by id");

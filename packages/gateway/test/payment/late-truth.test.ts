@@ -6,7 +6,7 @@ import { payPage } from "@banco/gateway-testing/pay-pages";
 import { findPaymentProvider, paymentProviders } from "@banco/providers";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
 const BEHIND_MS = 10 * 60_000;

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 let shop: Shop;
 before(async () => {

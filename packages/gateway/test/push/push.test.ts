@@ -5,7 +5,7 @@ import { HANDOFF as FISCAL, sale } from "@banco/gateway-testing/fiscal";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { type PushDouble, type Pushed, pushEnv, startApns, startFcm } from "@banco/gateway-testing/push";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const PENDING = statement("test_pushes", "select count(*) as waiting from push where device_id = $1");

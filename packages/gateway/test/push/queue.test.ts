@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
-import { type Database, openDatabase, statement } from "../../src/db/database.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { statement } from "../../src/db/statement.ts";
 import { takePushes } from "../../src/push/sql.ts";
 
 const PUSHES = 200;

@@ -9,7 +9,7 @@ import { openApns } from "../../src/push/apns.ts";
 import { openFcm } from "../../src/push/fcm.ts";
 import { Http2Connection } from "../../src/push/http2.ts";
 import type { Notification, PushOutcome, PushService } from "../../src/push/service.ts";
-import { readSettings } from "../../src/settings.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 
 const SETTINGS = {
   DATABASE_URL: "postgres://localhost/banco",

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
 import { eventually } from "@banco/testing/eventually";
-import { statement } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 
 let bench: CrashBench;
 

@@ -13,7 +13,7 @@ import { assertProblem } from "@banco/gateway-testing/oauth";
 import { type ExchangeTest, invoiceXml, notificationXml, openExchange } from "@banco/gateway-testing/sdi";
 import { eventually } from "@banco/testing/eventually";
 import { generate } from "selfsigned";
-import { readSettings } from "../../src/settings.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 
 const SECRET = "a-secret-that-is-long-enough-to-be-one";
 const name = [{ name: "commonName", value: "SDI-01234567897" }];

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { after, before, test } from "node:test";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import fastJson from "fast-json-stringify";
-import { readSettings, SettingsError } from "../../src/settings.ts";
+import { readSettings, SettingsError } from "../../src/settings/settings.ts";
 
 let gateway: TestGateway;
 let token: string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openProviderHttp } from "@banco/providers";
-import { publicConnector } from "../../src/apps/public-agent.ts";
+import { publicConnector } from "../../src/outside.ts";
 
 test("a shop's address that leads into a private network is not connected to, and nothing is sent", async () => {
   for (const host of ["127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "localhost"]) {

@@ -1,5 +1,5 @@
 import type { JWK } from "jose";
-import { type Queries, statement } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
 
 /** A key that signs tokens, as stored; the private half is sealed. */
 export interface KeyRow {

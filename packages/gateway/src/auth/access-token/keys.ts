@@ -1,7 +1,7 @@
 import { type CryptoKey, importJWK, type JWK } from "jose";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
-import type { Logger } from "../../server/logger.ts";
+import type { Logger } from "../../log.ts";
 import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
 import { addKey, type KeyRow, listKeys, lockKeys } from "./keys-sql.ts";
 

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
 
 /** What revoked tokens have in common, and when the last of them has expired by itself. */
 export interface RevocationRow {

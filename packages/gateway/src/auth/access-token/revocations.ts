@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Database, type Queries, queriesOf } from "../../db/database.ts";
-import type { Logger } from "../../server/logger.ts";
+import { type Database, queriesOf } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
+import type { Logger } from "../../log.ts";
 import { REVOCATION_SECONDS } from "./lifetimes.ts";
 import {
   addRevocation,

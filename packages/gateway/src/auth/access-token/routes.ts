@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import type { Area } from "../../server/server.ts";
+import type { Area } from "../../server/app.ts";
 import type { SigningKeys } from "./keys.ts";
 
 /** As long as verifiers may keep the keys; a new key is published long before it signs. */

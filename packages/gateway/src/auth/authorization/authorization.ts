@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
-import { isLoopback } from "../../apps/redirect-uri.ts";
-import type { Settings } from "../../settings.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { isDocumentId } from "../client-document/document.ts";
+import { isLoopback } from "../clients/redirect-uri.ts";
 import { mayRedirect, withQuery } from "../code/code.ts";
 import type { Client, MeetClient } from "../oauth/client.ts";
 import {

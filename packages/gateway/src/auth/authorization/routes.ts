@@ -1,6 +1,6 @@
 import { Type } from "typebox";
+import type { Area } from "../../server/app.ts";
 import { Nullable, ProblemBody } from "../../server/schemas.ts";
-import type { Area } from "../../server/server.ts";
 import { OF_STANDARDS } from "../oauth/dialect.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
 

@@ -2,8 +2,8 @@ import { USER_AGENT } from "@banco/core/product";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type Agent, request } from "undici";
-import { isReadableName } from "../../apps/name.ts";
-import { redirectUriFault } from "../../apps/redirect-uri.ts";
+import { isReadableName } from "../clients/name.ts";
+import { redirectUriFault } from "../clients/redirect-uri.ts";
 
 const BYTES_MAX = 5 * 1024;
 const TIMEOUT_MS = 3_000;

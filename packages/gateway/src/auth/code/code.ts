@@ -1,8 +1,9 @@
 import { invalidField, Problem } from "@banco/core";
-import { isAllowedDomain } from "../../apps/domain.ts";
-import { isRegistered } from "../../apps/redirect-uri.ts";
-import type { Database, Queries } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
+import { isAllowedDomain } from "../clients/domain.ts";
+import { isRegistered } from "../clients/redirect-uri.ts";
 import type { Client, MeetClient } from "../oauth/client.ts";
 import { provesChallenge } from "../oauth/pkce.ts";
 import { checkResource } from "../oauth/resource.ts";

@@ -1,8 +1,8 @@
 import { invalidField, Problem } from "@banco/core";
 import { Type } from "typebox";
 import { bearerChallenge } from "../../server/access.ts";
+import type { App } from "../../server/app.ts";
 import { ProblemBody } from "../../server/schemas.ts";
-import type { App } from "../../server/server.ts";
 import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";
 import type { Codes } from "./code.ts";
 

@@ -1,4 +1,4 @@
-import type { Settings } from "../../settings.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { ID_TOKEN_ALG } from "../access-token/key-pair.ts";
 import { RESOURCES } from "../oauth/resource.ts";
 import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";

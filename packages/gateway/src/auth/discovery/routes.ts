@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
-import type { Area } from "../../server/server.ts";
-import type { Settings } from "../../settings.ts";
+import type { Area } from "../../server/app.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { RESOURCES } from "../oauth/resource.ts";
 import { authorizationServer, openidConfiguration, protectedResource } from "./documents.ts";
 

@@ -1,8 +1,8 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Database } from "../../db/database.ts";
+import type { Area } from "../../server/app.ts";
 import { Deleted, Id, ProblemBody, Time } from "../../server/schemas.ts";
-import type { Area } from "../../server/server.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import { findClient } from "../oauth/client.ts";
 import { endGrant, listGrants } from "./sql.ts";

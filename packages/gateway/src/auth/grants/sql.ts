@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
 import type { User } from "../users.ts";
 
 /** What a user has allowed an app, over all the times they did. */

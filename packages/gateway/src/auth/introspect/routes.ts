@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import type { Database } from "../../db/database.ts";
-import type { App } from "../../server/server.ts";
+import type { App } from "../../server/app.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { authenticateClient } from "../oauth/client-authentication.ts";
 import { FORM, needed, OAuthErrorBody, OF_STANDARDS, withoutEmpty } from "../oauth/dialect.ts";

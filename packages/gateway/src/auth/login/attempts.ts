@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { type Queries, statement } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
 import { rateLimited } from "../../server/rate-limit.ts";
 
 /** How often something may be tried before it has to wait. The window begins with the first try. */

@@ -1,4 +1,4 @@
-import { isDomain } from "../../apps/domain.ts";
+import { isDomain } from "../clients/domain.ts";
 
 const ADDRESS_LENGTH_MAX = 254; // RFC 5321, section 4.5.3.1.3: a path of 256 with its two angle brackets
 const LOCAL_LENGTH_MAX = 64;

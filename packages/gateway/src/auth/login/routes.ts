@@ -1,8 +1,8 @@
 import { invalidField } from "@banco/core";
 import { Type } from "typebox";
 import { preferredLanguage } from "../../mail/language.ts";
+import type { Area } from "../../server/app.ts";
 import { ProblemBody } from "../../server/schemas.ts";
-import type { Area } from "../../server/server.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import { normaliseEmail } from "./email.ts";
 import { type Login, wrongPasscode } from "./login.ts";

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
 
 const ADD = statement(
   "passcode_add",

@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { App, Area } from "../../server/server.ts";
+import type { App, Area } from "../../server/app.ts";
 import type { Codes } from "../code/code.ts";
 import { codeRoute } from "../code/routes.ts";
 import { introspectRoute } from "../introspect/routes.ts";

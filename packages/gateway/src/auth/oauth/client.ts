@@ -1,9 +1,10 @@
 import { Problem } from "@banco/core";
 import type { Agent } from "undici";
-import { findApp } from "../../apps/sql.ts";
-import type { Database, Queries } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
 import { DocumentError, isDocumentId, readDocument } from "../client-document/document.ts";
 import { findDocument, putDocument } from "../client-document/sql.ts";
+import { findApp } from "../clients/sql.ts";
 import { countTry, networkOf } from "../login/attempts.ts";
 import { findRegisteredClient } from "../register/sql.ts";
 

@@ -1,8 +1,8 @@
 import { Problem, type ProblemCode } from "@banco/core";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import type { App } from "../../server/app.ts";
 import { asProblem } from "../../server/problems.ts";
-import type { App } from "../../server/server.ts";
 
 export const FORM = "application/x-www-form-urlencoded";
 export const JSON_TYPE = "application/json";

@@ -1,8 +1,8 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import { bearerChallenge } from "../../server/access.ts";
+import type { Area } from "../../server/app.ts";
 import { ProblemBody } from "../../server/schemas.ts";
-import type { Area } from "../../server/server.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { TokenPairBody } from "../session/schemas.ts";

@@ -1,6 +1,6 @@
 import { newId, Problem } from "@banco/core";
-import { redirectUriFault } from "../../apps/redirect-uri.ts";
 import type { Database } from "../../db/database.ts";
+import { redirectUriFault } from "../clients/redirect-uri.ts";
 import { countTry, networkOf } from "../login/attempts.ts";
 import { REGISTERED } from "../oauth/client.ts";
 import { hashSecret, newClientSecret } from "../secret.ts";

@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
-import { isReadableName } from "../../apps/name.ts";
-import type { Area } from "../../server/server.ts";
+import type { Area } from "../../server/app.ts";
+import { isReadableName } from "../clients/name.ts";
 import { answerOAuthErrors, OAuthErrorBody, OF_STANDARDS } from "../oauth/dialect.ts";
 import type { RegisterClient } from "./register.ts";
 import type { RegisteredClient } from "./sql.ts";

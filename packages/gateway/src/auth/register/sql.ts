@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
 
 /** A client that registered itself, as stored. */
 export interface RegisteredClient {

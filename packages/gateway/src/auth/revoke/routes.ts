@@ -1,8 +1,8 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import type { Database } from "../../db/database.ts";
+import type { App } from "../../server/app.ts";
 import { ProblemBody } from "../../server/schemas.ts";
-import type { App } from "../../server/server.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";

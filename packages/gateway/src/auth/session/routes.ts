@@ -1,8 +1,8 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Database } from "../../db/database.ts";
+import type { Area } from "../../server/app.ts";
 import { Deleted, Id, Nullable, ProblemBody, Time } from "../../server/schemas.ts";
-import type { Area } from "../../server/server.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import type { Sessions } from "./session.ts";
 import { endAllSessions, listSessions, ownsSession } from "./sql.ts";

@@ -1,6 +1,6 @@
 import { newId } from "@banco/core";
-import type { Queries } from "../../db/database.ts";
-import type { Logger } from "../../server/logger.ts";
+import type { Queries } from "../../db/statement.ts";
+import type { Logger } from "../../log.ts";
 import type { Holder } from "../access-token/access-token.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
 import { newSecret, readSecret } from "../secret.ts";

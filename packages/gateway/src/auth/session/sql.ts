@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
 import type { SecretKey } from "../secret.ts";
 import type { User } from "../users.ts";
 import type { NewSession, Session } from "./session.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { send } from "@banco/gateway-testing/http";
 import { askCode, connectApp, createApp, REDIRECT_URI } from "@banco/gateway-testing/oauth";
-import { readSettings } from "../../../src/settings.ts";
+import { readSettings } from "../../../src/settings/settings.ts";
 import { startGateway } from "../../../src/start.ts";
 import { anna, app, as, attack, bruno, gateway, login } from "./world.ts";
 

@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import { startPostgresProxy } from "@banco/testing/postgres-proxy";
 import { startProgram } from "@banco/testing/process";
-import { readSettings } from "../../../src/settings.ts";
+import { readSettings } from "../../../src/settings/settings.ts";
 import { startGateway } from "../../../src/start.ts";
 import { anna, app, as, attack, bruno, gateway, login, provenBy } from "./world.ts";
 

@@ -55,7 +55,7 @@ describe("tenants and apps", () => {
 
   provenBy(
     [53],
-    "gateway/test/apps/deliveries.test.ts",
+    "gateway/test/deliveries/deliveries.test.ts",
     "nothing in a private network is connected to, whatever its name",
     "a receiver that says it is gone is not tried again, and a redirect is not followed",
   );

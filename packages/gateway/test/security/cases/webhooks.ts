@@ -6,7 +6,7 @@ import type { SignedIn } from "@banco/gateway-testing/gateway";
 import { send } from "@banco/gateway-testing/http";
 import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { openVault } from "../../../src/db/vault.ts";
-import { readSettings } from "../../../src/settings.ts";
+import { readSettings } from "../../../src/settings/settings.ts";
 import { startGateway } from "../../../src/start.ts";
 import { anna, as, attack, bruno, from, gateway, provenBy } from "./world.ts";
 

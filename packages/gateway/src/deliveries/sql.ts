@@ -1,7 +1,7 @@
-import { type Queries, statement } from "../../db/database.ts";
-import { ageMs, inMs } from "../../db/time.ts";
-import { EVENT_COLUMNS, type EventRow } from "../../events/payload.ts";
-import type { AppRow } from "../sql.ts";
+import type { AppRow } from "../auth/clients/sql.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import { ageMs, inMs } from "../db/time.ts";
+import { EVENT_COLUMNS, type EventRow } from "../events/payload.ts";
 
 /** One try to tell an app, and what came of it. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pauseBeforeTry } from "../../src/apps/deliveries/schedule.ts";
+import { pauseBeforeTry } from "../../src/deliveries/schedule.ts";
 
 const HOUR = 3_600_000;
 const START = new Date("2026-11-20T10:00:00Z");

@@ -1,6 +1,7 @@
-import { type Database, type Queries, statement } from "../../db/database.ts";
-import type { Vault } from "../../db/vault.ts";
-import type { AppRow } from "../sql.ts";
+import type { AppRow } from "../auth/clients/sql.ts";
+import type { Database } from "../db/database.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import type { Vault } from "../db/vault.ts";
 import { newWebhookSecret } from "./signature.ts";
 
 type AppKey = Pick<AppRow, "tenantId" | "id">;

@@ -1,13 +1,13 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
-import type { Database } from "../../db/database.ts";
-import type { Vault } from "../../db/vault.ts";
-import { payloadOf } from "../../events/payload.ts";
-import { beforeOf, LIMIT_DEFAULT, Limit, Token } from "../../server/paging.ts";
-import { Id, Nullable, Page, ProblemBody, Time } from "../../server/schemas.ts";
-import type { App, Area } from "../../server/server.ts";
-import type { Apps } from "../apps.ts";
-import { AppParams } from "../schemas.ts";
+import type { Apps } from "../apps/apps.ts";
+import { AppParams } from "../apps/schemas.ts";
+import type { Database } from "../db/database.ts";
+import type { Vault } from "../db/vault.ts";
+import { payloadOf } from "../events/payload.ts";
+import type { App, Area } from "../server/app.ts";
+import { beforeOf, LIMIT_DEFAULT, Limit, Token } from "../server/paging.ts";
+import { Id, Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
 import { readSecrets, replaceSecret, type WebhookSecrets } from "./secrets.ts";
 import { type DeliveryRow, listDeliveries, readDelivery, resendDelivery } from "./sql.ts";
 

@@ -1,6 +1,5 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
 import { Type } from "typebox";
-import { type ApnsSettings, apnsKey } from "./apns.ts";
-import { type FcmSettings, fcmAccount } from "./fcm.ts";
 
 const Origin = (production: string) => Type.String({ default: production, pattern: "^https?://[^/]+$" });
 const Text = Type.Optional(Type.String({ minLength: 1 }));
@@ -18,6 +17,26 @@ export const PUSH_VARIABLES = {
 };
 
 type Environment = Type.Static<Type.TObject<typeof PUSH_VARIABLES>>;
+
+/** A signing key of the team's and the app it is for (Apple, "Establishing a token-based connection to APNs"). */
+export interface ApnsSettings {
+  url: string;
+  sandboxUrl: string;
+  key: KeyObject;
+  keyId: string;
+  teamId: string;
+  /** The app's bundle id. */
+  topic: string;
+}
+
+/** A service account of the Firebase project, as in the file that Google gives out. */
+export interface FcmSettings {
+  url: string;
+  projectId: string;
+  clientEmail: string;
+  key: KeyObject;
+  tokenUri: string;
+}
 
 /** How devices of each type are reached; of a type that is not set up none is. */
 export interface PushSettings {
@@ -48,5 +67,32 @@ function named<T>(variable: string, read: () => T): T {
     return read();
   } catch (error) {
     throw new Error(`${variable} can not be used: ${(error as Error).message}`);
+  }
+}
+
+/** @throws Error when the text is not the file of a service account */
+function fcmAccount(json: string): Omit<FcmSettings, "url"> {
+  const account = serviceAccountOf(json);
+  const { project_id: projectId, client_email: clientEmail, private_key: pem, token_uri: tokenUri } = account;
+  if (!projectId || !clientEmail || !pem || !tokenUri)
+    throw new Error("is not the JSON of a service account");
+  return { projectId, clientEmail, tokenUri, key: createPrivateKey(pem) };
+}
+
+/** @throws Error when the text is no private key on the curve P-256 */
+function apnsKey(pem: string): KeyObject {
+  const key = createPrivateKey(pem.replaceAll("\\n", "\n"));
+  if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1") throw new Error("is no key on the curve P-256");
+  return key;
+}
+
+/** The members of a service account's file; of another text none. */
+function serviceAccountOf(
+  json: string,
+): Partial<Record<"project_id" | "client_email" | "private_key" | "token_uri", string>> {
+  try {
+    return JSON.parse(json) ?? {};
+  } catch {
+    return {};
   }
 }

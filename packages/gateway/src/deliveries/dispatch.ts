@@ -1,10 +1,10 @@
 import { USER_AGENT } from "@banco/core/product";
 import { type Agent, request } from "undici";
-import type { Database } from "../../db/database.ts";
-import type { Vault } from "../../db/vault.ts";
-import { payloadOf } from "../../events/payload.ts";
-import type { Logger } from "../../server/logger.ts";
-import { NOT_PUBLIC } from "../public-agent.ts";
+import type { Database } from "../db/database.ts";
+import type { Vault } from "../db/vault.ts";
+import { payloadOf } from "../events/payload.ts";
+import type { Logger } from "../log.ts";
+import { NOT_PUBLIC } from "../outside.ts";
 import { pauseBeforeTry } from "./schedule.ts";
 import { readSecrets } from "./secrets.ts";
 import { signedHeaders } from "./signature.ts";

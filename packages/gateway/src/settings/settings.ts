@@ -2,12 +2,12 @@ import { fiscalProviders, paymentProviders, storeProviders } from "@banco/provid
 import { IANAZone } from "luxon";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
-import { type PlatformKeys, readPlatformKeys } from "./accounts/platform.ts";
-import type { S3Settings } from "./assets/s3.ts";
-import { type BillingSettings, readBilling } from "./billing/settings.ts";
-import { parseMasterKey } from "./db/vault.ts";
-import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push/settings.ts";
-import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi/settings.ts";
+import { parseMasterKey } from "../db/vault.ts";
+import { type BillingSettings, readBilling } from "./billing.ts";
+import { type PlatformKeys, readPlatformKeys } from "./platform-keys.ts";
+import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push.ts";
+import type { S3Settings } from "./s3.ts";
+import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi.ts";
 
 /** What the gateway is told by its environment; parsed once, at start. */
 const Environment = Type.Object({

@@ -8,8 +8,9 @@ import { type Receiver, startReceiver } from "@banco/gateway-testing/receiver";
 import { appAt, deliveries, letTimePass, openTill, payment, secretOf } from "@banco/gateway-testing/webhooks";
 import { eventually } from "@banco/testing/eventually";
 import { Webhook } from "standardwebhooks";
-import { publicConnector } from "../../src/apps/public-agent.ts";
-import { openDatabase, statement } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
+import { publicConnector } from "../../src/outside.ts";
 
 let receiver: Receiver;
 let gateway: TestGateway;

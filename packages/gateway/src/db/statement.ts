@@ -1,0 +1,20 @@
+/** A statement with a name of its own: PostgreSQL plans it once per connection (a prepared statement). */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Runs statements; a pool or one transaction. */
+export interface Queries {
+  /** The rows of one prepared statement. Integers of 64 bits come as numbers, times as Date. */
+  all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
+  /** The only or first row, or undefined. */
+  one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
+  /** For libraries that bring their own SQL (the job queue). */
+  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** Declares a statement. The name must be unique in the program; it shows in the server's statistics. */
+export function statement(name: string, text: string): Statement {
+  return { name, text };
+}

@@ -1,0 +1,11 @@
+/** A bucket of any store that speaks the S3 protocol. */
+export interface S3Settings {
+  /** The origin of the store, without the bucket. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket stands in the path and not in the host's name. */
+  pathStyle: boolean;
+}
