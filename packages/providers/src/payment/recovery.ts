@@ -1,9 +1,14 @@
 import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
-import type { ChargeAnswer, ChargeOutcome, Failure, NoRecord } from "../contract/outcome.ts";
-import type { KnownCharge } from "../contract/payment.ts";
+import type { Failure, NoRecord } from "../contract/outcome.ts";
+import type { KnownCharge, Refund } from "../contract/payment.ts";
 
 /** The answer about a payment or refund of which the provider shows nothing, or which it refuses when it is asked again. */
-export function noRecord(message: string): { status: NoRecord; failure: Failure } {
+export interface Lost {
+  status: NoRecord;
+  failure: Failure;
+}
+
+export function noRecord(message: string): Lost {
   return { status: "no_record", failure: { code: "not_executed", message } };
 }
 
@@ -19,25 +24,22 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
   "outcome_unknown",
 ]);
 
-/** What a lost request made; or that the provider has no record of it. */
-export type Recovered<T> = { found: T } | { lost: ChargeAnswer };
-
 /**
  * Settles a request whose answer was never stored: makes it again under the same key where that may be done, else looks
- * for what it made. Only when it is certainly nowhere is the payment lost.
+ * for what it made. Only when it is certainly nowhere is it lost.
  *
  * @param repeat - the request, which the provider answers as it did the first time, or executes if it never arrived
  * @param find - looks for what it made
  */
 export async function recover<T>(
-  charge: KnownCharge,
+  asked: KnownCharge | Refund,
   repeat: () => Promise<T>,
   find: () => Promise<T | undefined>,
-): Promise<Recovered<T>> {
+): Promise<T | Lost> {
   let refusal: ProviderError | undefined;
-  if (charge.mayRepeat) {
+  if (asked.mayRepeat) {
     try {
-      return { found: await repeat() };
+      return await repeat();
     } catch (error) {
       // Refused now may still mean executed then: the account's rights may have changed since. And a key may hold a
       // server error for good, or the request as it was before a change of the description.
@@ -47,27 +49,31 @@ export async function recover<T>(
     }
   }
   const found = await find();
-  if (found) return { found };
+  if (found) return found;
   if (refusal?.kind === "outcome_unknown") throw refusal;
-  return { lost: noRecord(refusal?.message ?? "The provider has no record of this payment") };
+  return refusal ? noRecord(refusal.message) : nowhere(asked);
 }
 
 /**
- * The same for providers without idempotency keys: looks first for what the lost request made, and makes it again only where
- * that is nowhere and the payer still waits. Only for requests that take no money by themselves (a page to pay on).
+ * The same where looking comes first: at providers without idempotency keys, for requests that take no money by themselves (a page to
+ * pay on), and for refunds, of which a payment's list is short and complete, and which keep their key when they are asked for again.
  */
-export async function findOrRepeat(
-  charge: KnownCharge,
-  find: () => Promise<ChargeAnswer | undefined>,
-  repeat: () => Promise<ChargeOutcome>,
-): Promise<ChargeAnswer> {
+export async function findOrRepeat<T>(
+  asked: KnownCharge | Refund,
+  find: () => Promise<T | undefined>,
+  repeat: () => Promise<T>,
+): Promise<T | Lost> {
   const found = await find();
   if (found) return found;
-  if (!charge.mayRepeat) return noRecord("The provider has no record of this payment");
+  if (!asked.mayRepeat) return nowhere(asked);
   try {
     return await repeat();
   } catch (error) {
     if (isRefused(error)) return noRecord(error.message);
     throw error;
   }
+}
+
+function nowhere(asked: KnownCharge | Refund): Lost {
+  return noRecord(`The provider has no record of this ${"charge" in asked ? "refund" : "payment"}`);
 }

@@ -9,6 +9,16 @@ export interface UnknownWord {
   word: string;
 }
 
+/**
+ * The words that a provider's table has for a kind of object, as the provider writes them. A field that carries such a word is declared by
+ * this in `wire.ts`, so that comparing it with a word that the table does not map is a compile error. What really comes may be any
+ * text: only `statusesOf` decides on it.
+ */
+export type WordOf<
+  M extends { statusWords: object },
+  Kind extends string,
+> = keyof M["statusWords"] extends infer Word ? (Word extends `${Kind}.${infer Own}` ? Own : never) : never;
+
 /** Where unknown words are told of, for whoever runs the adapters to log. */
 export const unknownWords = channel("banco.providers.unknown-word");
 

@@ -69,7 +69,7 @@ export async function readCheckout(context: PaymentContext, charge: KnownCharge)
   }
   // Adyen has no operation that tells of a payment: what it answered is all there is, until it notifies.
   if (id) return { status: "pending", providerTransactionId: id };
-  const recovered = await recover(
+  return recover(
     charge,
     () => (charge.type === "card" ? card(context, charge) : openLink(context, charge)),
     async () => {
@@ -78,7 +78,6 @@ export async function readCheckout(context: PaymentContext, charge: KnownCharge)
       throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this payment");
     },
   );
-  return "found" in recovered ? recovered.found : recovered.lost;
 }
 
 async function payByStored(

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { isRefused, noRecord } from "../recovery.ts";
+import { findOrRepeat } from "../recovery.ts";
 import { assertSameTerms, isSame } from "../same.ts";
 import { amountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
@@ -43,14 +43,14 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     return { status: "failed", failure, ...identified };
   }
   if (providerRefundId) return { status: "pending", providerRefundId };
-  if (!known.mayRepeat)
-    throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this refund");
-  try {
-    return await refund(context, known);
-  } catch (error) {
-    if (isRefused(error)) return noRecord(error.message);
-    throw error;
-  }
+  return findOrRepeat(
+    known,
+    async () => {
+      if (known.mayRepeat) return undefined;
+      throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this refund");
+    },
+    () => refund(context, known),
+  );
 }
 
 /** Whether it gives back all that was taken in person, of which Adyen has told how much it was. */

@@ -47,11 +47,10 @@ export async function readPayment(
 ): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await getPayment(context, id));
-  const recovered = await recover(charge, repeat, async () => {
+  return recover(charge, repeat, async () => {
     const payment = await findPayment(context, charge);
     return payment && paymentOutcome(charge, payment);
   });
-  return "found" in recovered ? recovered.found : recovered.lost;
 }
 
 /** Writes description and metadata to Mollie's record. */

@@ -34,7 +34,7 @@ export async function readLink(context: PaymentContext, charge: KnownCharge): Pr
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.link) return paymentOutcome(charge, await getPayment(context, id));
   if (id) return settleLink(context, charge, id);
-  const recovered = await recover(
+  return recover(
     charge,
     () => link(context, charge),
     async () => {
@@ -42,7 +42,6 @@ export async function readLink(context: PaymentContext, charge: KnownCharge): Pr
       return found && settleLink(context, charge, found.id);
     },
   );
-  return "found" in recovered ? recovered.found : recovered.lost;
 }
 
 /** The payment that paid a link. */

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { isRefused, noRecord } from "../recovery.ts";
+import { findOrRepeat } from "../recovery.ts";
 import { paymentOfLink } from "./links.ts";
 import { everyOne } from "./lists.ts";
 import { amountOf, refundOutcome } from "./map.ts";
@@ -32,16 +32,16 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     const one = `${path}/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callMollie<MollieRefund>(context, { method: "GET", path: one }));
   }
-  for await (const one of everyOne<"refunds", MollieRefund>(context, "refunds", path)) {
-    if (one.metadata?.banco_refund_id === known.id) return refundOutcome(known, one);
-  }
-  if (!known.mayRepeat) return noRecord("Mollie has no record of this refund");
-  try {
-    return await refund(context, known);
-  } catch (error) {
-    if (isRefused(error)) return noRecord(error.message);
-    throw error;
-  }
+  return findOrRepeat(
+    known,
+    async () => {
+      for await (const one of everyOne<"refunds", MollieRefund>(context, "refunds", path)) {
+        if (one.metadata?.banco_refund_id === known.id) return refundOutcome(known, one);
+      }
+      return undefined;
+    },
+    () => refund(context, known),
+  );
 }
 
 async function refundsOf(context: PaymentContext, charge: KnownCharge): Promise<string> {

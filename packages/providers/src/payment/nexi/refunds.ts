@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { noRecord } from "../recovery.ts";
+import { recover } from "../recovery.ts";
 import { madeOn, refundOutcome, statusOf, uuidOf } from "./map.ts";
 import { findOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
@@ -32,24 +32,18 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 /** What became of a refund. Refunds carry nothing of ours at Nexi: a lost one is repeated under its key, or known by amount and time. */
 export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);
-  let refusal: ProviderError | undefined;
-  if (known.mayRepeat) {
-    try {
-      return await refund(context, known);
-    } catch (error) {
-      if (!(error instanceof ProviderError) || error.kind !== "rejected") throw error;
-      // Refused now may still mean executed then: that nothing is left to give back, the first request may have brought about.
-      refusal = error;
-    }
-  }
-  const alike = (await operationsOf(context, known.charge)).filter((one) => isAlike(one, known));
-  if (alike.length > 1) {
-    throw new ProviderError("outcome_unknown", "ambiguous", "Nexi shows several refunds of this amount");
-  }
-  const [found] = alike;
-  return found
-    ? refundOutcome(known, found)
-    : noRecord(refusal?.message ?? "Nexi has no record of this refund");
+  return recover(
+    known,
+    () => refund(context, known),
+    async () => {
+      const alike = (await operationsOf(context, known.charge)).filter((one) => isAlike(one, known));
+      if (alike.length > 1) {
+        throw new ProviderError("outcome_unknown", "ambiguous", "Nexi shows several refunds of this amount");
+      }
+      const [found] = alike;
+      return found && refundOutcome(known, found);
+    },
+  );
 }
 
 async function readOne(context: PaymentContext, known: Refund, operationId: string): Promise<RefundOutcome> {

@@ -40,12 +40,11 @@ export async function read(context: PaymentContext, charge: KnownCharge): Promis
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return captureOutcome(charge, await getCapture(context, id));
   if (id) return settleOrder(context, charge, id);
-  const recovered = await recover(
+  return recover(
     charge,
     () => (charge.type === "link" ? link(context, charge) : card(context, charge)),
     () => findLost(context, charge),
   );
-  return "found" in recovered ? recovered.found : recovered.lost;
 }
 
 /** One order. */

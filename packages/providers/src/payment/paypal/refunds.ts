@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { isRefused, noRecord } from "../recovery.ts";
+import { findOrRepeat } from "../recovery.ts";
 import { moneyOf, refundOutcome } from "./map.ts";
 import { getCapture, getOrder } from "./orders.ts";
 import { callPayPal } from "./request.ts";
@@ -32,19 +32,17 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     const path = `/v2/payments/refunds/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callPayPal<PayPalRefund>(context, { method: "GET", path }));
   }
-  const refunds = await refundsOf(context, known.charge);
-  const found = refunds?.find(({ custom_id }) => custom_id === known.id);
-  if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) {
-    if (refunds) return noRecord("PayPal has no record of this refund");
-    throw new ProviderError("outcome_unknown", "no_order", "PayPal shows refunds with their order only");
-  }
-  try {
-    return await refund(context, known);
-  } catch (error) {
-    if (isRefused(error)) return noRecord(error.message);
-    throw error;
-  }
+  return findOrRepeat(
+    known,
+    async () => {
+      const refunds = await refundsOf(context, known.charge);
+      if (!refunds && !known.mayRepeat)
+        throw new ProviderError("outcome_unknown", "no_order", "PayPal shows refunds with their order only");
+      const found = refunds?.find(({ custom_id }) => custom_id === known.id);
+      return found && refundOutcome(known, found);
+    },
+    () => refund(context, known),
+  );
 }
 
 /** The refunds of a payment; undefined of one that was made without an order, as older ways to pay do. */

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { PaymentContext, Refund } from "../../contract/payment.ts";
-import { isRefused, noRecord } from "../recovery.ts";
+import { findOrRepeat } from "../recovery.ts";
 import { refundOutcome } from "./map.ts";
 import { getOrder, ORDERS, ordersOf } from "./orders.ts";
 import { callRevolut } from "./request.ts";
@@ -30,13 +30,12 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 /** What became of a refund, by its identifier or its reference. */
 export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getOrder(context, known.providerRefundId));
-  const found = (await ordersOf(context, known.id)).find(({ type }) => type === "refund");
-  if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) return noRecord("Revolut has no record of this refund");
-  try {
-    return await refund(context, known);
-  } catch (error) {
-    if (isRefused(error)) return noRecord(error.message);
-    throw error;
-  }
+  return findOrRepeat(
+    known,
+    async () => {
+      const found = (await ordersOf(context, known.id)).find(({ type }) => type === "refund");
+      return found && refundOutcome(known, found);
+    },
+    () => refund(context, known),
+  );
 }

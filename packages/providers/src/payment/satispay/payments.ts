@@ -55,7 +55,7 @@ export async function read(context: PaymentContext, charge: KnownCharge): Promis
   if (charge.type === "checkin") return readCheckin(context, charge);
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await getPayment(context, id));
-  const recovered = await recover(
+  return recover(
     charge,
     () => (charge.type === "card" ? card(context, charge) : openPage(context, charge)),
     async () => {
@@ -70,7 +70,6 @@ export async function read(context: PaymentContext, charge: KnownCharge): Promis
       return found && paymentOutcome(charge, found);
     },
   );
-  return "found" in recovered ? recovered.found : recovered.lost;
 }
 
 /** One payment. */

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { PaymentContext, Refund } from "../../contract/payment.ts";
-import { isRefused, noRecord } from "../recovery.ts";
+import { findOrRepeat } from "../recovery.ts";
 import { refundOutcome } from "./map.ts";
 import { findPayment, getPayment, PAYMENTS } from "./payments.ts";
 import { callSatispay } from "./request.ts";
@@ -31,21 +31,15 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 /** What became of a refund. */
 export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getPayment(context, known.providerRefundId));
-  const { id, createdAt, amountMinor, charge } = known;
-  const wanted = {
-    id,
-    createdAt,
-    type: "REFUND_TO_BUSINESS",
-    amountMinor,
-    currency: charge.currency,
-  } as const;
-  const found = await findPayment(context, wanted);
-  if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) return noRecord("Satispay has no record of this refund");
-  try {
-    return await refund(context, known);
-  } catch (error) {
-    if (isRefused(error)) return noRecord(error.message);
-    throw error;
-  }
+  return findOrRepeat(
+    known,
+    async () => {
+      const { id, createdAt, amountMinor, charge } = known;
+      const { currency } = charge;
+      const wanted = { id, createdAt, type: "REFUND_TO_BUSINESS", amountMinor, currency } as const;
+      const found = await findPayment(context, wanted);
+      return found && refundOutcome(known, found);
+    },
+    () => refund(context, known),
+  );
 }

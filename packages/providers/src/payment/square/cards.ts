@@ -38,7 +38,7 @@ export async function readCard(context: PaymentContext, charge: KnownCharge): Pr
   if ((charge.card?.token ?? null) === null) return readPage(context, charge);
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await readPayment(context, id));
-  const recovered = await recover(
+  return recover(
     charge,
     () => card(context, charge),
     async () => {
@@ -46,5 +46,4 @@ export async function readCard(context: PaymentContext, charge: KnownCharge): Pr
       return payment && paymentOutcome(charge, payment);
     },
   );
-  return "found" in recovered ? recovered.found : recovered.lost;
 }

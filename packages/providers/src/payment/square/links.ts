@@ -36,7 +36,7 @@ export async function readPage(context: PaymentContext, charge: KnownCharge): Pr
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return paymentOutcome(charge, await readPayment(context, id));
   if (id) return settlePage(context, charge, id);
-  const recovered = await recover(
+  return recover(
     charge,
     () => (charge.type === "card" ? cardPage(context, charge) : link(context, charge)),
     // A page without a payment needs no search: its address was never handed to anyone.
@@ -45,7 +45,6 @@ export async function readPage(context: PaymentContext, charge: KnownCharge): Pr
       return payment && paymentOutcome(charge, payment);
     },
   );
-  return "found" in recovered ? recovered.found : recovered.lost;
 }
 
 /** The payment that settled an order; undefined while there is none. */

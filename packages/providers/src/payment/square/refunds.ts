@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
-import { isRefused, noRecord } from "../recovery.ts";
+import { findOrRepeat } from "../recovery.ts";
 import { readCheckout } from "./checkouts.ts";
 import { paymentOfOrder, readOrder } from "./links.ts";
 import { moneyOf, refundOutcome } from "./map.ts";
@@ -32,15 +32,14 @@ export async function refund(context: PaymentContext, refund: Refund): Promise<R
 /** What became of a refund. */
 export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await readOne(context, known.providerRefundId));
-  const found = await findRefund(context, known);
-  if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) return noRecord("Square has no record of this refund");
-  try {
-    return await refund(context, known);
-  } catch (error) {
-    if (isRefused(error)) return noRecord(error.message);
-    throw error;
-  }
+  return findOrRepeat(
+    known,
+    async () => {
+      const found = await findRefund(context, known);
+      return found && refundOutcome(known, found);
+    },
+    () => refund(context, known),
+  );
 }
 
 function reasonOf({ id, reason }: Refund): string {

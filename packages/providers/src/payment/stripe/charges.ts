@@ -36,7 +36,7 @@ export async function readCard(context: PaymentContext, charge: KnownCharge): Pr
     const intent = await readIntent(context, charge.providerTransactionId);
     return cardOutcome(context, charge, intent);
   }
-  const recovered = await recover(
+  return recover(
     charge,
     () => card(context, charge),
     async () => {
@@ -44,7 +44,6 @@ export async function readCard(context: PaymentContext, charge: KnownCharge): Pr
       return intent && cardOutcome(context, charge, intent);
     },
   );
-  return "found" in recovered ? recovered.found : recovered.lost;
 }
 
 /** An intent with its charge. */

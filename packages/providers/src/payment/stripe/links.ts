@@ -29,7 +29,7 @@ export async function readLink(context: PaymentContext, charge: KnownCharge): Pr
   const id = charge.providerTransactionId;
   if (id?.startsWith("pi_")) return paidOutcome(charge, await readIntent(context, id));
   if (id) return sessionOutcome(charge, await readSession(context, id));
-  const recovered = await recover(
+  return recover(
     charge,
     () => link(context, charge),
     // A session without a payment needs no search: its address was never handed to anyone.
@@ -38,7 +38,6 @@ export async function readLink(context: PaymentContext, charge: KnownCharge): Pr
       return intent && paidOutcome(charge, intent);
     },
   );
-  return "found" in recovered ? recovered.found : recovered.lost;
 }
 
 /**

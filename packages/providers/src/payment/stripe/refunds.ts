@@ -1,6 +1,6 @@
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { PaymentContext, Refund } from "../../contract/payment.ts";
-import { isRefused, noRecord } from "../recovery.ts";
+import { findOrRepeat } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { intentIdOf } from "./links.ts";
 import { refundOutcome } from "./map.ts";
@@ -33,15 +33,14 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
     const path = `/v1/refunds/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callStripe<StripeRefund>(context, { method: "GET", path }));
   }
-  const found = await findRefund(context, known);
-  if (found) return refundOutcome(known, found);
-  if (!known.mayRepeat) return noRecord("Stripe has no record of this refund");
-  try {
-    return await refund(context, known);
-  } catch (error) {
-    if (isRefused(error)) return noRecord(error.message);
-    throw error;
-  }
+  return findOrRepeat(
+    known,
+    async () => {
+      const found = await findRefund(context, known);
+      return found && refundOutcome(known, found);
+    },
+    () => refund(context, known),
+  );
 }
 
 /** The payment's refunds are a short list that never lags, so it is looked into before anything is asked for again. */

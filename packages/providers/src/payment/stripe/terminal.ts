@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Failure } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { noRecord, type Recovered, recover } from "../recovery.ts";
+import { type Lost, noRecord, recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { cancelIntent, metadataOf, readIntent } from "./charges.ts";
 import { declineOf } from "./failure.ts";
@@ -38,8 +38,8 @@ export async function readTerminalPayment(
   charge: KnownCharge,
 ): Promise<ChargeAnswer> {
   const intent = await knownIntent(context, charge);
-  if ("lost" in intent) return intent.lost;
-  const outcome = await settleIntent(context, charge, intent.found);
+  if (intent.status === "no_record") return intent;
+  const outcome = await settleIntent(context, charge, intent);
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
   // No answer was ever stored, and nothing is under way. The intent's identifier stays unsaid: with it the next question would be
   // answered as final while the first request may still be on its way.
@@ -49,17 +49,16 @@ export async function readTerminalPayment(
 /** Stops the reader, if it is at this payment, and makes sure that the payment can not be made later. */
 export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
   const known = await knownIntent(context, charge);
-  if ("lost" in known) return known.lost;
-  const { id } = known.found;
-  await stopReader(context, charge, id);
-  const intent = await cancelIntent(context, id);
+  if (known.status === "no_record") return known;
+  await stopReader(context, charge, known.id);
+  const intent = await cancelIntent(context, known.id);
   return intent.status === "canceled" ? ended(charge, intent) : settleIntent(context, charge, intent);
 }
 
 /** By the stored identifier; else by the same request again, or by search. An intent alone takes no money. */
-async function knownIntent(context: PaymentContext, charge: KnownCharge): Promise<Recovered<PaymentIntent>> {
+async function knownIntent(context: PaymentContext, charge: KnownCharge): Promise<PaymentIntent | Lost> {
   const id = charge.providerTransactionId;
-  if (id) return { found: await readIntent(context, id) };
+  if (id) return readIntent(context, id);
   return recover(
     charge,
     // A repeated request is answered with the intent as it was made, not as it is now.

@@ -2,10 +2,13 @@
  * What this adapter reads of Stripe's answers, in API version 2026-10-28.endive. Fields that are not read are not named.
  */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
 /** https://docs.stripe.com/api/payment_intents/object */
 export interface PaymentIntent {
   id: string;
-  status: string;
+  status: WordOf<typeof manifest, "payment_intent">;
   /** With the tip. */
   amount: number;
   amount_details?: { tip?: { amount?: number } };

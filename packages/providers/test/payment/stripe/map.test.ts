@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { ProviderError } from "@banco/providers";
 import { manifest } from "@banco/providers/payment/stripe/manifest";
 import { intentOutcome, refundOutcome, sessionOutcome, statusOf } from "@banco/providers/payment/stripe/map";
-import type { CheckoutSession, Refund } from "@banco/providers/payment/stripe/wire";
+import type { CheckoutSession, PaymentIntent, Refund } from "@banco/providers/payment/stripe/wire";
 import fc from "fast-check";
 import { sampleCharge, sampleIntent, sampleRefund } from "./samples.ts";
 
@@ -126,7 +126,8 @@ describe("what a payment intent says", () => {
 
   test("whatever word Stripe says, only its success completes a payment", () => {
     fc.assert(
-      fc.property(fc.string(), (status) => {
+      fc.property(fc.string(), (word) => {
+        const status = word as PaymentIntent["status"];
         const outcome = intentOutcome(sampleCharge(), sampleIntent({ status }), NO_FORM);
         assert.equal(outcome.status === "completed", status === "succeeded");
       }),
