@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { paymentProviders, statusesOf, type UnknownWord, unknownWords } from "@banco/providers";
+import type { manifest as square } from "@banco/providers/payment/square/manifest";
+import type { WordOf } from "@banco/providers/payment/words";
 
 for (const { manifest } of paymentProviders()) {
   test(`every word of ${manifest.name}'s table has its status, and any other is for somebody to look at`, () => {
@@ -19,3 +21,13 @@ for (const { manifest } of paymentProviders()) {
     );
   });
 }
+
+test("the compiler refuses to compare with a word that the table does not map", () => {
+  const paid: WordOf<typeof square, "payment"> = "COMPLETED";
+  const read = (word: WordOf<typeof square, "payment">) => {
+    // @ts-expect-error: it is a word of orders and of no payment
+    if (word === "OPEN") return "open";
+    return word === "COMPLETED" ? "paid" : "not paid";
+  };
+  assert.equal(read(paid), "paid");
+});

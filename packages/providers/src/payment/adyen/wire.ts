@@ -1,5 +1,10 @@
 /** The fields that are read, as https://docs.adyen.com/api-explorer/ has them. */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** Minor units. */
 export interface Amount {
   value: number;
@@ -10,7 +15,7 @@ export interface Amount {
 export interface PaymentResult {
   pspReference?: string;
   merchantReference?: string;
-  resultCode: string;
+  resultCode: Word<"result">;
   refusalReason?: string;
   refusalReasonCode?: string;
   amount?: Amount;
@@ -21,7 +26,7 @@ export interface PaymentResult {
 export interface PaymentLink {
   id: string;
   url: string;
-  status: string;
+  status: Word<"link">;
   amount: Amount;
   expiresAt?: string;
 }
@@ -48,7 +53,11 @@ export interface NotificationItem {
 
 /** A terminal's answer (nexo); the amount is a number of major units. */
 export interface TerminalPayment {
-  Response: { Result: string; ErrorCondition?: string; AdditionalResponse?: string };
+  Response: {
+    Result: string;
+    ErrorCondition?: Word<"condition">;
+    AdditionalResponse?: string;
+  };
   POIData?: { POITransactionID?: { TransactionID?: string } };
   PaymentResult?: {
     AmountsResp?: { AuthorizedAmount?: number; TipAmount?: number; Currency?: string };
@@ -57,7 +66,7 @@ export interface TerminalPayment {
 }
 
 export interface TransactionStatus {
-  Response: { Result: string; ErrorCondition?: string };
+  Response: { Result: string; ErrorCondition?: Word<"condition"> };
   RepeatedMessageResponse?: { RepeatedResponseMessageBody?: { PaymentResponse?: TerminalPayment } };
 }
 

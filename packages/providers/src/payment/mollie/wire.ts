@@ -1,5 +1,10 @@
 /** The fields that are read, as https://docs.mollie.com/reference has them. */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** Decimal text with exactly the currency's decimals. */
 export interface Amount {
   value: string;
@@ -13,7 +18,7 @@ interface Link {
 /** https://docs.mollie.com/reference/get-payment; a refunded payment stays `paid`. */
 export interface Payment {
   id: string;
-  status: string;
+  status: Word<"payment">;
   isCancelable?: boolean;
   /** Of a payment at a terminal also with the tip. */
   amount: Amount;
@@ -41,7 +46,7 @@ export interface PaymentLink {
 /** https://docs.mollie.com/reference/get-refund */
 export interface Refund {
   id: string;
-  status: string;
+  status: Word<"refund">;
   amount: Amount;
   metadata?: { banco_refund_id?: string } | null;
 }

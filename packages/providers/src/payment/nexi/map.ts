@@ -10,7 +10,7 @@ import type { Operation, OrderState } from "./wire.ts";
 const ours = statusesOf(manifest);
 
 /** What a payer who leaves the page is told as. */
-const GIVEN_UP = new Set(["CANCELED", "CANCELLED"]);
+const GIVEN_UP = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]);
 
 /** 18 characters are taken everywhere; other countries' pages allow more. */
 const ORDER_ID_LENGTH = 18;

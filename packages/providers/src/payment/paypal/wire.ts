@@ -1,5 +1,10 @@
 /** The fields that are read, as https://developer.paypal.com/docs/api/ has them (orders v2, payments v2, webhooks v1, search v1). */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** Decimal text with the decimals that PayPal wants of the currency. */
 export interface Money {
   currency_code: string;
@@ -8,7 +13,7 @@ export interface Money {
 
 export interface Capture {
   id: string;
-  status: string;
+  status: Word<"capture">;
   status_details?: { reason?: string };
   amount: Money;
   custom_id?: string;
@@ -18,12 +23,12 @@ export interface Capture {
 }
 
 export interface Authorization {
-  status: string;
+  status: Word<"authorization">;
 }
 
 export interface Refund {
   id: string;
-  status: string;
+  status: Word<"refund">;
   status_details?: { reason?: string };
   amount?: Money;
   custom_id?: string;
@@ -34,7 +39,7 @@ export interface Order {
   /** When it was last updated, as by an approval. */
   update_time?: string;
   intent?: string;
-  status: string;
+  status: Word<"order">;
   purchase_units?: {
     amount: Money;
     payments?: { captures?: Capture[]; authorizations?: Authorization[]; refunds?: Refund[] };
@@ -96,7 +101,7 @@ export interface FoundTransaction {
     transaction_event_code?: string;
     transaction_initiation_date: string;
     transaction_amount?: Money;
-    transaction_status?: string;
+    transaction_status?: Word<"search">;
     transaction_subject?: string;
     custom_field?: string;
   };

@@ -1,10 +1,15 @@
 /** The fields that are read, as https://developer.revolut.com/docs/api/merchant has them (version 2026-04-20). */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** An order, as a list shows it; amounts in minor units. */
 export interface ListedOrder {
   id: string;
   type: string;
-  state: string;
+  state: Word<"payment">;
   created_at: string;
   amount: number;
   currency: string;

@@ -21,7 +21,7 @@ export interface PaymentPage {
 /** One page of the payments of a status (https://developers.satispay.com/reference/get-list-of-payments). */
 export function pageOfPayments(
   context: PaymentContext,
-  status: string,
+  status: ListedPayment["status"],
   { id, since }: Start,
 ): Promise<PaymentPage> {
   const query = new URLSearchParams({
@@ -58,7 +58,7 @@ export function insertedAt({ insert_date }: ListedPayment): number {
  */
 export async function paymentsSince(
   context: PaymentContext,
-  status: string,
+  status: ListedPayment["status"],
   since: Date,
 ): Promise<ListedPayment[]> {
   const read: ListedPayment[] = [];

@@ -1,10 +1,15 @@
 /** The fields that are read, as https://developers.satispay.com/reference has them; amounts in cents. */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** A payment as lists tell it (https://developers.satispay.com/reference/get-list-of-payments): without our reference. */
 export interface ListedPayment {
   id: string;
   type: string;
-  status: string;
+  status: Word<"payment">;
   expired?: boolean;
   amount_unit: number;
   currency: string;

@@ -10,7 +10,7 @@ const CHECKOUTS = "/v2/terminals/checkouts";
 /** A checkout ends by itself after five minutes at most (its `deadline_duration`), unless a card is being read. */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
-const OPEN = new Set(["PENDING", "IN_PROGRESS", "CANCEL_REQUESTED"]);
+const OPEN = new Set<TerminalCheckout["status"]>(["PENDING", "IN_PROGRESS", "CANCEL_REQUESTED"]);
 
 /** Sends a payment to the terminal. */
 export async function createCheckout(context: PaymentContext, charge: Charge): Promise<TerminalCheckout> {

@@ -15,7 +15,10 @@ const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 const NOTE_MAX = 500;
 
 /** Our status for Square's word; `verification` for a word that its documents do not know. */
-export function statusOf(object: string, word: string): PaymentStatus {
+export function statusOf(
+  object: "payment" | "order" | "refund" | "terminal.checkout",
+  word: string,
+): PaymentStatus {
   return ours(`${object}.${word}`);
 }
 

@@ -1,5 +1,10 @@
 /** The fields that are read, as the API reference has them at https://developer.squareup.com/reference/square (version 2025-08-20). */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** https://developer.squareup.com/reference/square/objects/Money: integers of the smallest denomination. */
 export interface Money {
   amount: number;
@@ -17,7 +22,7 @@ export interface SquareError {
 /** https://developer.squareup.com/reference/square/objects/Payment */
 export interface Payment {
   id: string;
-  status: string;
+  status: Word<"payment">;
   created_at: string;
   /** Without the tip. */
   amount_money: Money;
@@ -45,7 +50,7 @@ export interface Payment {
 /** https://developer.squareup.com/reference/square/objects/PaymentRefund */
 export interface PaymentRefund {
   id: string;
-  status: string;
+  status: Word<"refund">;
   amount_money: Money;
   payment_id?: string;
   order_id?: string;
@@ -62,14 +67,14 @@ export interface PaymentLink {
 /** https://developer.squareup.com/reference/square/objects/Order; a tender's identifier is its payment's. */
 export interface Order {
   id: string;
-  state: string;
+  state: Word<"order">;
   tenders?: { id: string; payment_id?: string }[];
 }
 
 /** https://developer.squareup.com/reference/square/objects/TerminalCheckout */
 export interface TerminalCheckout {
   id: string;
-  status: string;
+  status: Word<"terminal.checkout">;
   amount_money: Money;
   reference_id?: string;
   cancel_reason?: string;

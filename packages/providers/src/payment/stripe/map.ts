@@ -22,7 +22,10 @@ import type {
 const ours = statusesOf(manifest);
 
 /** Our status for Stripe's word; `verification` for a word that its documents do not know. */
-export function statusOf(object: string, word: string | null): PaymentStatus {
+export function statusOf(
+  object: "payment_intent" | "checkout.session" | "refund" | "terminal.reader.action",
+  word: string | null,
+): PaymentStatus {
   return ours(`${object}.${word}`);
 }
 

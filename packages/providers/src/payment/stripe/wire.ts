@@ -5,10 +5,12 @@
 import type { WordOf } from "../words.ts";
 import type { manifest } from "./manifest.ts";
 
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** https://docs.stripe.com/api/payment_intents/object */
 export interface PaymentIntent {
   id: string;
-  status: WordOf<typeof manifest, "payment_intent">;
+  status: Word<"payment_intent">;
   /** With the tip. */
   amount: number;
   amount_details?: { tip?: { amount?: number } };
@@ -63,7 +65,7 @@ export interface StripeFailure {
 /** https://docs.stripe.com/api/checkout/sessions/object */
 export interface CheckoutSession {
   id: string;
-  status: string | null;
+  status: Word<"checkout.session"> | null;
   amount_total: number | null;
   currency: string | null;
   url: string | null;
@@ -75,7 +77,7 @@ export interface CheckoutSession {
 /** https://docs.stripe.com/api/refunds/object */
 export interface Refund {
   id: string;
-  status: string | null;
+  status: Word<"refund"> | null;
   amount: number;
   currency: string;
   payment_intent: string | null;
@@ -98,7 +100,7 @@ export interface Reader {
 /** https://docs.stripe.com/api/terminal/readers/object#terminal_reader_object-action */
 export interface ReaderAction {
   type: string;
-  status: string;
+  status: Word<"terminal.reader.action">;
   failure_code: string | null;
   failure_message: string | null;
   process_payment_intent?: { payment_intent: string | { id: string } };

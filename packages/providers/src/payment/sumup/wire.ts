@@ -1,26 +1,31 @@
 /** The fields that are read, as https://developer.sumup.com/api has them. Amounts are numbers of major units, but at readers. */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 export interface Checkout {
   id: string;
-  status: string;
+  status: Word<"checkout">;
   amount: number;
   currency: string;
   valid_until?: string | null;
   hosted_checkout_url?: string;
-  transactions?: { id: string; status: string }[];
+  transactions?: Pick<Transaction, "id" | "status">[];
 }
 
 export interface TransactionEvent {
   id: number;
   type: string;
-  status: string;
+  status: Word<"refund">;
   amount: number;
   timestamp: string;
 }
 
 export interface Transaction {
   id: string;
-  status: string;
+  status: Word<"transaction">;
   amount: number;
   currency: string;
   timestamp: string;
@@ -65,7 +70,7 @@ export interface ReaderAmount {
 }
 
 export interface ReaderCheckout {
-  status: string;
+  status: Word<"reader">;
   payment_failure_reason?: string | null;
   client_transaction_id: string;
   total_amount: ReaderAmount;

@@ -1,9 +1,14 @@
 /** The fields that are read, as https://developer.viva.com has them. */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** https://developer.viva.com/apis-for-payments/payment-api/: the order's code is 16 digits, kept as text. */
 export interface Order {
   OrderCode: string;
-  StateId: number;
+  StateId: Word<"order">;
   /** Euros. */
   RequestAmount: number;
 }
@@ -12,7 +17,7 @@ export interface Order {
 export interface ListedTransaction {
   TransactionId: string;
   ParentId?: string | null;
-  StatusId: string;
+  StatusId: Word<"transaction">;
   Amount: number;
   MerchantTrns?: string | null;
   /** With the offset of Viva's own place. */
@@ -26,7 +31,7 @@ export interface ListedTransaction {
 
 /** `GET /checkout/v2/transactions/{id}`; the amount in euros. */
 export interface Transaction {
-  statusId: string;
+  statusId: Word<"transaction">;
   amount: number;
   orderCode?: string;
   transactionTypeId?: number;
@@ -43,7 +48,7 @@ export interface LegacyAnswer {
 
 export interface Reversal extends LegacyAnswer {
   TransactionId?: string;
-  StatusId?: string;
+  StatusId?: Word<"transaction">;
 }
 
 export interface Device {
@@ -55,7 +60,7 @@ export interface Device {
 /** A session that is over; the amount in cents. */
 export interface Session {
   success?: boolean;
-  eventId?: number;
+  eventId?: Word<"event">;
   transactionId?: string | null;
   amount?: number;
   message?: string;

@@ -1,5 +1,10 @@
 /** The fields that are read. Amounts are integers of minor units, in results also as text. */
 
+import type { WordOf } from "../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** A reader that is linked to the till (`GET /v1/integrator/links`). */
 export interface Link {
   id: string;
@@ -14,7 +19,7 @@ export interface Frame {
     type?: string;
     status?: string;
     internalTraceId?: string;
-    resultStatus?: string;
+    resultStatus?: Word<"result">;
     resultErrorCode?: string;
     resultErrorMessage?: string;
     resultPayload?: ResultPayload;

@@ -28,7 +28,7 @@ test("amounts go over in the currency's own decimals and come back the same", ()
 test("a payment of another amount or currency is not this one's", () => {
   const payment = {
     id: "tr_1",
-    status: "paid",
+    status: "paid" as const,
     amount: { currency: "EUR", value: "12.50" },
     createdAt: "",
     _links: {},
@@ -42,7 +42,13 @@ test("a payment of another amount or currency is not this one's", () => {
 
 test("a failed payment says why, in Mollie's own words where it gives some", () => {
   const charge = { type: "card", amountMinor: 1250, currency: "EUR" } as Charge;
-  const failed = { id: "tr_1", status: "failed", amount: amountOf(charge), createdAt: "", _links: {} };
+  const failed = {
+    id: "tr_1",
+    status: "failed" as const,
+    amount: amountOf(charge),
+    createdAt: "",
+    _links: {},
+  };
   const reason = { code: "terminal_busy", message: "The terminal is busy" };
   assert.deepEqual(paymentOutcome(charge, { ...failed, statusReason: reason }).failure, reason);
   const declined = paymentOutcome(charge, { ...failed, details: { failureReason: "expired_card" } });

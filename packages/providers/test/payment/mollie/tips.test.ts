@@ -39,7 +39,7 @@ test("more than was asked for is a tip only of our own payment at a terminal; le
       const charge = { id, type: "terminal", amountMinor: asked, currency } as Charge;
       const payment = {
         id: "tr_1",
-        status: "paid",
+        status: "paid" as const,
         amount: amountOf({ amountMinor: answered, currency }),
         metadata: { banco_id: id },
         createdAt: "",

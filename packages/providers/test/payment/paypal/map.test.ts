@@ -10,6 +10,7 @@ import {
   statusOf,
 } from "@banco/providers/payment/paypal/map";
 import { webhooks } from "@banco/providers/payment/paypal/webhook";
+import type { Order } from "@banco/providers/payment/paypal/wire";
 import fc from "fast-check";
 
 const CHARGE = { id: "pay_1", type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
@@ -38,7 +39,7 @@ test("amounts go over in the decimals that PayPal wants, and come back the same"
 });
 
 test("a completed order is money only by its capture", () => {
-  const order = (payments: object, status = "COMPLETED") => ({
+  const order = (payments: object, status: Order["status"] = "COMPLETED") => ({
     id: "O1",
     status,
     purchase_units: [{ amount: EUR("12.50"), payments }],

@@ -51,7 +51,7 @@ test("what was taken is what was asked for and the tip in it, to the cent, and a
       const charge = { ...CHARGE, amountMinor };
       const transaction = {
         id: "t1",
-        status: "SUCCESSFUL",
+        status: "SUCCESSFUL" as const,
         amount: (amountMinor + tip) / 100,
         currency: "EUR",
         timestamp: "",
@@ -68,7 +68,7 @@ test("what was taken is what was asked for and the tip in it, to the cent, and a
 });
 
 test("a checkout of another amount or currency is not this payment's", () => {
-  const checkout = { id: "c1", status: "PAID", amount: 12.5, currency: "EUR" };
+  const checkout = { id: "c1", status: "PAID" as const, amount: 12.5, currency: "EUR" };
   assert.equal(checkoutOutcome(CHARGE, checkout).status, "completed");
   for (const change of [{ amount: 12.51 }, { currency: "USD" }, { id: "" }]) {
     assert.throws(() => checkoutOutcome(CHARGE, { ...checkout, ...change }), { code: "answer_mismatch" });

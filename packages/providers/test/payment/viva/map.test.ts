@@ -51,7 +51,7 @@ test("cents go over and come back as euros without a cent's difference", () => {
       const charge = { ...CHARGE, amountMinor };
       const paid = transactionOutcome(charge, "t1", { statusId: "F", amount: amountMinor / 100 });
       assert.equal(paid.amountMinor, amountMinor);
-      const other = { statusId: "F", amount: (amountMinor + 1) / 100 };
+      const other = { statusId: "F" as const, amount: (amountMinor + 1) / 100 };
       assert.throws(() => transactionOutcome(charge, "t1", other), { code: "answer_mismatch" });
     }),
   );

@@ -20,7 +20,7 @@ test("every word has a status, and a word that nobody knows is to be verified", 
 
 test("a result's amount is a text or a number, and another amount is not this payment's", () => {
   const result = (amount: string | number) => ({
-    resultStatus: "COMPLETED",
+    resultStatus: "COMPLETED" as const,
     resultPayload: {
       amount,
       currency: "EUR",
