@@ -30,6 +30,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DEPTH_MS = 7 * DAY_MS;
 /** Each reading looks again at the time before, for what was given back since. */
 const OVERLAP_MS = DAY_MS;
+/** The first reading of a day looks further: a link is paid, and a payment given back, weeks after it was made. */
+const DAILY_OVERLAP_MS = 31 * DAY_MS;
 
 /** The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an account at a time. */
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
@@ -86,14 +88,10 @@ async function reconcile(
   // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be read.
   const now = clock.now().getTime();
   const until = new Date(now - history.lagMs);
-  const depth = new Date(
-    now - Math.min(history.depthMs, account.historyUntil ? history.depthMs : FIRST_DEPTH_MS),
-  );
-  const since = account.historyUntil ? new Date(account.historyUntil.getTime() - OVERLAP_MS) : depth;
   try {
     // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
     for (const open of await openTransactions(db, account)) await checkCharge(services, open, "recovery");
-    const read = { from: since < depth ? depth : since, to: until };
+    const read = { from: startOf(history, account.historyUntil, now), to: until };
     for await (const charges of listed(services, provider, account, read))
       await takeIn(services, account, charges);
     await noteHistory(db, account, until);
@@ -105,6 +103,14 @@ async function reconcile(
       "the list was not read",
     );
   }
+}
+
+/** Where a reading begins: before the time up to which the list was read, and no earlier than the list goes back. */
+function startOf({ depthMs, lagMs }: PaymentHistory, readUntil: Date | null, now: number): Date {
+  if (!readUntil) return new Date(now - Math.min(depthMs, FIRST_DEPTH_MS));
+  const last = readUntil.getTime();
+  const isFirstOfDay = Math.floor(last / DAY_MS) < Math.floor((now - lagMs) / DAY_MS);
+  return new Date(Math.max(last - (isFirstOfDay ? DAILY_OVERLAP_MS : OVERLAP_MS), now - depthMs));
 }
 
 /** Brings a page of the list into the ledger: what is not there, and what is there and was not known to be so. */

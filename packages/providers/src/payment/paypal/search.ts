@@ -21,7 +21,8 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
 /** PayPal's search of transactions. */
 export const history: PaymentHistory = {
   lagMs: LAG_MS,
-  spanMs: 31 * DAY_MS,
+  // PayPal takes 31 days, and refuses a search that finds too much (`RESULTSET_TOO_LARGE`): a day's payments are few enough.
+  spanMs: DAY_MS,
   depthMs: 3 * 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
     const page = Number(cursor ?? 1);

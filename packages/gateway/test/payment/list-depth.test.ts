@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PATIENCE_MS = 30_000;
+
+let ageMs = 0;
+let simulators: Simulators;
+let gateway: TestGateway;
+let merchant: SignedIn;
+before(async () => {
+  simulators = await startSimulators({ now: () => Date.now() - ageMs });
+  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  merchant = await gateway.signIn();
+  await call("POST", "/v1/payment/stripe");
+});
+after(async () => {
+  await gateway.stop();
+  await simulators.close();
+});
+
+const call = (method: string, path: string, json?: object) =>
+  gateway.send(method, path, {
+    token: merchant.accessToken,
+    headers: { "x-client-id": "till" },
+    ...(json && { json }),
+  });
+const statusOf = async (id: string) =>
+  (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body.status;
+
+/** A payment that Stripe made some days ago and that is held for failed here; what its clock of then signs is too old to be believed. */
+async function heldForFailed(days: number): Promise<string> {
+  await gateway.db.raw("update account set history_at = now() + interval '1 hour'");
+  ageMs = days * DAY_MS;
+  const { body } = await call("POST", "/v1/payment/stripe/card", { amount: 3, token: "tok_visa" });
+  await gateway.db.raw(
+    `update payment_transaction set status = 'failed',
+       failure = '{"code":"not_executed","message":"The provider has no record"}' where id = '${body.id}'`,
+  );
+  assert.equal(body.status, "completed", JSON.stringify(body));
+  return body.id;
+}
+
+/** Has the list read that was read up to a time, and waits for the end of that. */
+async function readFrom(until: string): Promise<void> {
+  await gateway.db.raw(
+    `update account set history_until = date_trunc('milliseconds', ${until}), history_at = now()`,
+  );
+  const { rows } = await gateway.db.raw("select history_until as until from account");
+  const [{ until: before }] = rows as [{ until: Date }];
+  const isRead = async () => {
+    const now = (await gateway.db.raw("select history_until as until from account")).rows;
+    return (now as [{ until: Date }])[0].until > before;
+  };
+  await eventually("the list was read", isRead, PATIENCE_MS);
+}
+
+test("whoever was off for a fortnight reads from where the list was last read, and no payment of that time is missed", async () => {
+  const id = await heldForFailed(13);
+  await readFrom("now() - interval '13 days'");
+  assert.equal(await statusOf(id), "completed");
+});
+
+test("the first reading of a day looks a month back, for what became of older payments since; the others look a day back", async () => {
+  const id = await heldForFailed(20);
+  await readFrom("date_trunc('day', now(), 'utc')");
+  assert.equal(await statusOf(id), "failed");
+  await readFrom("now() - interval '1 day'");
+  assert.equal(await statusOf(id), "completed");
+});
