@@ -217,7 +217,7 @@ async function askedOf(
       json: bodies.get(way)!,
       headers: { "x-client-id": "setup" },
     });
-    if (way === "link") await payPage(provider, body.url);
+    if (way === "link") await payPage(body.url);
     await eventually(
       `${provider} has a payment to give back`,
       () => isPaid(gateway, call, `${path}/transactions/${body.id}`),

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import type { CardholderSettings } from "./kit/cardholder.ts";
-import { openBench } from "./kit/kit.ts";
+import { openBench, type Simulator } from "./kit/kit.ts";
 import { buildServer } from "./kit/server.ts";
 import { openStore } from "./kit/store.ts";
-import { SIMULATORS } from "./registry.ts";
+import * as simulators from "./simulators.ts";
 
 export type { Cardholder } from "./kit/cardholder.ts";
 export type { Fault } from "./kit/faults.ts";
@@ -48,7 +48,9 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const { only, logLevel = "warn", now = Date.now } = options;
   const store = openStore(options.dataDir);
   let origin = "";
-  const listed = SIMULATORS.filter(({ name }) => only === undefined || name === only);
+  const listed = Object.values<Simulator>(simulators).filter(
+    ({ name }) => only === undefined || name === only,
+  );
   if (listed.length === 0) throw new Error(`There is no simulator of ${only}`);
   const benches = listed.map((simulator) =>
     openBench(simulator, {

@@ -70,7 +70,7 @@ for (const provider of PROVIDERS) {
       );
       // The page of a lost answer can not always be asked for again; then nobody was ever told of it, and nobody can pay it.
       const isLost = known.failure?.code === "not_executed";
-      if (known.url) await payPage(provider.id, known.url);
+      if (known.url) await payPage(known.url);
       const taken = TELLS_NOTHING.has(provider.id) ? "verification" : "completed";
       const end = isLost ? "failed" : taken;
       await eventually(`it is ${end}`, async () => (await read(id)).status === end, PATIENCE_MS);

@@ -72,7 +72,7 @@ async function completed(provider: string): Promise<Answer["body"]> {
   let taken: Answer;
   if (capabilities.includes("link")) {
     taken = await call("POST", `${path}/link`, { json: { amount: 12.5 } });
-    await payPage(provider, taken.body.url);
+    await payPage(taken.body.url);
   } else {
     const { items } = (await call("GET", `${path}/terminals`)).body;
     taken = await call("POST", `${path}/terminal`, { json: { amount: 12.5, terminalId: items[0].id } });

@@ -1,0 +1,37 @@
+import type { Connectable } from "./contract/provider.ts";
+
+/** The providers of one kind. */
+export interface Registry<Provider extends Connectable> {
+  /** The provider of a path: by its real name, or by the specification's label in any case. */
+  find(nameOrLabel: string): Provider | undefined;
+  /** All of them in the order of their labels, or those that can do something. */
+  list(capability?: Provider["manifest"]["capabilities"][number]): Provider[];
+}
+
+/** @throws TypeError when two providers share a name or a label */
+export function registryOf<Provider extends Connectable>(
+  providers: Readonly<Record<string, Provider>>,
+): Registry<Provider> {
+  const all = Object.values(providers).sort(byLabel);
+  const byName = new Map<string, Provider>();
+  for (const provider of all) {
+    const { id, label } = provider.manifest;
+    for (const name of [id, ...(label ? [label.toLowerCase()] : [])]) {
+      if (byName.has(name)) throw new TypeError(`Two providers are called ${name}`);
+      byName.set(name, provider);
+    }
+  }
+  return {
+    find: (nameOrLabel) => byName.get(nameOrLabel.toLowerCase()),
+    list: (capability) =>
+      all.filter(({ manifest }) => !capability || manifest.capabilities.includes(capability)),
+  };
+}
+
+/** P2 before P10; what has no label comes last, by its name. */
+function byLabel({ manifest: a }: Connectable, { manifest: b }: Connectable): number {
+  if (a.label === null || b.label === null) {
+    return Number(a.label === null) - Number(b.label === null) || a.id.localeCompare(b.id);
+  }
+  return a.label.localeCompare(b.label, "en", { numeric: true });
+}
