@@ -49,13 +49,14 @@ app.get("/list", { schema: { response: { 200: TransactionPage } } }, async (requ
 });
 
 app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (request, reply) => {
-  const asked = { tenantId: TENANT!, clientId: "bench", provider: stripe, type: "card" } as const;
-  const transaction = newTransaction(asked, request.body as PaymentBody);
   const key = String(request.headers["idempotency-key"]);
+  const claim = { scope: "limit", key, fingerprint: Buffer.from(key) };
+  const asked = { tenantId: TENANT!, clientId: "bench", provider: stripe, type: "card", claim } as const;
+  const transaction = newTransaction(asked, request.body as PaymentBody);
   await storeIntent(db, {
     transaction,
     owner: 1,
-    claim: { scope: "limit", key, fingerprint: Buffer.from(key) },
+    claim,
   });
   const { amountMinor, id } = transaction;
   const answer = await stub.request({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
@@ -8,4 +9,25 @@ import { v7 } from "uuid";
  */
 export function newId(prefix: string): string {
   return `${prefix}_${v7().replaceAll("-", "")}`;
+}
+
+/**
+ * The identifier that the same fields always give, and no other fields: a prefix and a UUID version 8 (RFC 9562, section 5.8) of a SHA-256
+ * hash. It has the form of {@link newId} and never its value, and does not sort by time.
+ *
+ * @param prefix - the record's kind, without the underscore; it counts as a field
+ * @param fields - each is hashed behind its length, so that no two lists of fields are the same bytes; texts are well-formed Unicode
+ */
+export function derivedId(prefix: string, fields: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const field of [prefix, ...fields]) {
+    const bytes = Buffer.from(field as string);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    hash.update(length).update(bytes);
+  }
+  const uuid = hash.digest().subarray(0, 16);
+  uuid[6] = (uuid[6]! & 0x0f) | 0x80;
+  uuid[8] = (uuid[8]! & 0x3f) | 0x80;
+  return `${prefix}_${uuid.toString("hex")}`;
 }

@@ -59,7 +59,7 @@ const TAKEN = "h.memory -> 'taken' = to_jsonb($3::int)";
 const LIST_PAYMENTS = statement(
   "bridge_handover_list",
   `select h.id, h.amount_minor as "amountMinor", h.currency, h.description, ${FRESH} as "mayStart"
-   from payment_transaction h where ${PAYMENTS} and ${TAKEN} order by h.id`,
+   from payment_transaction h where ${PAYMENTS} and ${TAKEN} order by h.created_at, h.id`,
 );
 
 /** The payments that the bridge has taken and not reported yet. */
@@ -74,7 +74,7 @@ const LIST_RECEIPTS = statement(
   "bridge_handover_receipts_list",
   `select h.id, h.content as receipt, s.provider_document_id as original, ${FRESH} as "mayStart"
    from fiscal_document h left join fiscal_document s on s.tenant_id = h.tenant_id and s.id = h.original_id
-   where ${RECEIPTS} and ${TAKEN} and ${REMEMBERED} order by h.id`,
+   where ${RECEIPTS} and ${TAKEN} and ${REMEMBERED} order by h.created_at, h.id`,
 );
 
 /** The receipts that the bridge has taken and not reported yet. */

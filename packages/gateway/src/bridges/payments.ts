@@ -1,10 +1,11 @@
-import { invalidField, newId, Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import { findPaymentProvider, type PaymentProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { noteOf } from "../audit/entry.ts";
 import { type AnswerForm, keepRefusal, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
 import type { ClaimedKey } from "../idempotency/sql.ts";
 import { type PaymentServices, takePayment } from "../payment/charges.ts";
 import { minorOf, newTransaction } from "../payment/http.ts";
@@ -51,7 +52,13 @@ async function takenOnBridge(
   const terminalId = body.terminalId ?? bridge.payment?.terminalId;
   if (!terminalId) throw invalidField("/terminalId", "is required: the bridge has no terminal of its own");
   if (body.amount === undefined) throw invalidField("/amount", "is required");
-  const asked = { tenantId: bridge.tenantId, clientId: bridge.id, provider, type: "terminal" } as const;
+  const asked = {
+    tenantId: bridge.tenantId,
+    clientId: bridge.id,
+    provider,
+    type: "terminal",
+    claim,
+  } as const;
   const { currency, description } = body;
   const wanted = newTransaction(asked, {
     amount: body.amount,
@@ -101,7 +108,13 @@ export async function refundOnBridge(
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
-  const asked = { id: newId("rfd"), tenantId, transactionId, amountMinor, reason: "bridge" };
+  const asked = {
+    id: idUnder(claim, "rfd", tenantId),
+    tenantId,
+    transactionId,
+    amountMinor,
+    reason: "bridge",
+  };
   const refunded = await keepRefusal(db, tenantId, claim, asked.id, UNKEPT.refused, () =>
     refundPayment(services, provider, asked, claim),
   );

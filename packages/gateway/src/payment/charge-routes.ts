@@ -80,7 +80,13 @@ async function charge(
   // Who repeats a request later than that gets its first answer.
   if (isPast(body) && !(claim && (await readKey(db, caller.tenantId, claim))))
     throw invalidField("/expiresAt", "must be in the future");
-  const asked = { tenantId: caller.tenantId, clientId: clientIdOf(request), provider: paymentProvider, type };
+  const asked = {
+    tenantId: caller.tenantId,
+    clientId: clientIdOf(request),
+    provider: paymentProvider,
+    type,
+    claim,
+  };
   const wanted = newTransaction(asked, body);
   const result = await takePayment(services, paymentProvider, wanted, claim, form);
   if (result.kind === "key_exists")

@@ -15,6 +15,7 @@ import type { ProviderContexts } from "../accounts/contexts.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
 import { assertClockIsRight } from "../db/clock.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
@@ -104,8 +105,17 @@ async function settleAnswered(
   if (settled && entry) form.note!.written();
   if (settled) return { kind: "taken", transaction: { ...expected, refunds: settled.refunds }, answer };
   // A webhook was faster than the provider's answer; its word stands.
-  const current = await readStoredTransaction(services.gateway.db, transaction.tenantId, transaction.id);
-  return { kind: "taken", transaction: current!, answer: form.taken(current!) };
+  return answerStanding(services.gateway.db, transaction, form);
+}
+
+/** Answers a payment that others have judged meanwhile, as it stands. */
+async function answerStanding(
+  db: Queries,
+  { tenantId, id }: Transaction,
+  form: AnswerForm<Transaction>,
+): Promise<TakeResult> {
+  const current = (await readStoredTransaction(db, tenantId, id))!;
+  return { kind: "taken", transaction: current, answer: form.taken(current) };
 }
 
 async function settleFailed(
@@ -124,15 +134,12 @@ async function settleFailed(
   const { db } = services.gateway;
   if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
   const problem = problemOfFailure(error) as Problem;
-  if (leavesNothing(error, claim) && (await discardIntent(db, transaction.tenantId, transaction.id)))
-    throw problem;
-  // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
-  const forgetKey = error.isOutOfReach;
+  if (leavesNothing(error, claim)) {
+    if (await discardIntent(db, transaction.tenantId, transaction.id)) throw problem;
+    return answerStanding(db, transaction, form);
+  }
   const entry = form.note?.entry(problem.status, transaction.id);
-  const kept = {
-    ...(forgetKey ? { forgetKey } : { answer: form.refused(problem) }),
-    ...(entry && { entry }),
-  };
+  const kept = { answer: form.refused(problem), ...(entry && { entry }) };
   const settled = await settle(services, transaction, { status: "failed", failure }, "api", kept);
   if (settled && entry) form.note!.written();
   throw problem;
@@ -156,7 +163,7 @@ export function settle(
   transaction: Transaction,
   outcome: ChargeOutcome,
   cause: Cause,
-  also: Pick<Settlement, "answer" | "forgetKey" | "entry"> & {
+  also: Pick<Settlement, "answer" | "entry"> & {
     now?: Date;
     isRefused?: boolean;
     provenInMs?: number;

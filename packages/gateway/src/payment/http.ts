@@ -1,4 +1,4 @@
-import { AmountError, invalidField, isCurrency, newId, Problem, toMinor } from "@banco/core";
+import { AmountError, invalidField, isCurrency, Problem, toMinor } from "@banco/core";
 import {
   findPaymentProvider,
   type PaymentCapability,
@@ -9,6 +9,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
+import type { Claim } from "../idempotency/sql.ts";
 import type { App } from "../server/app.ts";
 import { recordOf } from "./record.ts";
 import type { PaymentBody } from "./schemas.ts";
@@ -98,7 +100,13 @@ export function minorOf(amount: number, currency: string): number {
 
 /** The new transaction that a payment body asks for, not stored yet. */
 export function newTransaction(
-  asked: { tenantId: string; clientId: string | null; provider: PaymentProvider; type: PaymentType },
+  asked: {
+    tenantId: string;
+    clientId: string | null;
+    provider: PaymentProvider;
+    type: PaymentType;
+    claim: Claim | null;
+  },
   body: PaymentBody,
 ): Transaction {
   for (const name of ADDRESSES) {
@@ -108,7 +116,7 @@ export function newTransaction(
   const now = new Date();
   return {
     tenantId: asked.tenantId,
-    id: newId("pay"),
+    id: idUnder(asked.claim, "pay", asked.tenantId),
     accountId: "",
     provider: asked.provider.manifest.id,
     type: asked.type,

@@ -16,7 +16,8 @@ export interface Intent {
 
 /**
  * One statement: reads the connected account, claims the key and stores the intent. An account that is not active and a key
- * that exists already both store nothing.
+ * that exists already both store nothing. Nor does a payment that is there under this identifier, whose key was forgotten: the key
+ * stands for it again. It is never taken a second time, for whatever it is held for, the provider may still say that it was paid.
  */
 const STORE = statement(
   "payment_intent_store",
@@ -32,6 +33,7 @@ const STORE = statement(
        reference, metadata, client_id, terminal_id, request, stage, owner, created_at, updated_at)
      select $1, $6, account.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${RECORDED_NOW}, ${RECORDED_NOW} from account
      where account.status = 'active' and ($4::text is null or exists (select from claim))
+     on conflict (tenant_id, id) do nothing
      returning created_at
    )
    select account.*, (select created_at from intent) as "storedAt" from account`,

@@ -38,6 +38,7 @@ const RESERVE = statement(
      where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and t.status = 'completed'
        and t.refunded_minor + t.reserved_minor < t.amount_minor
        and t.refunded_minor + t.reserved_minor + coalesce($4, 0) <= t.amount_minor
+       and not exists (select from payment_refund r where r.tenant_id = $1 and r.transaction_id = $3 and r.id = $5)
      returning t.tenant_id, t.id, t.reserved_minor, t.reserved_minor - (
        select p.reserved_minor from payment_transaction p where p.tenant_id = $1 and p.id = $3) as amount_minor
    )
@@ -46,7 +47,7 @@ const RESERVE = statement(
    returning ${REFUND_COLUMNS}`,
 );
 
-/** Undefined: the payment does not exist, is not completed, or has less left than that. */
+/** Undefined: the payment does not exist, is not completed, has less left than that, or has this refund already. */
 export function reserveRefund(
   db: Queries,
   intent: {

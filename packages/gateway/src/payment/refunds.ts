@@ -80,10 +80,14 @@ export async function refundPayment(
     if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
     const failure = { code: error.code, message: error.message };
     const isInDoubt = window.isInDoubt(error);
-    if (!isInDoubt && leavesNothing(error, claim) && (await discardRefund(db, refund)))
+    if (isInDoubt) await settle(services, refund, { status: "verification", failure });
+    else if (leavesNothing(error, claim)) {
+      if (await discardRefund(db, refund)) throw problemOfFailure(error);
+      // Others have judged it meanwhile: it is answered as it stands.
+    } else {
+      await settle(services, refund, { status: "failed", failure });
       throw problemOfFailure(error);
-    await settle(services, refund, { status: isInDoubt ? "verification" : "failed", failure });
-    if (!isInDoubt) throw problemOfFailure(error);
+    }
   }
   const transaction = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
   return { transaction, refundId: refund.id };
@@ -101,6 +105,8 @@ async function reserve(
   const intent = { ...wish, provider: provider.manifest.id, owner };
   const refund = await reserveRefund(queries, intent);
   if (refund) return refund;
+  // Its key was forgotten, and the refund was not: the key stands for it again.
+  if (claim && (await readRefund(queries, wish.tenantId, wish.transactionId, wish.id))) return "key_exists";
   throw await whyNot(queries, provider.manifest.id, wish);
 }
 

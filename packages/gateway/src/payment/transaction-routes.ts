@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { invalidField, newId, Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import type { PaymentProvider } from "@banco/providers";
 import { Type } from "typebox";
 import type { AccountRow } from "../accounts/account.ts";
@@ -8,6 +8,7 @@ import { orProblem } from "../accounts/failures.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
 import { answerChange, answerRepeat, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
@@ -149,7 +150,7 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       );
       const amountMinor = body.amount === undefined ? null : minorOf(body.amount, currency ?? "EUR");
       const wish = {
-        id: newId("rfd"),
+        id: idUnder(claim, "rfd", caller.tenantId),
         tenantId: caller.tenantId,
         transactionId,
         amountMinor,

@@ -13,7 +13,7 @@ const SHOWN_COLUMNS = `t.id, t.provider, t.type, t.status, t.amount_minor as "am
   t.card, t.action, t.failure, t.result, t.receipt_id as "receiptId", t.created_at as "createdAt", t.updated_at as "updatedAt",
   case when t.refund_count > 0 then (
     select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
-                                      'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling') order by r.id)
+                                      'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling') order by r.created_at, r.id)
     from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id) end as refunds`;
 
 /** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
@@ -127,8 +127,6 @@ export interface Settlement {
   now: Date;
   /** The answer to keep for the request's Idempotency-Key, if it is to be kept with this change. */
   answer?: { status: number; body: string };
-  /** Nothing was executed: the key may be used again for a new attempt. */
-  forgetKey?: boolean;
   /** The request's entry in the audit log, to be written with this change. */
   entry?: AuditRow;
 }
@@ -150,10 +148,10 @@ const SETTLE = statement(
        card = coalesce($6, t.card),
        action = case when $3 in ('completed', 'failed', 'canceled') then null when $7 then $8::jsonb else t.action end,
        failure = case when $3 = 'completed' then null else coalesce($9, t.failure) end,
-       amount_minor = coalesce($21, t.amount_minor),
-       request = case when $21 <> t.amount_minor then t.request || jsonb_build_object('amountMinor', t.amount_minor) else t.request end,
+       amount_minor = coalesce($20, t.amount_minor),
+       request = case when $20 <> t.amount_minor then t.request || jsonb_build_object('amountMinor', t.amount_minor) else t.request end,
        result = t.result || $10, memory = t.memory || $11, stage = $12, owner = null, next_check_at = ${inMs("$13")},
-       may_repeat = t.may_repeat and not $22, updated_at = $14
+       may_repeat = t.may_repeat and not $21, updated_at = $14
      from old where t.tenant_id = $1 and t.id = $2
      returning t.*, old.status as was, old.stage as was_stage
    ), noted as (
@@ -165,11 +163,9 @@ const SETTLE = statement(
    ), answered as (
      update idempotency_key k set response_status = $17, response_body = $18 from changed
      where $17::int is not null and k.tenant_id = $1 and k.resource_id = $2 and k.response_status is null
-   ), forgotten as (
-     delete from idempotency_key k using changed where $19 and k.tenant_id = $1 and k.resource_id = $2
    ), woken as (
      select pg_notify('payment_settled', id) from changed where type in ('terminal', 'checkin') and was is distinct from status
-   ), audited as (${entriesOf("$20", "changed")})
+   ), audited as (${entriesOf("$19", "changed")})
    select ${TRANSACTION_COLUMNS}, (select count(*) from woken) as woken from changed t`,
 );
 
@@ -191,8 +187,7 @@ export async function settleTransaction(
 }
 
 function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
-  const { tenantId, id, outcome, stage, nextCheckMs, cause, eventId, now, answer, forgetKey, entry } =
-    settlement;
+  const { tenantId, id, outcome, stage, nextCheckMs, cause, eventId, now, answer, entry } = settlement;
   return db.one<Transaction>(SETTLE, [
     tenantId,
     id,
@@ -212,7 +207,6 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     cause,
     answer?.status ?? null,
     answer?.body ?? null,
-    forgetKey ?? false,
     json(entry && [entry]),
     takenMinor(outcome) ?? null,
     settlement.isRefused ?? false,

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { findPaymentProvider } from "@banco/providers";
+import fc from "fast-check";
+import type { FastifyRequest } from "fastify";
+import { claimOf } from "../../src/idempotency/claim.ts";
+import { idUnder } from "../../src/idempotency/keyed-id.ts";
+
+/** A request as claims are made of it. */
+function asked({ key = "order-7", body = { amount: 12.5, currency: "EUR" }, alias = "stripe" } = {}) {
+  return {
+    headers: { "idempotency-key": key },
+    method: "POST",
+    url: `/v1/payment/${alias}/card`,
+    routeOptions: { url: "/v1/payment/:providerId/card" },
+    paymentProvider: findPaymentProvider(alias)!,
+    body,
+  } as unknown as FastifyRequest;
+}
+
+const idOf = (wish: Parameters<typeof asked>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
+  idUnder(claimOf(asked(wish), who), "pay", tenantId);
+
+test("the same request under the same key has the same identifier in every version of Banco", () => {
+  assert.equal(idOf({}), "pay_51e93b082ac98bfc8f3f8369e7b765c1");
+  assert.equal(idOf({ body: { currency: "EUR", amount: 12.5 } }), idOf({}));
+  assert.equal(idOf({ alias: "P1" }), idOf({}));
+  assert.equal(idOf({ key: '"order-7"' }), idOf({}));
+});
+
+test("without a key every identifier is a new one", () => {
+  assert.notEqual(idUnder(null, "pay", "ten_1"), idUnder(null, "pay", "ten_1"));
+});
+
+test("another merchant, asker, key, body or provider, or a refund, has another identifier", () => {
+  const name = fc.stringMatching(/^[a-z0-9_-]{1,12}$/);
+  const wish = fc.record({
+    tenantId: name,
+    who: name,
+    key: name,
+    amount: fc.integer({ min: 1, max: 3 }),
+    alias: fc.constantFrom("stripe", "mollie"),
+    prefix: fc.constantFrom("pay", "rfd"),
+  });
+  const derived = ({ tenantId, who, key, amount, alias, prefix }: ReturnType<typeof Object>) =>
+    idUnder(claimOf(asked({ key, body: { amount, currency: "EUR" }, alias }), who), prefix, tenantId);
+  fc.assert(
+    fc.property(
+      wish,
+      wish,
+      fc.constantFrom(...["tenantId", "who", "key", "amount", "alias", "prefix"]),
+      (one, other, field) => {
+        const changed = { ...one, [field]: other[field as keyof typeof other] };
+        assert.equal(
+          derived(one) === derived(changed),
+          one[field as keyof typeof one] === changed[field as keyof typeof one],
+        );
+      },
+    ),
+  );
+});
