@@ -52,7 +52,7 @@ app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (r
   const key = String(request.headers["idempotency-key"]);
   const claim = { scope: "limit", key, fingerprint: Buffer.from(key) };
   const asked = { tenantId: TENANT!, clientId: "bench", provider: stripe, type: "card", claim } as const;
-  const transaction = newTransaction(asked, request.body as PaymentBody);
+  const transaction = newTransaction(asked, request.body as PaymentBody, new Date());
   await storeIntent(db, {
     transaction,
     owner: 1,

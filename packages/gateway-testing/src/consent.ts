@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { HOST_RANDOM } from "@banco/core/random";
 import { sealContext } from "@banco/gateway/accounts/account";
 import type { ConnectState } from "@banco/gateway/accounts/connect-state";
 import { ACCOUNT_COLUMNS } from "@banco/gateway/accounts/sql";
@@ -101,7 +102,7 @@ const READ = statement("test_account", `select ${ACCOUNT_COLUMNS} from account a
 /** Lets the time of an account's consent under way be over. */
 export async function expireConsent({ db, env }: TestGateway, accountId: string): Promise<void> {
   const account = (await db.one<Parameters<typeof sealContext>[0]>(READ, [accountId]))!;
-  const vault = await openVault(env.MASTER_KEY, env.DATA_DIR!);
+  const vault = await openVault(env.MASTER_KEY, env.DATA_DIR!, HOST_RANDOM);
   const context = sealContext(account, "connect_state");
   const state = JSON.parse(vault.open(account.tenantId, context, account.connectState!)) as ConnectState;
   for (const part of [state.page, state.answer]) if (part) part.expiresAt = Date.now() - 1;

@@ -1,4 +1,5 @@
-import type { Clock } from "./db/clock.ts";
+import type { Random } from "@banco/core/random";
+import type { DatabaseClock } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -10,7 +11,8 @@ import type { Settings } from "./settings/settings.ts";
 export interface Gateway {
   settings: Settings;
   db: Database;
-  clock: Clock;
+  clock: DatabaseClock;
+  random: Random;
   vault: Vault;
   jobs: Jobs;
   log: Logger;

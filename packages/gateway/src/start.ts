@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
+import { type Clock, HOST_CLOCK } from "@banco/core/clock";
+import { HOST_RANDOM, type Random } from "@banco/core/random";
 import { openApps } from "./apps/apps.ts";
 import { openOrigins } from "./apps/origins.ts";
 import { appRoutes } from "./apps/routes.ts";
@@ -55,25 +57,28 @@ export interface RunningGateway {
  * Composition root: the one place where the parts meet. Any number of these may run on one database.
  *
  * @param outside - how hosts on the Internet are connected to; only tests have another way
+ * @param host - this process's time, timers and chance; only tests have others
  * @throws Error when the database can not be reached or the port is taken
  */
 export async function startGateway(
   settings: Settings,
   outside: Outside = publicInternet,
+  host: { clock: Clock; random: Random } = { clock: HOST_CLOCK, random: HOST_RANDOM },
 ): Promise<RunningGateway> {
+  const { random } = host;
   const log = openLogger(settings.logLevel);
   await migrate(settings.databaseUrl);
   const db = openDatabase(settings.databaseUrl, settings.databasePool);
-  const clock = await openClock(db, log);
-  const vault = await openVault(settings.masterKey, settings.dataDir);
+  const clock = await openClock(db, log, host.clock);
+  const vault = await openVault(settings.masterKey, settings.dataDir, random);
   await checkMasterKeys(db, vault).catch(async (error) => {
     await db.close();
     throw error;
   });
-  const jobs = await openJobs(settings.databaseUrl, log);
-  const gateway: Gateway = { settings, db, clock, vault, jobs, log, outside };
+  const jobs = await openJobs(settings.databaseUrl, log, random);
+  const gateway: Gateway = { settings, db, clock, random, vault, jobs, log, outside };
   await hashSealedAddresses(gateway);
-  const presence = await openPresence(settings.databaseUrl, log);
+  const presence = await openPresence(settings.databaseUrl, { clock, random, log });
   const parts = await openParts(gateway, presence);
   const server = await buildServer(gateway, parts.plugins, parts.areas);
   await server.listen({ host: settings.host, port: settings.port });
@@ -106,11 +111,11 @@ interface Parts {
 
 /** Opens the areas, and gives each what it needs of others. */
 async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
-  const { settings, db } = gateway;
+  const { settings, db, random } = gateway;
   const identity = await openIdentity(gateway);
-  const keys = openApiKeys(db, identity.revocations);
+  const keys = openApiKeys(db, identity.revocations, random);
   const verify = verifiesBoth(keys, identity.verify);
-  const apps = openApps(db, identity.revocations);
+  const apps = openApps(db, identity.revocations, random);
   const deliveries = await openDeliveries(gateway, apps);
   const payments = await openPayments(gateway, presence, ownDevices);
   const fiscal = await openFiscal(gateway, presence, listBridges);

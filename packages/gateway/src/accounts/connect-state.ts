@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import type { Random } from "@banco/core/random";
 import { type AccountRow, type AccountServices, sealContext } from "./account.ts";
 import { lockAccount, setConnectState } from "./sql.ts";
 
@@ -32,8 +32,8 @@ export interface ConnectState {
 }
 
 /** Text that nobody can guess. */
-export function newNonce(): string {
-  return randomBytes(SECRET_BYTES).toString("base64url");
+export function newNonce(random: Random): string {
+  return random.bytes(SECRET_BYTES).toString("base64url");
 }
 
 /** What is remembered of the account's consents. */

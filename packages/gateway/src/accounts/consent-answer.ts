@@ -40,10 +40,16 @@ export async function takeAnswer(
   query: string,
 ): Promise<TakenAnswer | undefined> {
   const state = new URLSearchParams(query).get(provider.oauth?.stateParameter ?? "state") ?? "";
-  const ticket = newNonce();
+  const { clock, random } = services.gateway;
+  const ticket = newNonce(random);
   const account = await changePage(services, provider, state, ({ page: used, ...rest }) => {
     const { url: _, ...page } = used!;
-    const answer = { ...page, query, ticketHash: digest(ticket), expiresAt: Date.now() + ANSWER_MAX_MS };
+    const answer = {
+      ...page,
+      query,
+      ticketHash: digest(ticket),
+      expiresAt: clock.now().getTime() + ANSWER_MAX_MS,
+    };
     return { ...rest, answer };
   });
   return account && { account, ticket };
@@ -75,9 +81,10 @@ async function changePage(
   const [tenantId = "", accountId = "", nonce = ""] = state.split(".");
   const account = await readAccountById(services.gateway.db, tenantId, accountId);
   if (!account?.connectState || !isOf(account, provider)) return undefined;
-  const isTheirs = (page: ConsentPage) => sameText(page.nonce, nonce) && page.expiresAt > Date.now();
-  const changed = await changeConnectState(services, account, (now) =>
-    now.page && isTheirs(now.page) ? change(now) : undefined,
+  const now = services.gateway.clock.now().getTime();
+  const isTheirs = (page: ConsentPage) => sameText(page.nonce, nonce) && page.expiresAt > now;
+  const changed = await changeConnectState(services, account, (state) =>
+    state.page && isTheirs(state.page) ? change(state) : undefined,
   );
   return changed ? account : undefined;
 }
@@ -121,10 +128,10 @@ async function useAnswer(
   account: AccountRow,
   ticket: string,
 ): Promise<ConsentAnswer> {
+  const now = services.gateway.clock.now().getTime();
   let used: ConsentAnswer | undefined;
   await changeConnectState(services, account, ({ answer, ...rest }) => {
-    if (!answer || !sameText(answer.ticketHash, digest(ticket)) || answer.expiresAt < Date.now())
-      return undefined;
+    if (!answer || !sameText(answer.ticketHash, digest(ticket)) || answer.expiresAt < now) return undefined;
     used = answer;
     return rest;
   });

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import type { Clock } from "@banco/core/clock";
 import { type Connectable, type ProviderContext, ProviderError } from "@banco/providers";
 import { type AccountRow, type AccountServices, providerPath } from "./account.ts";
 import { noAccount } from "./accounts.ts";
@@ -47,7 +48,7 @@ export async function connectUrlOf(
   const context = services.contexts.of(provider, account);
   if (account.found || !canConsent(provider, context)) return form;
   const { page } = connectStateOf(services, account);
-  if (page && isFresh(page)) return page.url;
+  if (page && isFresh(page, services.gateway.clock)) return page.url;
   try {
     return await openPage(services, account, provider, context);
   } catch (error) {
@@ -82,16 +83,17 @@ async function openPage(
   provider: Connectable,
   context: ProviderContext,
 ): Promise<string> {
-  const nonce = newNonce();
-  const codeVerifier = randomBytes(32).toString("base64url");
+  const { clock, random } = services.gateway;
+  const nonce = newNonce(random);
+  const codeVerifier = random.bytes(32).toString("base64url");
   const url = await provider.oauth!.authorizeUrl(context, {
     state: stateText(account, nonce),
     redirectUri: callbackUri(services, provider),
     codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
   });
-  let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: Date.now() + PAGE_MAX_MS };
+  let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: clock.now().getTime() + PAGE_MAX_MS };
   await changeConnectState(services, account, (state) => {
-    if (!state.page || !isFresh(state.page)) return { ...state, page };
+    if (!state.page || !isFresh(state.page, clock)) return { ...state, page };
     // Somebody who looked at the same time was given this one.
     page = state.page;
     return undefined;
@@ -99,8 +101,8 @@ async function openPage(
   return page.url;
 }
 
-function isFresh({ expiresAt }: ConsentPage): boolean {
-  return expiresAt - Date.now() > PAGE_MIN_MS;
+function isFresh({ expiresAt }: ConsentPage, clock: Clock): boolean {
+  return expiresAt - clock.now().getTime() > PAGE_MIN_MS;
 }
 
 /** Whether the consent page can be opened: the platform has its keys there, where it needs any, and what the page depends on is known. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { Problem } from "@banco/core";
 import {
   type Connectable,
@@ -88,7 +87,7 @@ export function activate(
     const proven = {
       settings: { ...settings, ...told },
       profile,
-      refreshMs: refreshMs(secrets.credentials),
+      refreshMs: refreshMs(secrets.credentials, services.gateway.clock),
     };
     const active = await changeSecrets(
       services,
@@ -140,8 +139,8 @@ async function tellMerchant(
 }
 
 /** The token in the address of the account's webhooks: it stays when the credentials are replaced. */
-export function webhookTokenOf({ contexts }: AccountServices, account: AccountRow): string {
-  return contexts.secrets(account).webhookToken || randomBytes(TOKEN_BYTES).toString("base64url");
+export function webhookTokenOf({ contexts, gateway }: AccountServices, account: AccountRow): string {
+  return contexts.secrets(account).webhookToken || gateway.random.bytes(TOKEN_BYTES).toString("base64url");
 }
 
 /** Refused keys, and keys without a right that they need, are the caller's to mend. */

@@ -12,6 +12,7 @@ import type { AccountRecord } from "./schemas.ts";
 export function accountRecord(
   account: AccountRow,
   provider: Connectable,
+  now: Date,
   { connectUrl = null, found }: { connectUrl?: string | null; found?: Found | undefined } = {},
 ): Static<typeof AccountRecord> {
   const { id, status, mode, lastError, createdAt, updatedAt } = account;
@@ -35,7 +36,7 @@ export function accountRecord(
         ? missingOf(account, provider)
         : manifest.credentials.map(({ name, label, secret, help }) => ({ name, label, secret, help })),
     lastError,
-    ...accessOf(account),
+    ...accessOf(account, now),
     ...registrationOf(account),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -74,10 +75,10 @@ function textOf(value: Json | undefined): string | null {
 const WARN_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** What the provider does not let the account do; when the tax office's password runs out, and a warning in the two weeks before. */
-function accessOf({ settings }: AccountRow): { accessExpiresAt?: string; warning?: string } {
+function accessOf({ settings }: AccountRow, now: Date): { accessExpiresAt?: string; warning?: string } {
   const { accessExpiresAt, warning: limits } = settings;
   if (typeof accessExpiresAt !== "string") return typeof limits === "string" ? { warning: limits } : {};
-  const leftMs = Date.parse(accessExpiresAt) - Date.now();
+  const leftMs = Date.parse(accessExpiresAt) - now.getTime();
   if (leftMs > WARN_BEFORE_MS) return { accessExpiresAt };
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;

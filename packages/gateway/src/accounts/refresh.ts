@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Clock } from "@banco/core/clock";
 import {
   CallWindow,
   type Connectable,
@@ -16,26 +17,25 @@ import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefresh
 const PAUSE_MS = 5_000;
 
 /** In how many milliseconds an access is renewed: after two thirds of what is left of it. Null for one that does not end. */
-export function refreshMs({ expiresAt }: { expiresAt?: string }): number | null {
-  return expiresAt ? (leftMs(expiresAt) * 2) / 3 : null;
+export function refreshMs({ expiresAt }: { expiresAt?: string }, clock: Clock): number | null {
+  return expiresAt ? (leftMs(expiresAt, clock) * 2) / 3 : null;
 }
 
-/** By this process's own clock, which has also made the time out of the provider's "so many seconds". */
-function leftMs(expiresAt: string): number {
-  return Math.max(0, Date.parse(expiresAt) - Date.now());
+function leftMs(expiresAt: string, clock: Clock): number {
+  return Math.max(0, Date.parse(expiresAt) - clock.now().getTime());
 }
 
 /** The loop that renews the access of accounts before it ends. Of all processes one renews an account at a time. */
 export function startRefreshing(services: AccountServices): { stop(): Promise<void> } {
-  const { db, log } = services.gateway;
+  const { db, clock, log } = services.gateway;
   async function round(): Promise<void> {
     // A process that was held up must not spend a refresh token that another has renewed meanwhile: some providers end the access then.
-    const window = new CallWindow();
+    const window = new CallWindow(clock);
     const accounts = await takeDueRefreshes(db);
     await Promise.all(accounts.map((account) => refreshAccount(services, account, window)));
   }
 
-  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the renewal of accounts is held up" });
+  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "the renewal of accounts is held up" });
 }
 
 /**
@@ -48,7 +48,7 @@ async function refreshAccount(
   account: DueRefresh,
   window: CallWindow,
 ): Promise<void> {
-  const { db, log } = services.gateway;
+  const { db, clock, log } = services.gateway;
   const provider = providerOf(account);
   if (!provider?.oauth?.refresh || !account.credentials) return;
   try {
@@ -62,14 +62,14 @@ async function refreshAccount(
         isDeepStrictEqual(now.credentials, renewed)
           ? { ...now, credentials: { ...renewed, ...granted } }
           : undefined,
-      (queries, sealed) => renewAccess(queries, account, sealed, refreshMs(granted)),
+      (queries, sealed) => renewAccess(queries, account, sealed, refreshMs(granted, clock)),
     );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") {
       const why = `${provider.manifest.name} renews the access no more (${error.code}): connect again`;
       const { expiresAt } = services.contexts.secrets(account).credentials;
-      const left = account.unanswered && expiresAt ? leftMs(expiresAt) : 0;
+      const left = account.unanswered && expiresAt ? leftMs(expiresAt, clock) : 0;
       if (left > 0) await outliveRefresh(db, account, `${why} before ${expiresAt}`, left);
       else await endAccess(db, account, why);
     }

@@ -39,13 +39,14 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   const { config, providerOf } = routes;
   const shared = { tags: [routes.tag], params: ProviderParams };
   const record: ShowAccount = async (account, provider, caller) => {
-    if (!isOwner(caller)) return accountRecord(account, provider);
+    const now = services.gateway.clock.now();
+    if (!isOwner(caller)) return accountRecord(account, provider, now);
     const isActive = account.status === "active";
     const connectUrl = isActive ? null : await connectUrlOf(services, account, provider);
     const isShown = isActive && provider.manifest.merchantSetsWebhook;
     const { webhookUrl } = isShown ? services.contexts.of(provider, account) : {};
     return {
-      ...accountRecord(account, provider, { connectUrl, found: foundOf(services, account) }),
+      ...accountRecord(account, provider, now, { connectUrl, found: foundOf(services, account) }),
       ...(webhookUrl && { webhookUrl }),
     };
   };

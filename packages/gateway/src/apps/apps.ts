@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalidField, newId, Problem } from "@banco/core";
+import type { Random } from "@banco/core/random";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { domainFault } from "../auth/clients/domain.ts";
 import { isReadableName } from "../auth/clients/name.ts";
@@ -29,7 +30,7 @@ export interface Apps {
 }
 
 /** The apps of this database. */
-export function openApps(db: Database, revocations: Revocations): Apps {
+export function openApps(db: Database, revocations: Revocations, random: Random): Apps {
   const apps: Apps = {
     create: async ({ tenantId, userId }, given) => {
       const facts = checked(given, {
@@ -39,7 +40,7 @@ export function openApps(db: Database, revocations: Revocations): Apps {
         logoAssetId: null,
       });
       const redirectUris = checkedList(given.redirectUris ?? [], "/redirectUris", redirectUriFault);
-      const clientSecret = newClientSecret();
+      const clientSecret = newClientSecret(random);
       const secretHash = hashSecret(clientSecret);
       const app = await addApp(db, {
         tenantId,

@@ -1,5 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
+import type { Random } from "@banco/core/random";
 
 /** What an address allows. */
 export type Allowed = "upload" | "file";
@@ -23,13 +25,17 @@ export interface SignedAddresses {
 }
 
 /** @param key - the same in every process of the deployment */
-export function signedAddresses(baseUrl: string, key: Buffer): SignedAddresses {
+export function signedAddresses(
+  baseUrl: string,
+  key: Buffer,
+  { clock, random }: { clock: Clock; random: Random },
+): SignedAddresses {
   const sign = (allowed: Allowed, assetId: string, expires: number, nonce: string) =>
     createHmac("sha256", key).update(`${allowed}\n${assetId}\n${expires}\n${nonce}`).digest();
   return {
     make: (allowed, assetId, until) => {
       const expires = Math.floor(until.getTime() / 1000);
-      const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+      const nonce = random.bytes(NONCE_BYTES).toString("base64url");
       const signature = sign(allowed, assetId, expires, nonce).toString("base64url");
       return `${baseUrl}/v1/assets/${assetId}/${allowed}?expires=${expires}&nonce=${nonce}&signature=${signature}`;
     },
@@ -38,7 +44,7 @@ export function signedAddresses(baseUrl: string, key: Buffer): SignedAddresses {
       const expected = sign(allowed, assetId, expires, nonce);
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
         throw new Problem("forbidden", "The address was not made here");
-      if (expires * 1000 < Date.now()) throw new Problem("forbidden", "The address has expired");
+      if (expires * 1000 < clock.now().getTime()) throw new Problem("forbidden", "The address has expired");
     },
   };
 }

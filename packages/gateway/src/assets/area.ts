@@ -24,11 +24,11 @@ const presigned = {
 } as const;
 
 /** Everything under `/v1/assets` (specification, section 4.5). */
-export async function openAssets({ settings, db, vault, jobs }: Gateway): Promise<Area> {
-  const addresses = signedAddresses(settings.baseUrl, vault.pepper("asset addresses"));
+export async function openAssets({ settings, db, clock, random, vault, jobs }: Gateway): Promise<Area> {
+  const addresses = signedAddresses(settings.baseUrl, vault.pepper("asset addresses"), { clock, random });
   const folder = resolve(join(settings.dataDir, "assets"));
-  const store = settings.s3 ? s3Store(settings.s3) : diskStore(folder, addresses);
-  const services: AssetServices = { db, store, addresses, sizeMax: settings.assetBytesMax };
+  const store = settings.s3 ? s3Store(settings.s3) : diskStore(folder, addresses, clock);
+  const services: AssetServices = { db, clock, random, store, addresses, sizeMax: settings.assetBytesMax };
   if (!settings.s3) await mkdir(folder, { recursive: true, mode: 0o700 });
   await scheduleAssetSweep(jobs, db, store);
   return (app) => {

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Clock } from "@banco/core/clock";
 import type { SignedAddresses } from "./address.ts";
 import type { AssetStore } from "./store.ts";
 
@@ -11,7 +12,7 @@ export function pathOf(id: string): string {
 }
 
 /** Keeps files in a folder of this host. The gateway itself serves them. */
-export function diskStore(folder: string, addresses: SignedAddresses): AssetStore {
+export function diskStore(folder: string, addresses: SignedAddresses, clock: Clock): AssetStore {
   const whole = (id: string) => join(folder, pathOf(id));
   const part = (id: string) => `${whole(id)}.part`;
   return {
@@ -25,7 +26,8 @@ export function diskStore(folder: string, addresses: SignedAddresses): AssetStor
         throw error;
       }
     },
-    link: async ({ id }, seconds) => addresses.make("file", id, new Date(Date.now() + seconds * 1000)),
+    link: async ({ id }, seconds) =>
+      addresses.make("file", id, new Date(clock.now().getTime() + seconds * 1000)),
     remove: async (id) => {
       await rm(part(id), { force: true });
       await rm(whole(id), { force: true });

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { invalidField, newId, Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
+import type { Random } from "@banco/core/random";
 import type { Database } from "../db/database.ts";
 import type { SignedAddresses } from "./address.ts";
 import { type AssetRow, claimUpload, endUpload, insertAsset } from "./sql.ts";
@@ -15,6 +16,8 @@ const RETRY_AFTER_SECONDS = "5";
 /** What assets stand on. */
 export interface AssetServices {
   db: Database;
+  clock: Clock;
+  random: Random;
   store: AssetStore;
   addresses: SignedAddresses;
   sizeMax: number;
@@ -33,14 +36,14 @@ export interface UploadOrder {
  * @throws Problem 400 when the file is too large
  */
 export async function orderUpload(
-  { db, addresses, sizeMax }: AssetServices,
+  { db, clock, random, addresses, sizeMax }: AssetServices,
   tenantId: string,
   { mimeType, size }: { mimeType: string; size: number },
 ): Promise<UploadOrder> {
   if (size > sizeMax) throw invalidField("/size", `must be at most ${sizeMax} bytes`);
   // Reading needs no more than the identifier, so it is more than the time and what is random in a UUID.
-  const assetId = newId("ast") + randomBytes(RANDOM_BYTES).toString("hex");
-  const until = new Date(Date.now() + UPLOAD_MS);
+  const assetId = newId("ast") + random.bytes(RANDOM_BYTES).toString("hex");
+  const until = new Date(clock.now().getTime() + UPLOAD_MS);
   await insertAsset(db, { tenantId, id: assetId, mimeType, size }, until);
   return { url: addresses.make("upload", assetId, until), assetId, expiresAt: until.toISOString() };
 }

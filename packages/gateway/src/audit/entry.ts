@@ -59,7 +59,7 @@ export function entryOf(
     status,
     ip: request.ip,
     requestId: request.id,
-    createdAt: new Date(),
+    createdAt: request.server.clock.now(),
   };
 }
 

@@ -12,8 +12,8 @@ const RECORD_START = 265;
  * wrong changed nothing and is left out, but not what was refused as forbidden, nor a sign-in that failed. The entry is written
  * before the answer is sent: nothing that was answered is missing, whatever dies then.
  */
-export function recordChanges(app: App, { db, log }: Gateway): void {
-  const recorder = new Recorder(db, log);
+export function recordChanges(app: App, gateway: Gateway): void {
+  const recorder = new Recorder(gateway);
   app.decorateRequest("actor", null);
   app.decorateRequest("audited", false);
   app.decorateRequest("effects", null);

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "@banco/core/clock";
 import type { Database } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
 import type { Logger } from "../log.ts";
 import { type AuditRow, addEntries } from "./sql.ts";
 
@@ -17,13 +18,15 @@ interface Waiting {
 /** Writes entries one batch after another: what comes while one is being written makes the next, so that they share its commit. */
 export class Recorder {
   readonly #db: Database;
+  readonly #clock: Clock;
   readonly #log: Logger;
   readonly #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
   #triesLeft = Number.POSITIVE_INFINITY;
 
-  constructor(db: Database, log: Logger) {
+  constructor({ db, clock, log }: Pick<Gateway, "db" | "clock" | "log">) {
     this.#db = db;
+    this.#clock = clock;
     this.#log = log;
   }
 
@@ -64,7 +67,7 @@ export class Recorder {
         this.#triesLeft -= 1;
         for (const { tried } of this.#waiting) tried();
         this.#log.error({ err: error, entries: batch.length }, "the audit log is held up");
-        await sleep(RETRY_MS);
+        await this.#clock.sleep(RETRY_MS);
       }
     }
   }

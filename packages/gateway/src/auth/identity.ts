@@ -38,18 +38,18 @@ export interface Identity {
 
 /** Opens the identity side of the gateway. */
 export async function openIdentity(gateway: Gateway): Promise<Identity> {
-  const { settings, db, vault, jobs, log } = gateway;
+  const { settings, db, clock, random, vault, jobs, log } = gateway;
   // Reaches the addresses that clients give us.
   const strangers = new Agent({ connect: gateway.outside() });
-  const keys = await openSigningKeys(db, vault, log);
-  const revocations = openRevocations(settings.databaseUrl, db, log);
-  const tokens = openAccessTokens(settings.baseUrl, keys, revocations);
-  const sessions = openSessions(revocations, log);
-  const meetClient = meetsClients(db, strangers);
+  const keys = await openSigningKeys({ db, vault, clock, log });
+  const revocations = openRevocations(settings.databaseUrl, { db, clock, log });
+  const tokens = openAccessTokens(settings.baseUrl, { keys, revocations, clock, random });
+  const sessions = openSessions(revocations, random, log);
+  const meetClient = meetsClients(db, strangers, clock);
   const { baseUrl } = settings;
-  const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient });
+  const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient, random });
   const mailer = await openMailer(gateway);
-  const login = openLogin({ db, pepper: vault.pepper("passcode"), mailer, sessions, tokens });
+  const login = openLogin({ db, pepper: vault.pepper("passcode"), random, mailer, sessions, tokens });
   await scheduleSweep(jobs, db);
   return {
     verify: tokens.verify,
@@ -64,7 +64,7 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
       grantRoutes(db, revocations),
       sessionRoutes(db, sessions, revocations),
       oauthRoutes({ baseUrl, db, keys, tokens, sessions, revocations, codes }),
-      registerRoutes(registersInto(db)),
+      registerRoutes(registersInto(db, random)),
     ],
     stop: async () => {
       keys.stop();

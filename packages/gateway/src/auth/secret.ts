@@ -1,4 +1,5 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash } from "node:crypto";
+import type { Random } from "@banco/core/random";
 
 const RANDOM_BYTES = 32;
 const FORM = /^([a-z]{2})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
@@ -21,9 +22,9 @@ export interface Secret extends SecretKey {
  *
  * @param kind - two letters
  */
-export function newSecret(kind: string, tenantId: string): Secret {
+export function newSecret(random: Random, kind: string, tenantId: string): Secret {
   const tenant = tenantId.slice(TENANT_PREFIX.length);
-  const text = `${kind}_${tenant}_${randomBytes(RANDOM_BYTES).toString("base64url")}`;
+  const text = `${kind}_${tenant}_${random.bytes(RANDOM_BYTES).toString("base64url")}`;
   return { text, tenantId, hash: hashSecret(text) };
 }
 
@@ -35,8 +36,8 @@ export function readSecret(kind: string, text: string): SecretKey | undefined {
 }
 
 /** Makes the secret of an OAuth client, which is looked up by its public id. */
-export function newClientSecret(): string {
-  return `cs_${randomBytes(RANDOM_BYTES).toString("base64url")}`;
+export function newClientSecret(random: Random): string {
+  return `cs_${random.bytes(RANDOM_BYTES).toString("base64url")}`;
 }
 
 /** What is kept of a secret. */

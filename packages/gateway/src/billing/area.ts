@@ -31,13 +31,13 @@ const SubscriptionRecord = Type.Object(
 
 /** Everything under `/v1/billing` (specification, section 4.6): what users of this installation pay for it. */
 export async function openBilling(gateway: Gateway): Promise<Area> {
-  const { settings, db, jobs } = gateway;
+  const { settings, db, clock, jobs } = gateway;
   const { billing } = settings;
   if (!billing) return unbilled;
   const vendor = openVendor(billing);
   const endpoint = openEndpoint(gateway, billing, vendor);
-  const services = { db, vendor, billing, appUrl: settings.appUrl };
-  await jobs.work(READ_SUBSCRIPTION, ({ subscriptionId }) => readAtVendor(db, vendor, subscriptionId));
+  const services = { db, clock, vendor, billing, appUrl: settings.appUrl };
+  await jobs.work(READ_SUBSCRIPTION, ({ subscriptionId }) => readAtVendor(gateway, vendor, subscriptionId));
   return (app) => {
     serveSubscriptions(app, services, endpoint);
     app.register(async (scoped) => {
@@ -57,7 +57,7 @@ export async function openBilling(gateway: Gateway): Promise<Area> {
         async ({ headers, body }) => {
           const signature = String(headers["stripe-signature"] ?? "");
           const given = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-          const event = await verified(vendor, await endpoint.secrets(), given, signature);
+          const event = await verified(vendor, await endpoint.secrets(), given, signature, clock.now());
           await takeEvent(db, jobs, event);
           return { received: true as const };
         },

@@ -1,4 +1,5 @@
 import { invalidField, Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type Stripe from "stripe";
 import type { User } from "../auth/users.ts";
 import type { Database } from "../db/database.ts";
@@ -15,6 +16,7 @@ const RUNNING = ["active", "trialing", "past_due"];
 /** What a checkout needs. */
 export interface CheckoutServices {
   db: Database;
+  clock: Clock;
   vendor: Vendor;
   billing: BillingSettings;
   appUrl: string;
@@ -26,7 +28,7 @@ export interface CheckoutServices {
  * @throws Problem 400 when the price is not sold, 409 when the user has it
  */
 export async function openCheckout(
-  { db, vendor, billing, appUrl }: CheckoutServices,
+  { db, clock, vendor, billing, appUrl }: CheckoutServices,
   user: User,
   priceId: string,
 ): Promise<{ id: string; url: string; expiresAt: string }> {
@@ -46,7 +48,7 @@ export async function openCheckout(
     subscription_data: { metadata: marks },
     success_url: `${appUrl}/?checkout=done`,
     cancel_url: `${appUrl}/?checkout=left`,
-    expires_at: Math.floor(Date.now() / 1_000) + LIFE_SECONDS,
+    expires_at: Math.floor(clock.now().getTime() / 1_000) + LIFE_SECONDS,
   };
   const session = await asked(
     checkout.sessions.create(wanted).catch((error) => {

@@ -2,6 +2,7 @@ import { newId, Problem } from "@banco/core";
 import type Stripe from "stripe";
 import type { Database } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
+import type { Gateway } from "../gateway.ts";
 import type { Jobs, Queue } from "../jobs/jobs.ts";
 import { factOf, factOfSubscription } from "./facts.ts";
 import { addEvent, lockBilling, readFacts, readOwner, writeSubscription } from "./sql.ts";
@@ -28,15 +29,23 @@ export async function verified(
   secrets: readonly string[],
   body: Buffer,
   signature: string,
+  now: Date,
 ): Promise<Stripe.Event> {
   const { webhooks } = await vendor();
   const [, time = ""] = /^\s*t=(\d{1,12})\s*,/.exec(signature) ?? [];
   // The library refuses what is too old, and takes what is dated in the future.
-  const ahead = Number(time) - Date.now() / 1_000;
+  const ahead = Number(time) - now.getTime() / 1_000;
   if (time !== "" && ahead <= TOLERANCE_SECONDS) {
     for (const secret of secrets) {
       try {
-        const event = webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+        const event = webhooks.constructEvent(
+          body,
+          signature,
+          secret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now.getTime(),
+        );
         if (event.id && event.type && event.data?.object) return event;
       } catch {
         // Perhaps the next secret; none is the same as a wrong one.
@@ -58,8 +67,12 @@ export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): 
 }
 
 /** Reads a subscription at the vendor, as one more fact about it. One that the vendor does not have is left as it is. */
-export async function readAtVendor(db: Database, vendor: Vendor, subscriptionId: string): Promise<void> {
-  const seconds = Math.floor(Date.now() / 1_000);
+export async function readAtVendor(
+  { db, clock }: Pick<Gateway, "db" | "clock">,
+  vendor: Vendor,
+  subscriptionId: string,
+): Promise<void> {
+  const seconds = Math.floor(clock.now().getTime() / 1_000);
   const { subscriptions } = await vendor();
   try {
     const fact = factOfSubscription(await subscriptions.retrieve(subscriptionId));

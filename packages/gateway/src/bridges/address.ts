@@ -1,4 +1,5 @@
-import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
+import type { Random } from "@banco/core/random";
 import type { Gateway } from "../gateway.ts";
 import { type BridgeRow, keepAddressHash, listSealedAddresses } from "./sql.ts";
 
@@ -14,8 +15,8 @@ export interface KeptAddress {
 }
 
 /** Makes a source address. It names tenant and bridge, so that it is found without an index over all tenants, and ends in the secret. */
-export function newAddress(tenantId: string, id: string): string {
-  return `${tenantId}.${id}.${randomBytes(SECRET_BYTES).toString("base64url")}`;
+export function newAddress(random: Random, tenantId: string, id: string): string {
+  return `${tenantId}.${id}.${random.bytes(SECRET_BYTES).toString("base64url")}`;
 }
 
 /** What is kept of an address. */

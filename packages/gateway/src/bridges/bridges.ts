@@ -22,13 +22,13 @@ export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean };
  * @throws Problem 400 when it names a provider that there is not, or that can not do what bridges are for
  */
 export async function registerBridge(
-  { db }: Pick<Gateway, "db">,
+  { db, random }: Pick<Gateway, "db" | "random">,
   tenantId: string,
   input: BridgeInput,
 ): Promise<AddressedBridge> {
   const named = withIdentifiers(input);
   const id = newId("brg");
-  const address = newAddress(tenantId, id);
+  const address = newAddress(random, tenantId, id);
   return { bridge: await insertBridge(db, tenantId, id, keptOf(address), named), address };
 }
 
@@ -39,13 +39,13 @@ export async function registerBridge(
  * @throws Problem 400 as {@link registerBridge}
  */
 export async function changeBridge(
-  { db }: Pick<Gateway, "db">,
+  { db, random }: Pick<Gateway, "db" | "random">,
   tenantId: string,
   id: string,
   { rotate, ...change }: BridgeChange,
 ): Promise<{ bridge: BridgeRow; address: string | null } | undefined> {
   const named = withIdentifiers(change);
-  const address = rotate ? newAddress(tenantId, id) : null;
+  const address = rotate ? newAddress(random, tenantId, id) : null;
   const bridge = await updateBridge(db, tenantId, id, {
     ...named,
     ...(address && { address: keptOf(address) }),

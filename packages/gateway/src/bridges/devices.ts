@@ -1,12 +1,15 @@
 import type { OwnDevice } from "@banco/providers";
-import type { Queries } from "../db/statement.ts";
+import type { Gateway } from "../gateway.ts";
 import { listBridges } from "./sql.ts";
 
 const SEEN_LATELY_MS = 2 * 60_000;
 
 /** The merchant's bridges, as providers whose payments they take list them; one is there while it has called lately. */
-export async function ownDevices(db: Queries, tenantId: string): Promise<OwnDevice[]> {
-  const since = Date.now() - SEEN_LATELY_MS;
+export async function ownDevices(
+  { db, clock }: Pick<Gateway, "db" | "clock">,
+  tenantId: string,
+): Promise<OwnDevice[]> {
+  const since = clock.now().getTime() - SEEN_LATELY_MS;
   return (await listBridges(db, tenantId)).map(({ id, name, lastSeenAt }) => ({
     id,
     name,

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Problem, toMajor } from "@banco/core";
+import { Elapsed } from "@banco/core/elapsed";
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Queries } from "../db/statement.ts";
@@ -38,7 +38,7 @@ export function serveHandover(app: App, services: HandoverServices): void {
 }
 
 function serveFetching(app: App, { payments: { gateway }, calling }: HandoverServices): void {
-  const { db } = gateway;
+  const { db, clock } = gateway;
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
 
@@ -66,11 +66,12 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
         if (taken.length > 0) Object.assign(request, { actor: bridgeActor(asking), effects: taken });
         return taken.length > 0;
       };
-      const end = Date.now() + preferredWait(request.headers.prefer) * 1000;
+      const waited = new Elapsed(clock);
+      const waitMs = preferredWait(request.headers.prefer) * 1000;
       // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next one.
       while (!request.socket.destroyed && !stopping.signal.aborted) {
-        if ((await take()) || Date.now() + LOOK_MS > end) break;
-        await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        if ((await take()) || waited.ms + LOOK_MS > waitMs) break;
+        await clock.sleep(LOOK_MS, stopping.signal).catch(() => {});
       }
       // Kept open, the connection would hold up the end of the server.
       if (stopping.signal.aborted) reply.header("connection", "close");

@@ -44,7 +44,7 @@ async function takenOnBridge(
   reply: FastifyReply,
 ): Promise<Transaction> {
   const claim = claimOf(request, bridge.id);
-  const { db } = services.gateway;
+  const { db, clock } = services.gateway;
   const known = await knownKey(db, bridge.tenantId, claim);
   if (known) return takenBefore(services, bridge.tenantId, known, reply);
   const body = request.body as Body;
@@ -60,12 +60,13 @@ async function takenOnBridge(
     claim,
   } as const;
   const { currency, description } = body;
-  const wanted = newTransaction(asked, {
+  const wish = {
     amount: body.amount,
     terminalId,
     ...(currency !== undefined && { currency }),
     ...(description !== undefined && { description }),
-  });
+  };
+  const wanted = newTransaction(asked, wish, clock.now());
   const form = { ...UNKEPT, note: noteOf(request) };
   const taken = await takePayment(services, provider, wanted, claim, form);
   if (taken.kind === "taken") return taken.transaction;

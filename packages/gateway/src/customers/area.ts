@@ -7,7 +7,8 @@ import { CustomerBody, CustomerRecord, PublicCustomerParams, PublicCustomerRecor
 import { type CustomerRow, customerNames, customers } from "./sql.ts";
 
 /** Everything under `/v1/customers` (specification, section 4.10). */
-export function customersArea({ db }: Gateway): Area {
+export function customersArea(gateway: Gateway): Area {
+  const { db } = gateway;
   return (app) => {
     serveRecords(app, {
       noun: "customer",
@@ -16,7 +17,7 @@ export function customersArea({ db }: Gateway): Area {
       body: CustomerBody,
       patch: CustomerBody,
       record: CustomerRecord,
-      create: async (tenantId, body) => customerRecord(await createCustomer(db, tenantId, body)),
+      create: async (tenantId, body) => customerRecord(await createCustomer(gateway, tenantId, body)),
       list: async (tenantId) => (await customers.list(db, tenantId)).map(customerRecord),
       read: async (tenantId, id) => shown(await customers.read(db, tenantId, id)),
       change: async (tenantId, id, patch) => shown(await changeCustomer(db, tenantId, id, patch)),

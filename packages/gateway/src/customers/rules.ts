@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { newId } from "@banco/core";
 import type { Static } from "typebox";
 import { Value } from "typebox/value";
 import { AddressBody } from "../accounts/schemas.ts";
 import type { Queries } from "../db/statement.ts";
+import type { Gateway } from "../gateway.ts";
 import type { CustomerBody, CustomerRecord } from "./schemas.ts";
 import { type CustomerInput, type CustomerRow, customers } from "./sql.ts";
 
@@ -23,8 +23,12 @@ const NOTHING: CustomerInput = {
 };
 
 /** Adds a customer, with a code of 128 random bits: whoever has it was given it. */
-export function createCustomer(db: Queries, tenantId: string, body: CustomerBody): Promise<CustomerRow> {
-  const code = randomBytes(CODE_BYTES).toString("base64url");
+export function createCustomer(
+  { db, random }: Pick<Gateway, "db" | "random">,
+  tenantId: string,
+  body: CustomerBody,
+): Promise<CustomerRow> {
+  const code = random.bytes(CODE_BYTES).toString("base64url");
   return customers.insert(db, tenantId, newId("cus"), { ...NOTHING, ...known(body), code });
 }
 

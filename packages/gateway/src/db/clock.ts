@@ -1,4 +1,5 @@
 import { Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type { Logger } from "../log.ts";
 import { type Queries, statement } from "./statement.ts";
 
@@ -9,11 +10,10 @@ const MEASURE_MS = 10_000;
 const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
- * The database's time, as this process knows it. Whatever is compared with stored times is compared by the database itself; this one is for
- * records that are shown, and goes on evenly when the process's own clock is set.
+ * This process's clock, whose `now` is the database's time as the process knows it: it goes on evenly when the process's own clock is set.
+ * Whatever is compared with stored times is compared with that, or by the database itself.
  */
-export interface Clock {
-  now(): Date;
+export interface DatabaseClock extends Clock {
   /** How far this process's own clock is ahead of the database's, in milliseconds; negative: behind. */
   skewMs(): number;
   /** Whether the skew is small enough to take payments. */
@@ -22,7 +22,7 @@ export interface Clock {
 }
 
 /** @throws Problem 503 when the process's clock is so wrong that it takes no payments */
-export function assertClockIsRight(clock: Clock): void {
+export function assertClockIsRight(clock: DatabaseClock): void {
   if (clock.isRight()) return;
   const seconds = Math.round(Math.abs(clock.skewMs()) / 1000);
   const side = clock.skewMs() > 0 ? "ahead of" : "behind";
@@ -37,9 +37,10 @@ export function assertClockIsRight(clock: Clock): void {
  *
  * @throws Error when the database does not answer the first time
  */
-export async function openClock(db: Queries, log: Logger): Promise<Clock> {
-  let known = await measure(db);
-  const skewMs = () => Date.now() - timeOf(known);
+export async function openClock(db: Queries, log: Logger, host: Clock): Promise<DatabaseClock> {
+  let known = await measure(db, host);
+  const nowMs = () => known.databaseMs + host.monotonic() - known.monotonicMs;
+  const skewMs = () => host.wall() - nowMs();
   const isRight = () => Math.abs(skewMs()) <= SKEW_MAX_MS;
   let wasRight = true;
   const tell = () => {
@@ -51,21 +52,21 @@ export async function openClock(db: Queries, log: Logger): Promise<Clock> {
     wasRight = isRight();
   };
   tell();
-  const timer = setInterval(() => {
-    measure(db).then(
+  const timer = host.every(MEASURE_MS, () => {
+    measure(db, host).then(
       (measured) => {
         known = measured;
         tell();
       },
       (error: unknown) => log.warn({ err: error }, "the database's time could not be measured"),
     );
-  }, MEASURE_MS);
-  timer.unref();
+  });
   return {
-    now: () => new Date(timeOf(known)),
+    ...host,
+    now: () => new Date(nowMs()),
     skewMs,
     isRight,
-    stop: () => clearInterval(timer),
+    stop: () => timer.cancel(),
   };
 }
 
@@ -75,13 +76,14 @@ interface Known {
   monotonicMs: number;
 }
 
-async function measure(db: Queries): Promise<Known> {
-  const before = performance.now();
-  const { time } = (await db.one<{ time: Date }>(TIME))!;
-  const after = performance.now();
+async function measure(db: Queries, host: Clock): Promise<Known> {
+  const before = host.monotonic();
+  const time = await databaseTime(db);
+  const after = host.monotonic();
   return { databaseMs: time.getTime(), monotonicMs: (before + after) / 2 };
 }
 
-function timeOf({ databaseMs, monotonicMs }: Known): number {
-  return databaseMs + performance.now() - monotonicMs;
+/** The database's time, by asking it. */
+export async function databaseTime(db: Queries): Promise<Date> {
+  return (await db.one<{ time: Date }>(TIME))!.time;
 }

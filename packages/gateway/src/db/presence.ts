@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "@banco/core/clock";
+import type { Random } from "@banco/core/random";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 
@@ -26,8 +26,11 @@ export interface Presence {
 }
 
 /** Announces this process. Its connection must be a direct one: a transaction pooler would drop lock and notifications. */
-export async function openPresence(databaseUrl: string, log: Logger): Promise<Presence> {
-  const owner = randomInt(1, 2 ** 31 - 1);
+export async function openPresence(
+  databaseUrl: string,
+  { clock, random, log }: { clock: Clock; random: Random; log: Logger },
+): Promise<Presence> {
+  const owner = random.integer(1, 2 ** 31 - 1);
   const channels = new EventEmitter();
   let stopped = false;
   let client = await connect();
@@ -55,7 +58,7 @@ export async function openPresence(databaseUrl: string, log: Logger): Promise<Pr
         return;
       } catch (error) {
         log.warn({ err: error }, "the presence connection is away");
-        await sleep(RECONNECT_MS);
+        await clock.sleep(RECONNECT_MS);
       }
     }
   }

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Random } from "@banco/core/random";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -27,8 +28,12 @@ export interface Vault {
  * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, while keys are being rotated: the first
  *   seals, all open. Absent: a key is made once and kept in the data directory, readable by its owner only.
  */
-export async function openVault(masterKey: string | undefined, dataDir: string): Promise<Vault> {
-  const keys = parseMasterKey(masterKey ?? (await keptKey(join(dataDir, "master.key"))));
+export async function openVault(
+  masterKey: string | undefined,
+  dataDir: string,
+  random: Random,
+): Promise<Vault> {
+  const keys = parseMasterKey(masterKey ?? (await keptKey(join(dataDir, "master.key"), random)));
   const derived = new Map<string, Buffer>();
   const keyOf = (id: string, tenantId: string) => {
     const name = `${id} ${tenantId}`;
@@ -43,7 +48,10 @@ export async function openVault(masterKey: string | undefined, dataDir: string):
   };
   const [current] = keys.keys();
   return {
-    seal: (tenantId, context, plain) => seal(keyOf(current!, tenantId), current!, context, plain),
+    seal: (tenantId, context, plain) => {
+      const key = { id: current!, bytes: keyOf(current!, tenantId) };
+      return seal(key, random.bytes(IV_BYTES), context, plain);
+    },
     open: (tenantId, context, sealed) => {
       const idLength = sealed.readUInt8(0);
       const id = sealed.toString("utf8", 1, 1 + idLength);
@@ -59,12 +67,11 @@ export async function openVault(masterKey: string | undefined, dataDir: string):
   };
 }
 
-function seal(key: Buffer, keyId: string, context: string, plain: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES });
+function seal(key: { id: string; bytes: Buffer }, iv: Buffer, context: string, plain: string): Buffer {
+  const cipher = createCipheriv("aes-256-gcm", key.bytes, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-  return Buffer.concat([Buffer.from([keyId.length]), Buffer.from(keyId), iv, cipher.getAuthTag(), body]);
+  return Buffer.concat([Buffer.from([key.id.length]), Buffer.from(key.id), iv, cipher.getAuthTag(), body]);
 }
 
 function unseal(key: Buffer, context: string, sealed: Buffer): string {
@@ -94,15 +101,15 @@ export function parseMasterKey(text: string): Map<string, Buffer> {
   return keys;
 }
 
-async function keptKey(path: string): Promise<string> {
-  if (!existsSync(path)) await makeKey(path);
+async function keptKey(path: string, random: Random): Promise<string> {
+  if (!existsSync(path)) await makeKey(path, random);
   return (await readFile(path, "utf8")).trim();
 }
 
-async function makeKey(path: string): Promise<void> {
+async function makeKey(path: string, random: Random): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(draft, `k1:${randomBytes(KEY_BYTES).toString("base64")}`, { mode: 0o600, flush: true });
+  const draft = `${path}.${random.bytes(6).toString("hex")}`;
+  await writeFile(draft, `k1:${random.bytes(KEY_BYTES).toString("base64")}`, { mode: 0o600, flush: true });
   try {
     // A link is made whole or not at all: of several processes that start together, one's key stays and all read it.
     await link(draft, path);

@@ -8,14 +8,15 @@ import { forgetDeliveries } from "./sql.ts";
 
 /** Starts telling apps of events, and serves what each was told. */
 export async function openDeliveries(
-  { db, vault, log, jobs, outside }: Gateway,
+  gateway: Gateway,
   apps: Apps,
 ): Promise<{ area: Area; stop(): Promise<void> }> {
-  const agent = new Agent({ connect: outside() });
-  const dispatch = startDispatch({ db, vault, log, agent });
+  const { db, jobs } = gateway;
+  const agent = new Agent({ connect: gateway.outside() });
+  const dispatch = startDispatch({ ...gateway, agent });
   await jobs.schedule("forget-deliveries", "37 3 * * *", () => forgetDeliveries(db));
   return {
-    area: deliveryRoutes(db, vault, apps),
+    area: deliveryRoutes(gateway, apps),
     stop: async () => {
       await dispatch.stop();
       await agent.close();

@@ -1,9 +1,7 @@
 import { USER_AGENT } from "@banco/core/product";
 import { type Agent, request } from "undici";
-import type { Database } from "../db/database.ts";
-import type { Vault } from "../db/vault.ts";
 import { payloadOf } from "../events/payload.ts";
-import type { Logger } from "../log.ts";
+import type { Gateway } from "../gateway.ts";
 import { NOT_PUBLIC } from "../outside.ts";
 import { pauseBeforeTry } from "./schedule.ts";
 import { readSecrets } from "./secrets.ts";
@@ -20,10 +18,7 @@ const STOP_MS = 2_000;
 const IN_ALL_MAX = 200;
 
 /** What telling apps needs. */
-export interface DispatchServices {
-  db: Database;
-  vault: Vault;
-  log: Logger;
+export interface DispatchServices extends Pick<Gateway, "db" | "vault" | "clock" | "random" | "log"> {
   /** Reaches the public Internet only. */
   agent: Agent;
 }
@@ -33,7 +28,7 @@ export interface DispatchServices {
  * another tries again a minute later, under the same id.
  */
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
-  const { db, log } = services;
+  const { db, clock, log } = services;
   const busy = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let stopped = false;
@@ -72,9 +67,9 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
   }
 
   function pause(resolve: () => void): void {
-    const timer = setTimeout(resolve, PAUSE_MS);
+    const timer = clock.after(PAUSE_MS, resolve);
     wake = () => {
-      clearTimeout(timer);
+      timer.cancel();
       resolve();
     };
   }
@@ -84,9 +79,9 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
     stop: async () => {
       stopped = true;
       wake();
-      const timer = setTimeout(() => stopping.abort(), STOP_MS);
+      const timer = clock.after(STOP_MS, () => stopping.abort());
       await running;
-      clearTimeout(timer);
+      timer.cancel();
     },
   };
 }
@@ -97,12 +92,14 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
  * @throws Error when it was broken off by the signal: it is tried again when it is due the next time
  */
 async function attempt(services: DispatchServices, due: DueDelivery, stopping: AbortSignal): Promise<void> {
-  const start = new Date();
+  const { clock, random } = services;
+  const start = clock.now();
+  const began = clock.monotonic();
   const said = (status: number | null, error: string | null): Attempt => ({
     at: start.toISOString(),
     status,
     error,
-    ms: Date.now() - start.getTime(),
+    ms: Math.round(clock.monotonic() - began),
   });
   const over = (why: string) =>
     noteAttempt(services.db, due, said(null, why), { status: "dead", pauseMs: null });
@@ -114,7 +111,7 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
     return noteAttempt(services.db, due, tried, { status: "delivered", pauseMs: null });
   }
   // 410: "the endpoint is gone and does not want any more" (Standard Webhooks, "Deliverability").
-  const pauseMs = status === 410 ? null : pauseBeforeTry(due, retryAfter, new Date());
+  const pauseMs = status === 410 ? null : pauseBeforeTry(due, retryAfter, { now: clock.now(), random });
   return noteAttempt(services.db, due, tried, { status: pauseMs === null ? "dead" : "pending", pauseMs });
 }
 
@@ -126,22 +123,22 @@ interface Posted {
 
 /** No redirect is followed; of the answer only its status counts, and nobody is shown more of it. */
 async function post(
-  { db, vault, agent }: DispatchServices,
+  services: DispatchServices,
   due: DueDelivery,
   url: string,
   at: Date,
   stopping: AbortSignal,
 ): Promise<Posted> {
-  const { secret, before } = await readSecrets(db, vault, due.app);
+  const { secret, before } = await readSecrets(services, due.app);
   const body = JSON.stringify(payloadOf(due));
   const signed = signedHeaders(before ? [secret, before.secret] : [secret], { id: due.id, body, at });
   try {
     const answer = await request(url, {
       method: "POST",
-      dispatcher: agent,
+      dispatcher: services.agent,
       headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signed },
       body,
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopping]),
+      signal: AbortSignal.any([services.clock.timeout(TIMEOUT_MS), stopping]),
     });
     await answer.body.dump({ limit: ANSWER_BYTES_MAX }).catch(() => undefined);
     const { "retry-after": retryAfter } = answer.headers;

@@ -3,12 +3,11 @@ import { type Static, Type } from "typebox";
 import type { Apps } from "../apps/apps.ts";
 import { AppParams } from "../apps/schemas.ts";
 import type { Database } from "../db/database.ts";
-import type { Vault } from "../db/vault.ts";
 import { payloadOf } from "../events/payload.ts";
 import type { App, Area } from "../server/app.ts";
 import { beforeOf, LIMIT_DEFAULT, Limit, Token } from "../server/paging.ts";
 import { Id, Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
-import { readSecrets, replaceSecret, type WebhookSecrets } from "./secrets.ts";
+import { readSecrets, replaceSecret, type SecretParts, type WebhookSecrets } from "./secrets.ts";
 import { type DeliveryRow, listDeliveries, readDelivery, resendDelivery } from "./sql.ts";
 
 const SecretRecord = Type.Object({
@@ -51,14 +50,14 @@ const tags = ["Apps"];
 const errors = { 401: ProblemBody, 403: ProblemBody, 404: ProblemBody };
 
 /** What `/v1/apps/{appId}` has for its webhooks: the secret, the log, and sending again; for the app's owner. */
-export function deliveryRoutes(db: Database, vault: Vault, apps: Apps): Area {
+export function deliveryRoutes(parts: SecretParts, apps: Apps): Area {
   return (app) => {
-    serveSecret(app, db, vault, apps);
-    serveLog(app, db, apps);
+    serveSecret(app, parts, apps);
+    serveLog(app, parts.db, apps);
   };
 }
 
-function serveSecret(app: App, db: Database, vault: Vault, apps: Apps): void {
+function serveSecret(app: App, parts: SecretParts, apps: Apps): void {
   const path = "/v1/apps/:appId/webhook-secret";
   const shown = ({ secret, before }: WebhookSecrets) => ({
     secret,
@@ -76,7 +75,7 @@ function serveSecret(app: App, db: Database, vault: Vault, apps: Apps): void {
     },
     async ({ caller, params }, reply) => {
       reply.header("cache-control", "no-store");
-      return shown(await readSecrets(db, vault, await apps.get(caller, params.appId)));
+      return shown(await readSecrets(parts, await apps.get(caller, params.appId)));
     },
   );
   app.post(
@@ -92,7 +91,7 @@ function serveSecret(app: App, db: Database, vault: Vault, apps: Apps): void {
     async ({ caller, params }, reply) => {
       const owned = await apps.get(caller, params.appId);
       reply.code(201).header("cache-control", "no-store");
-      return shown(await replaceSecret(db, vault, owned));
+      return shown(await replaceSecret(parts, owned));
     },
   );
 }

@@ -1,3 +1,5 @@
+import type { Random } from "@banco/core/random";
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -13,14 +15,15 @@ const RETRY_AFTER_MAX = 24 * HOUR;
  * @param tries - how often it was tried before this time
  * @param leftMs - how much of its time is left, by the database's clock
  * @param retryAfter - the receiver's header (RFC 9110, section 10.2.3)
+
  * @param now - by which a date in the header is read
  */
 export function pauseBeforeTry(
   { tries, leftMs }: { tries: number; leftMs: number },
   retryAfter: string | undefined,
-  now: Date,
+  { now, random }: { now: Date; random: Random },
 ): number | null {
-  const pause = PAUSES[Math.min(tries, PAUSES.length - 1)]! * (1 + JITTER * (2 * Math.random() - 1));
+  const pause = PAUSES[Math.min(tries, PAUSES.length - 1)]! * (1 + JITTER * (2 * random.fraction() - 1));
   const wished = Math.min(wishOf(retryAfter, now), RETRY_AFTER_MAX);
   const next = Math.max(pause, wished);
   return next <= leftMs ? next : null;

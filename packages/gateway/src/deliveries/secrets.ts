@@ -1,10 +1,13 @@
 import type { AppRow } from "../auth/clients/sql.ts";
-import type { Database } from "../db/database.ts";
-import { type Queries, statement } from "../db/statement.ts";
+import { statement } from "../db/statement.ts";
 import type { Vault } from "../db/vault.ts";
+import type { Gateway } from "../gateway.ts";
 import { newWebhookSecret } from "./signature.ts";
 
 type AppKey = Pick<AppRow, "tenantId" | "id">;
+
+/** What secrets are made and kept with. */
+export type SecretParts = Pick<Gateway, "db" | "vault" | "random">;
 
 /** What webhooks to an app are signed with now. */
 export interface WebhookSecrets {
@@ -36,18 +39,18 @@ interface SecretRow {
 }
 
 /** The secrets of an app; the first one is made when it is first asked for. */
-export async function readSecrets(db: Database, vault: Vault, app: AppKey): Promise<WebhookSecrets> {
-  const found = await db.one<SecretRow>(FIND, [app.tenantId, app.id]);
-  return opened(vault, app, found ?? (await write(db, vault, app, READ)));
+export async function readSecrets(parts: SecretParts, app: AppKey): Promise<WebhookSecrets> {
+  const found = await parts.db.one<SecretRow>(FIND, [app.tenantId, app.id]);
+  return opened(parts.vault, app, found ?? (await write(parts, app, READ)));
 }
 
 /** Makes a new secret; the one before counts for one more day. */
-export async function replaceSecret(db: Database, vault: Vault, app: AppKey): Promise<WebhookSecrets> {
-  return opened(vault, app, await write(db, vault, app, REPLACE));
+export async function replaceSecret(parts: SecretParts, app: AppKey): Promise<WebhookSecrets> {
+  return opened(parts.vault, app, await write(parts, app, REPLACE));
 }
 
-async function write(db: Queries, vault: Vault, app: AppKey, how: typeof READ): Promise<SecretRow> {
-  const sealed = vault.seal(app.tenantId, contextOf(app), newWebhookSecret());
+async function write({ db, vault, random }: SecretParts, app: AppKey, how: typeof READ): Promise<SecretRow> {
+  const sealed = vault.seal(app.tenantId, contextOf(app), newWebhookSecret(random));
   return (await db.one<SecretRow>(how, [app.tenantId, app.id, sealed]))!;
 }
 

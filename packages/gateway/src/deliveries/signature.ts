@@ -1,11 +1,12 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
+import type { Random } from "@banco/core/random";
 
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
 /** Makes a secret in the form that the libraries of Standard Webhooks take. */
-export function newWebhookSecret(): string {
-  return `${PREFIX}${randomBytes(SECRET_BYTES).toString("base64")}`;
+export function newWebhookSecret(random: Random): string {
+  return `${PREFIX}${random.bytes(SECRET_BYTES).toString("base64")}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { invalidField, Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Database } from "../db/database.ts";
@@ -37,8 +38,9 @@ const Headers = Type.Object({
  *
  * @param verify - looks at the token again while the stream runs
  */
-export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessToken): Area {
-  const feed = new Feed(db, log);
+export function eventsArea(gateway: Gateway, verify: VerifyAccessToken): Area {
+  const { db, clock, settings } = gateway;
+  const feed = new Feed(gateway);
   const admit = limiter();
   return (app) => {
     const stopping = new AbortController();
@@ -73,7 +75,7 @@ export function eventsArea({ db, log, settings }: Gateway, verify: VerifyAccessT
         admit(tenantId, askerOf(request.caller), gone.signal);
         const signal = AbortSignal.any([gone.signal, stopping.signal]);
         const counts = async () => (await verify(tokenOf(request))) !== undefined;
-        const frames = framesOf({ db, feed, reader, allows, counts, signal });
+        const frames = framesOf({ db, clock, feed, reader, allows, counts, signal });
         reply.headers(HEADERS).type("text/event-stream");
         return reply.send(Readable.from(frames) as never);
       },
@@ -105,6 +107,7 @@ function limiter(): (tenantId: string, asker: string, signal: AbortSignal) => vo
 
 interface Following {
   db: Database;
+  clock: Clock;
   feed: Feed;
   reader: Reader;
   allows: (event: StreamedEvent) => boolean;
@@ -114,9 +117,17 @@ interface Following {
 }
 
 /** The text of a stream; it is made as fast as it is read, and no faster. */
-async function* framesOf({ db, feed, reader, allows, counts, signal }: Following): AsyncGenerator<string> {
+async function* framesOf({
+  db,
+  clock,
+  feed,
+  reader,
+  allows,
+  counts,
+  signal,
+}: Following): AsyncGenerator<string> {
   yield "retry: 1000\n\n";
-  let looked = Date.now();
+  let looked = clock.monotonic();
   while (!signal.aborted) {
     const events = await readEvents(db, reader, BATCH);
     // A token that was withdrawn since hears nothing more.
@@ -126,9 +137,9 @@ async function* framesOf({ db, feed, reader, allows, counts, signal }: Following
       if (allows(event)) yield frameOf(event);
     }
     if (events.length === 0) await feed.news(reader, BEAT_MS, signal);
-    if (Date.now() - looked < BEAT_MS) continue;
+    if (clock.monotonic() - looked < BEAT_MS) continue;
     if (!(await counts())) return;
-    looked = Date.now();
+    looked = clock.monotonic();
     yield ":\n\n";
   }
 }

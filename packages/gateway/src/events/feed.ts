@@ -1,4 +1,6 @@
+import type { Clock } from "@banco/core/clock";
 import type { Database } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
 import type { Logger } from "../log.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
@@ -8,12 +10,14 @@ const LOOK_MS = 250;
 /** Lets readers wait for news; one question for all of this process, and none while nobody waits. */
 export class Feed {
   readonly #db: Database;
+  readonly #clock: Clock;
   readonly #log: Logger;
   readonly #waiting = new Map<Reader, () => void>();
   #looking = false;
 
-  constructor(db: Database, log: Logger) {
+  constructor({ db, clock, log }: Pick<Gateway, "db" | "clock" | "log">) {
     this.#db = db;
+    this.#clock = clock;
     this.#log = log;
   }
 
@@ -21,12 +25,12 @@ export class Feed {
   news(reader: Reader, timeoutMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
-        clearTimeout(timer);
+        timer.cancel();
         signal.removeEventListener("abort", done);
         this.#waiting.delete(reader);
         resolve();
       };
-      const timer = setTimeout(done, timeoutMs);
+      const timer = this.#clock.after(timeoutMs, done);
       signal.addEventListener("abort", done);
       this.#waiting.set(reader, done);
       if (signal.aborted) done();
@@ -37,7 +41,7 @@ export class Feed {
   async #look(): Promise<void> {
     this.#looking = true;
     while (this.#waiting.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await this.#clock.sleep(LOOK_MS);
       const readers = [...this.#waiting.keys()];
       try {
         for (const index of await whoHasNews(this.#db, readers)) this.#waiting.get(readers[index]!)?.();

@@ -21,7 +21,7 @@ export async function saveAccess(
   access: TaxOfficeAccess,
 ): Promise<Static<typeof CredentialsRecord>> {
   await orProblem(provider.saveAccess!(services.contexts.of(provider, account), access));
-  const updatedAt = new Date();
+  const updatedAt = services.gateway.clock.now();
   const { accessDays } = provider.manifest;
   const expiresAt =
     accessDays === undefined ? null : new Date(updatedAt.getTime() + accessDays * DAY_MS).toISOString();

@@ -29,7 +29,7 @@ export async function checkDocument(
   services: FiscalServices,
   document: DocumentRow,
   cause: Cause,
-  lease: Lease = { mayRepeat: false, window: new CallWindow() },
+  lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
 ): Promise<DocumentRow | undefined> {
   const { db, log } = services.gateway;
   const provider = findFiscalProvider(document.provider);
@@ -67,11 +67,11 @@ async function ask(
 
 /** The loop that settles what is open: calls whose process died, answers that were lost, documents still under way. */
 export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
-  const { db, log } = services.gateway;
+  const { db, clock, log } = services.gateway;
   async function round(): Promise<void> {
     await markAbandonedDocuments(db);
     // What a check repeats keeps to a window that opens before the others are told that it may.
-    const window = new CallWindow();
+    const window = new CallWindow(clock);
     const due = await takeDueDocuments(db);
     const checks = due.map((one) =>
       checkDocument(services, one, "recovery", { mayRepeat: one.mayRepeat, window }),
@@ -81,5 +81,5 @@ export function startDocumentChecks(services: FiscalServices): { stop(): Promise
     }
   }
 
-  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the checks of documents are held up" });
+  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "the checks of documents are held up" });
 }

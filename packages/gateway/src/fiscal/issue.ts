@@ -53,7 +53,7 @@ export async function issue<Content>(
 ): Promise<IssueResult<Content>> {
   const { db } = services.gateway;
   const { tenantId, provider, account, claim } = intent;
-  const window = new CallWindow();
+  const window = new CallWindow(services.gateway.clock);
   const row = await db.transaction(async (queries) => {
     // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
     if (claim && !(await claimKey(queries, tenantId, claim, intent.id))) return undefined;

@@ -52,7 +52,7 @@ const ReconciliationRecord = Type.Object(
 );
 
 /** `/v1/fiscal/reconciliation`: the link of electronic payments and receipts (L. 207/2024, art. 1, commi 74-77), day by day. */
-export function serveReconciliation(app: App, { gateway: { db } }: FiscalServices): void {
+export function serveReconciliation(app: App, { gateway: { db, clock } }: FiscalServices): void {
   app.get(
     "/reconciliation",
     {
@@ -74,7 +74,7 @@ export function serveReconciliation(app: App, { gateway: { db } }: FiscalService
         response: { 200: ReconciliationRecord },
       },
     },
-    async ({ caller: { tenantId }, query: { date = italianDay() } }) => {
+    async ({ caller: { tenantId }, query: { date = italianDay(clock.now()) } }) => {
       const [payments, receipts] = await Promise.all([
         paymentsOfDay(db, tenantId, date),
         receiptsOfDay(db, tenantId, date),

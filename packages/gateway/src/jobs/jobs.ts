@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import type { Random } from "@banco/core/random";
 import { PgBoss, type Queue as PgBossQueue } from "pg-boss";
 import { IDLE_IN_TRANSACTION_MAX_MS } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
@@ -50,7 +50,7 @@ const FORGET_SECONDS = 60 * 60;
 const POLL_SECONDS = 5;
 
 /** Starts the job queue (pg-boss, in its own schema of the same database). */
-export async function openJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
+export async function openJobs(databaseUrl: string, log: Logger, random: Random): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "banco jobs",
@@ -89,7 +89,7 @@ export async function openJobs(databaseUrl: string, log: Logger): Promise<Jobs> 
           db: { executeSql: (text: string, values?: unknown[]) => within.raw(text, values) as never },
         }),
         // The queue's policy "short" holds one waiting job per key; a job without one gets a key of its own.
-        singletonKey: key ?? randomUUID(),
+        singletonKey: key ?? random.uuid(),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       });
     },

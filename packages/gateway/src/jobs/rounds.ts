@@ -1,3 +1,4 @@
+import type { Clock, Timer } from "@banco/core/clock";
 import type { Logger } from "../log.ts";
 
 /**
@@ -8,26 +9,26 @@ import type { Logger } from "../log.ts";
  */
 export function startRounds(
   round: (stopping: AbortSignal) => Promise<void>,
-  options: { pauseMs: number; log: Logger; heldUp: string },
+  options: { pauseMs: number; clock: Clock; log: Logger; heldUp: string },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   let running = Promise.resolve();
   const next = () => {
     if (stopping.signal.aborted) return;
     running = round(stopping.signal)
       .catch((error) => options.log.error({ err: error }, options.heldUp))
       .finally(() => {
-        timer = setTimeout(next, options.pauseMs);
+        timer = options.clock.after(options.pauseMs, next);
       });
   };
   next();
   return {
     stop: async () => {
       stopping.abort();
-      clearTimeout(timer);
+      timer?.cancel();
       await running;
-      clearTimeout(timer);
+      timer?.cancel();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { invalidField, newId, Problem } from "@banco/core";
+import type { Random } from "@banco/core/random";
 import { LRUCache } from "lru-cache";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { isReadableName } from "../auth/clients/name.ts";
@@ -27,7 +28,7 @@ export interface ApiKeys {
 }
 
 /** The keys of this database. */
-export function openApiKeys(db: Database, revocations: Revocations): ApiKeys {
+export function openApiKeys(db: Database, revocations: Revocations, random: Random): ApiKeys {
   const known = new LRUCache<string, Caller & { keyId: string }>({
     max: CACHED_KEYS_MAX,
     ttl: CACHED_FOR_MS,
@@ -37,7 +38,7 @@ export function openApiKeys(db: Database, revocations: Revocations): ApiKeys {
   return {
     create: async (owner, { name, scopes }) => {
       if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
-      const { text, tenantId, hash } = newSecret(API_KEY, owner.tenantId);
+      const { text, tenantId, hash } = newSecret(random, API_KEY, owner.tenantId);
       const hint = `${API_KEY}_…${text.slice(-HINT_LENGTH)}`;
       const facts = { name: name.trim(), hint, hash, scopes: [...new Set(scopes)] };
       const row = await addKey(db, { tenantId, userId: owner.userId, id: newId("key"), ...facts });

@@ -36,7 +36,7 @@ const SYSTEM = "system";
 const CONTEXT = "job/mail";
 
 /** Starts sending; without SMTP_URL (in the sandbox only) mail goes to the developer mailbox and the log. */
-export async function openMailer({ settings, db, jobs, vault, log }: Gateway): Promise<Mailer> {
+export async function openMailer({ settings, db, clock, jobs, vault, log }: Gateway): Promise<Mailer> {
   const transport: Transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom)
     : async (mail) => {
@@ -44,7 +44,7 @@ export async function openMailer({ settings, db, jobs, vault, log }: Gateway): P
         log.info(`Mail to ${mail.to}: ${mail.subject}`);
       };
   await jobs.work(QUEUE, async ({ sealed, goodUntil }) => {
-    if (Date.now() > Date.parse(goodUntil)) return log.warn("a mail was not sent in time");
+    if (clock.now().getTime() > Date.parse(goodUntil)) return log.warn("a mail was not sent in time");
     await transport(JSON.parse(vault.open(SYSTEM, CONTEXT, Buffer.from(sealed, "base64"))));
   });
   return {
@@ -53,7 +53,7 @@ export async function openMailer({ settings, db, jobs, vault, log }: Gateway): P
         QUEUE,
         {
           sealed: vault.seal(SYSTEM, CONTEXT, JSON.stringify(mail)).toString("base64"),
-          goodUntil: new Date(Date.now() + seconds * 1000).toISOString(),
+          goodUntil: new Date(clock.now().getTime() + seconds * 1000).toISOString(),
         },
         { within },
       ),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { App } from "../server/app.ts";
 import { asProblem, problemText } from "../server/problems.ts";
 import { MAY_BE_EMPTY } from "../server/query.ts";
@@ -33,7 +32,7 @@ export async function callTool(
   given: Readonly<Record<string, unknown>>,
   asker: Asker,
 ): Promise<ToolResult> {
-  const refused = refusalOf(tool, given, asker.baseUrl);
+  const refused = refusalOf(app, tool, given, asker.baseUrl);
   if (refused !== undefined) return { content: [{ type: "text", text: refused }], isError: true };
   const response = await app.inject({
     method: tool.method,
@@ -52,12 +51,12 @@ export async function callTool(
 }
 
 /** Why the arguments do not fit, in the words of the API, whose own check is of what they are made into. */
-function refusalOf({ input }: Tool, given: unknown, baseUrl: string): string | undefined {
+function refusalOf(app: App, { input }: Tool, given: unknown, baseUrl: string): string | undefined {
   try {
     checkBody(input, given);
     return undefined;
   } catch (error) {
-    return problemText(asProblem(error as Error), `req_${randomUUID().replaceAll("-", "")}`, baseUrl);
+    return problemText(asProblem(error as Error), `req_${app.random.uuid().replaceAll("-", "")}`, baseUrl);
   }
 }
 

@@ -3,7 +3,6 @@ import { ProviderContexts } from "../accounts/contexts.ts";
 import { startRefreshing } from "../accounts/refresh.ts";
 import { serveAccounts } from "../accounts/routes.ts";
 import type { Presence } from "../db/presence.ts";
-import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { forgetOldKeys } from "../idempotency/sql.ts";
 import type { App, Area } from "../server/app.ts";
@@ -30,7 +29,7 @@ export interface Payments {
 }
 
 /** The shop's own devices, which take what is handed over. */
-export type OwnDevices = (db: Queries, tenantId: string) => Promise<OwnDevice[]>;
+export type OwnDevices = (gateway: Pick<Gateway, "db" | "clock">, tenantId: string) => Promise<OwnDevice[]>;
 
 /** Starts everything under `/v1/payment`. */
 export async function openPayments(
@@ -43,7 +42,7 @@ export async function openPayments(
     ownDevices:
       ({ tenantId }) =>
       () =>
-        ownDevices(gateway.db, tenantId),
+        ownDevices(gateway, tenantId),
     tell:
       ({ tenantId }) =>
       (id, memory) =>
@@ -56,7 +55,7 @@ export async function openPayments(
         }),
   });
   const services: PaymentServices = { gateway, contexts, owner: presence.owner };
-  const waiting = new Waiting();
+  const waiting = new Waiting(gateway.clock);
   await waiting.start(presence);
   await gateway.jobs.work(WEBHOOKS, (job) => processWebhook(services, job));
   await gateway.jobs.schedule("forget-idempotency-keys", "17 3 * * *", () => forgetOldKeys(gateway.db));

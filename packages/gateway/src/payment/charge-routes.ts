@@ -1,4 +1,5 @@
 import { invalidField } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
@@ -78,7 +79,7 @@ async function charge(
   const form = formOf(request, reply, settings.baseUrl, 201);
   const body = request.body as PaymentBody;
   // Who repeats a request later than that gets its first answer.
-  if (isPast(body) && !(claim && (await readKey(db, caller.tenantId, claim))))
+  if (isPast(body, services.gateway.clock) && !(claim && (await readKey(db, caller.tenantId, claim))))
     throw invalidField("/expiresAt", "must be in the future");
   const asked = {
     tenantId: caller.tenantId,
@@ -87,7 +88,7 @@ async function charge(
     type,
     claim,
   };
-  const wanted = newTransaction(asked, body);
+  const wanted = newTransaction(asked, body, services.gateway.clock.now());
   const result = await takePayment(services, paymentProvider, wanted, claim, form);
   if (result.kind === "key_exists")
     return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form));
@@ -103,6 +104,6 @@ async function charge(
   return sendStored(reply, answer.status, answer.body);
 }
 
-function isPast({ expiresAt }: PaymentBody): boolean {
-  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
+function isPast({ expiresAt }: PaymentBody, clock: Clock): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) <= clock.now().getTime();
 }

@@ -52,7 +52,7 @@ export async function takePayment(
   form: AnswerForm<Transaction>,
 ): Promise<TakeResult> {
   assertClockIsRight(services.gateway.clock);
-  const window = new CallWindow();
+  const window = new CallWindow(services.gateway.clock);
   const account = await storeIntent(services.gateway.db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);

@@ -28,7 +28,7 @@ export async function checkCharge(
   services: PaymentServices,
   transaction: Transaction,
   cause: Cause,
-  lease: Lease = { mayRepeat: false, window: new CallWindow() },
+  lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
 ): Promise<Transaction | undefined> {
   const { db, log } = services.gateway;
   const provider = findPaymentProvider(transaction.provider);
@@ -76,11 +76,11 @@ export async function checkFee(services: PaymentServices, transaction: Transacti
 
 /** The loop that settles what is open: calls whose process died, unknown outcomes, payments and refunds still under way. */
 export function startChecks(services: PaymentServices): { stop(): Promise<void> } {
-  const { db, log } = services.gateway;
+  const { db, clock, log } = services.gateway;
   async function round(): Promise<void> {
     await markAbandoned(db);
     // What a check repeats keeps to a window that opens before the others are told that it may.
-    const window = new CallWindow();
+    const window = new CallWindow(clock);
     const charges = await takeDueCharges(db);
     const refunds = await takeDueRefunds(db);
     const all = [
@@ -94,5 +94,5 @@ export function startChecks(services: PaymentServices): { stop(): Promise<void> 
     }
   }
 
-  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the checks are held up" });
+  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "the checks are held up" });
 }

@@ -108,12 +108,12 @@ export function newTransaction(
     claim: Claim | null;
   },
   body: PaymentBody,
+  now: Date,
 ): Transaction {
   for (const name of ADDRESSES) {
     const address = body[name];
     if (address !== undefined && !URL.canParse(address)) throw invalidField(`/${name}`, "is not a URL");
   }
-  const now = new Date();
   return {
     tenantId: asked.tenantId,
     id: idUnder(asked.claim, "pay", asked.tenantId),

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { paymentProviders } from "@banco/providers";
 import { openDatabase } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
@@ -38,7 +39,7 @@ async function readBack(): Promise<void> {
 function dayOf(written = ""): Date {
   const day = new Date(`${written}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${written}T`);
-  if (!isDay || day.getTime() > Date.now())
+  if (!isDay || day.getTime() > HOST_CLOCK.wall())
     throw new Error(`--since must be a day that was, as in: ${USAGE}`);
   return day;
 }

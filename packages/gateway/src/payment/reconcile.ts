@@ -1,4 +1,5 @@
 import { newId } from "@banco/core";
+import type { Timer } from "@banco/core/clock";
 import {
   isFinal,
   type ListedCharge,
@@ -35,13 +36,13 @@ const DAILY_OVERLAP_MS = 31 * DAY_MS;
 
 /** The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an account at a time. */
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
-  const { db, log } = services.gateway;
+  const { db, clock, log } = services.gateway;
   const providers = new Map(
     paymentProviders().flatMap((one) => (one.history ? [[one.manifest.id, one] as const] : [])),
   );
   const lanes = new Map([...providers.keys()].map((id) => [id, new Set<Promise<void>>()]));
   let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   let running = Promise.resolve();
 
   async function round(): Promise<void> {
@@ -62,16 +63,16 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
     running = round()
       .catch((error) => log.error({ err: error }, "the reading of providers' lists is held up"))
       .finally(() => {
-        timer = setTimeout(next, PAUSE_MS);
+        timer = clock.after(PAUSE_MS, next);
       });
   };
-  timer = setTimeout(next, PAUSE_MS);
+  timer = clock.after(PAUSE_MS, next);
   return {
     stop: async () => {
       stopped = true;
-      clearTimeout(timer);
+      timer?.cancel();
       await running;
-      clearTimeout(timer);
+      timer?.cancel();
       await Promise.all([...lanes.values()].flatMap((busy) => [...busy]));
     },
   };

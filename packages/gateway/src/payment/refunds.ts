@@ -65,7 +65,7 @@ export async function refundPayment(
   assertClockIsRight(clock);
   const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
-  const window = new CallWindow();
+  const window = new CallWindow(clock);
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
   if (refund === "key_exists") return "key_exists";
   const charge = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
@@ -164,7 +164,7 @@ async function settle(
 export async function checkRefund(
   services: PaymentServices,
   due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },
-  lease: Lease = { mayRepeat: false, window: new CallWindow() },
+  lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
 ): Promise<void> {
   const { db, log } = services.gateway;
   const refund = await readRefund(db, due.tenantId, due.transactionId, due.id);

@@ -37,7 +37,7 @@ export async function cancelOnTerminal(
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);
   if (isFinal(known.status)) return known;
-  const context = services.contexts.of(provider, account, new CallWindow());
+  const context = services.contexts.of(provider, account, new CallWindow(services.gateway.clock));
   const answer = await orProblem(provider.cancelTerminal!(context, knownChargeOf(known)));
   const { outcome, ...proof } = judged(provider.manifest, known, answer);
   const settled = await settle(services, known, outcome, "cancel", proof);

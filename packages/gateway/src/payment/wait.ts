@@ -1,3 +1,5 @@
+import type { Clock } from "@banco/core/clock";
+import { Elapsed } from "@banco/core/elapsed";
 import { isFinal } from "@banco/providers";
 import type { Presence } from "../db/presence.ts";
 import type { PaymentServices } from "./charges.ts";
@@ -10,7 +12,12 @@ const WAIT_SECONDS_MAX = 180;
 
 /** Wakes requests that wait for a payment, whichever process settles it. */
 export class Waiting {
+  readonly #clock: Clock;
   readonly #waiters = new Map<string, Set<() => void>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** Hears of settled payments over the database's notifications. */
   async start(presence: Presence): Promise<void> {
@@ -25,12 +32,12 @@ export class Waiting {
       const waiters = this.#waiters.get(id) ?? new Set();
       this.#waiters.set(id, waiters);
       const done = () => {
-        clearTimeout(timer);
+        timer.cancel();
         waiters.delete(done);
         if (waiters.size === 0) this.#waiters.delete(id);
         resolve();
       };
-      const timer = setTimeout(done, timeoutMs);
+      const timer = this.#clock.after(timeoutMs, done);
       waiters.add(done);
     });
   }
@@ -49,11 +56,12 @@ export async function untilFinal(
   transaction: Transaction,
   seconds: number,
 ): Promise<Transaction> {
-  const { db } = services.gateway;
-  const end = Date.now() + seconds * 1000;
+  const { db, clock } = services.gateway;
+  const waited = new Elapsed(clock);
+  const leftMs = () => seconds * 1000 - waited.ms;
   let current = transaction;
-  while (!isFinal(current.status) && Date.now() < end) {
-    await waiting.next(current.id, Math.min(LOOK_MS, end - Date.now()));
+  while (!isFinal(current.status) && leftMs() > 0) {
+    await waiting.next(current.id, Math.min(LOOK_MS, leftMs()));
     current = (await readStoredTransaction(db, current.tenantId, current.id)) ?? current;
     if (!isFinal(current.status)) current = (await checkCharge(services, current, "api")) ?? current;
   }

@@ -80,6 +80,6 @@ export function deliveryOf(request: FastifyRequest, method: "GET" | "POST"): Web
     headers: request.headers,
     query: request.query as Record<string, string>,
     body: typeof request.body === "string" ? request.body : "",
-    receivedAt: new Date(),
+    receivedAt: request.server.clock.now(),
   };
 }

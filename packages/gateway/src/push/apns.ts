@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import { SignJWT } from "jose";
 import type { ApnsSettings } from "../settings/push.ts";
 import { type Http2Answer, Http2Connection } from "./http2.ts";
@@ -7,9 +8,12 @@ import { jsonOf, type Notification, type PushOutcome, type PushService, retryAft
 const TOKEN_MS = 30 * 60_000;
 
 /** Reaches iPhones and iPads. */
-export function openApns(settings: ApnsSettings): PushService {
-  const connections = [new Http2Connection(settings.url), new Http2Connection(settings.sandboxUrl)] as const;
-  const bearer = tokens(settings);
+export function openApns(settings: ApnsSettings, clock: Clock): PushService {
+  const connections = [
+    new Http2Connection(settings.url, clock),
+    new Http2Connection(settings.sandboxUrl, clock),
+  ] as const;
+  const bearer = tokens(settings, clock);
 
   async function post(sandbox: boolean, token: string, notification: Notification): Promise<Http2Answer> {
     const { subject, expiresAt } = notification;
@@ -61,10 +65,10 @@ function payloadOf({ title, body, data }: Notification): string {
 }
 
 /** The team's token. It says the same in every process, because all count the half hours alike. */
-function tokens({ key, keyId, teamId }: ApnsSettings): () => Promise<string> {
+function tokens({ key, keyId, teamId }: ApnsSettings, clock: Clock): () => Promise<string> {
   let known: { issuedAt: number; token: Promise<string> } | undefined;
   return () => {
-    const issuedAt = Math.floor(Date.now() / TOKEN_MS) * (TOKEN_MS / 1000);
+    const issuedAt = Math.floor(clock.now().getTime() / TOKEN_MS) * (TOKEN_MS / 1000);
     if (known?.issuedAt !== issuedAt) {
       const token = new SignJWT()
         .setProtectedHeader({ alg: "ES256", kid: keyId })

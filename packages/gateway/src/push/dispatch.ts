@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import type { Database } from "../db/database.ts";
 import type { DeviceType } from "../devices/token.ts";
 import { startRounds } from "../jobs/rounds.ts";
@@ -14,6 +15,7 @@ const RETRY_SECONDS_MAX = 15 * 60;
 /** What telling devices needs; a service that is not set up tells nobody. */
 export interface PushServices {
   db: Database;
+  clock: Clock;
   log: Logger;
   services: Readonly<Partial<Record<DeviceType, PushService>>>;
 }
@@ -23,7 +25,7 @@ export interface PushServices {
  * process dies on the way, another sends it a minute later, and the device shows it in the place of the first.
  */
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
-  const { db, log } = push;
+  const { db, clock, log } = push;
   async function round(stopping: AbortSignal): Promise<void> {
     for (;;) {
       const due = await takePushes(db, AT_ONCE);
@@ -34,15 +36,15 @@ export function startPushing(push: PushServices): { stop(): Promise<void> } {
     }
   }
 
-  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "notifications are held up" });
+  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "notifications are held up" });
 }
 
 /** Tries once, and writes what came of it. */
-async function deliver({ db, log, services }: PushServices, push: DuePush): Promise<void> {
+async function deliver({ db, clock, log, services }: PushServices, push: DuePush): Promise<void> {
   const { device, event } = push;
   const service = device && services[device.type];
   const notification = service && notificationOf(event, device.language);
-  if (!notification || newsUntil(event) <= new Date()) return endPush(db, push);
+  if (!notification || newsUntil(event) <= clock.now()) return endPush(db, push);
   const outcome = await service
     .send(device, notification)
     .catch((error: Error): PushOutcome => ({ kind: "later", reason: error.message }));

@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { SignJWT } from "jose";
 import { request } from "undici";
@@ -13,14 +14,14 @@ const EARLY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 /** Reaches Android devices and browsers. */
-export function openFcm(settings: FcmSettings): PushService {
-  const connection = new Http2Connection(settings.url);
-  const access = accessTokens(settings);
+export function openFcm(settings: FcmSettings, clock: Clock): PushService {
+  const connection = new Http2Connection(settings.url, clock);
+  const access = accessTokens(settings, clock);
   const path = `/v1/projects/${settings.projectId}/messages:send`;
   return {
     send: async ({ token }, notification) => {
       const headers = { authorization: `Bearer ${await access.token()}`, "content-type": "application/json" };
-      const answer = await connection.post(path, headers, messageOf(token, notification));
+      const answer = await connection.post(path, headers, messageOf(token, notification, clock.now()));
       if (answer.status === 401) access.forget();
       return outcomeOf(answer);
     },
@@ -28,8 +29,12 @@ export function openFcm(settings: FcmSettings): PushService {
   };
 }
 
-function messageOf(token: string, { title, body, data, subject, expiresAt }: Notification): string {
-  const ttl = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+function messageOf(
+  token: string,
+  { title, body, data, subject, expiresAt }: Notification,
+  now: Date,
+): string {
+  const ttl = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
   return JSON.stringify({
     message: {
       [isInstallation(token) ? "fid" : "token"]: token,
@@ -76,16 +81,17 @@ function outcomeOf({ status, headers, text }: Http2Answer): PushOutcome {
 }
 
 /** Access tokens of the service account (RFC 7523): asked for once for as long as they are good. */
-function accessTokens({ clientEmail, key, tokenUri }: FcmSettings) {
+function accessTokens({ clientEmail, key, tokenUri }: FcmSettings, clock: Clock) {
   let known: { until: number; token: Promise<string> } | undefined;
 
   async function ask(): Promise<{ token: string; seconds: number }> {
+    const now = clock.now();
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: "RS256", typ: "JWT" })
       .setIssuer(clientEmail)
       .setAudience(tokenUri)
-      .setIssuedAt()
-      .setExpirationTime(`${ASSERTION_SECONDS}s`)
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + ASSERTION_SECONDS * 1000))
       .sign(key);
     const answer = await request(tokenUri, {
       method: "POST",
@@ -108,13 +114,13 @@ function accessTokens({ clientEmail, key, tokenUri }: FcmSettings) {
 
   return {
     token: (): Promise<string> => {
-      if (known && Date.now() < known.until) return known.token;
+      if (known && clock.now().getTime() < known.until) return known.token;
       const asked = ask();
       const mine = { until: Number.POSITIVE_INFINITY, token: asked.then(({ token }) => token) };
       known = mine;
       asked.then(
         ({ seconds }) => {
-          mine.until = Date.now() + seconds * 1000 - EARLY_MS;
+          mine.until = clock.now().getTime() + seconds * 1000 - EARLY_MS;
         },
         () => {
           mine.until = 0;

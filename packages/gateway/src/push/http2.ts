@@ -6,6 +6,7 @@ import {
   type OutgoingHttpHeaders,
 } from "node:http2";
 import { text } from "node:stream/consumers";
+import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 
 const TIMEOUT_MS = 10_000;
@@ -23,10 +24,12 @@ export interface Http2Answer {
  */
 export class Http2Connection {
   readonly #origin: string;
+  readonly #clock: Clock;
   readonly #timeoutMs: number;
   #session: ClientHttp2Session | undefined;
 
-  constructor(origin: string, timeoutMs = TIMEOUT_MS) {
+  constructor(origin: string, clock: Clock, timeoutMs = TIMEOUT_MS) {
+    this.#clock = clock;
     this.#origin = origin;
     this.#timeoutMs = timeoutMs;
   }
@@ -40,10 +43,10 @@ export class Http2Connection {
       "user-agent": USER_AGENT,
       ...headers,
     });
-    const timer = setTimeout(() => {
+    const timer = this.#clock.after(this.#timeoutMs, () => {
       // Nothing more is to be expected of this connection: the next request finds out with a new one.
       session.destroy(new Error(`${this.#origin} did not answer in time`));
-    }, this.#timeoutMs);
+    });
     try {
       const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
         stream.on("response", resolve);
@@ -58,7 +61,7 @@ export class Http2Connection {
         text: await text(stream),
       };
     } finally {
-      clearTimeout(timer);
+      timer.cancel();
     }
   }
 

@@ -4,10 +4,11 @@ import { startPushing } from "./dispatch.ts";
 import { openFcm } from "./fcm.ts";
 
 /** Starts telling the merchants' devices what happens to their payments. */
-export function openPush({ settings, db, log }: Gateway): { stop(): Promise<void> } {
-  const { fcm, apns } = settings.push;
-  const services = { ...(fcm && { fcm: openFcm(fcm) }), ...(apns && { apns: openApns(apns) }) };
-  const pushing = startPushing({ db, log, services });
+export function openPush(gateway: Gateway): { stop(): Promise<void> } {
+  const { db, clock, log } = gateway;
+  const { fcm, apns } = gateway.settings.push;
+  const services = { ...(fcm && { fcm: openFcm(fcm, clock) }), ...(apns && { apns: openApns(apns, clock) }) };
+  const pushing = startPushing({ db, clock, log, services });
   return {
     stop: async () => {
       await pushing.stop();

@@ -35,7 +35,7 @@ export async function openExchange(
     signer: await signerOf(settings),
     signers: fingerprintsOf(settings.sdi.signers),
     anchors: readCertificates(settings.sdi.trustAnchors),
-    senderOf: recognisesSenders(settings, verify),
+    senderOf: recognisesSenders(settings, gateway.clock, verify),
     owner: presence.owner,
   };
   const attempts = services.channel && startAttempts(services);

@@ -45,7 +45,7 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
 
 /** The loop that sends what is queued: files that were not taken, and those whose process died. It needs a channel. */
 export function startAttempts(services: SdiServices): { stop(): Promise<void> } {
-  const { db, log } = services.gateway;
+  const { db, clock, log } = services.gateway;
   async function round(): Promise<void> {
     await releaseAbandoned(db);
     const due = await takeDueTransmissions(db, services.owner);
@@ -54,5 +54,5 @@ export function startAttempts(services: SdiServices): { stop(): Promise<void> } 
     }
   }
 
-  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "transmissions are held up" });
+  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "transmissions are held up" });
 }

@@ -7,7 +7,8 @@ export interface SdiFile {
 /** That the exchange system has the file; what it thinks of it comes later. */
 export interface SdiReceipt {
   sdiId: string;
-  receivedAt: Date;
+  /** Null: the answer names no time that can be read. */
+  receivedAt: Date | null;
 }
 
 /** A way to the exchange system. */

@@ -88,7 +88,7 @@ async function receiveNotification(
       transmissionId: transmission?.id ?? null,
       effect: incoming === undefined ? effect : "noted",
       message: messageOf(notification),
-      receivedAt: new Date(),
+      receivedAt: services.gateway.clock.now(),
     };
     await insertReception(queries, row, { identity, content, sender: proof });
     return { row, transmission, duplicate: false };
@@ -158,7 +158,7 @@ async function receiveInvoice(
       transmissionId: null,
       effect: "noted",
       message: null,
-      receivedAt: new Date(),
+      receivedAt: services.gateway.clock.now(),
     };
     await insertReception(queries, row, { identity, content, sender: proof });
     return { row, transmission: undefined, duplicate: false };

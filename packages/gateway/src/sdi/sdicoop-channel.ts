@@ -79,5 +79,5 @@ function receiptOf(answer: ReadSoap): SdiReceipt {
   const sdiId = answer.text("IdentificativoSdI");
   if (!sdiId) throw new SdiError("no_answer", "The exchange system's answer names no identifier", true);
   const receivedAt = new Date(answer.text("DataOraRicezione"));
-  return { sdiId, receivedAt: Number.isNaN(receivedAt.getTime()) ? new Date() : receivedAt };
+  return { sdiId, receivedAt: Number.isNaN(receivedAt.getTime()) ? null : receivedAt };
 }

@@ -156,7 +156,7 @@ export function claimTransmission(
 const SENT = statement(
   "sdi_transmission_sent",
   `update sdi_transmission t set state = case when t.state = 'queued' then 'sent' else t.state end,
-     sdi_id = case when t.state = 'queued' then $3 else coalesce(t.sdi_id, $3) end, received_at = coalesce(t.received_at, $4),
+     sdi_id = case when t.state = 'queued' then $3 else coalesce(t.sdi_id, $3) end, received_at = coalesce(t.received_at, $4, now()),
      failure = case when t.state = 'queued' then null else t.failure end, attempts = t.attempts + 1, owner = null,
      next_attempt_at = null, updated_at = now()
    where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,

@@ -1,5 +1,6 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { newId, Problem } from "@banco/core";
+import type { Random } from "@banco/core/random";
 import { type Finding, fileName, progressive } from "@banco/fatturapa";
 import { isUniqueViolation } from "../db/database.ts";
 import { findingsProblem } from "../fiscal/findings.ts";
@@ -93,7 +94,10 @@ async function store(
       tenantId,
       id: newId("sdt"),
       documentId: document?.id ?? null,
-      fileName: withEnding(givenName ?? document?.fileName ?? foreignName(IdTrasmittente), ending),
+      fileName: withEnding(
+        givenName ?? document?.fileName ?? foreignName(gateway.random, IdTrasmittente),
+        ending,
+      ),
       sha256: sha256(content),
       xmlSha256: sha256(xml),
       format,
@@ -126,8 +130,12 @@ async function store(
 const duplicate = (code: string, message: string): Finding => ({ code, level: "error", xpath: "/", message });
 
 /** A name for a file that brings none. */
-function foreignName({ IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
-  return fileName({ country: IdPaese, id: IdCodice, progressive: progressive(randomInt(...FOREIGN_NAMES)) });
+function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
+  return fileName({
+    country: IdPaese,
+    id: IdCodice,
+    progressive: progressive(random.integer(...FOREIGN_NAMES)),
+  });
 }
 
 /** Signed files end in their own way (Allegato A, 1.2.2). */

@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import type { Caller, VerifyAccessToken } from "../server/access.ts";
@@ -43,6 +44,7 @@ export function fingerprintsOf(path: string | undefined): Set<string> {
 /** Tells who sends, since the paths of the exchange system declare no authentication (specification, section 4.3). */
 export function recognisesSenders(
   { sandbox, trustedProxies, sdi }: Settings,
+  clock: Clock,
   verify: VerifyAccessToken,
 ): (request: FastifyRequest) => Promise<Sender> {
   const peers = fingerprintsOf(sdi.peerCerts);
@@ -53,7 +55,9 @@ export function recognisesSenders(
 
   function channelOf(request: FastifyRequest): Sender["channel"] {
     const { headers, rawBody, ip } = request;
-    if (isSigned(headers["x-sdi-signature"], rawBody ?? Buffer.alloc(0), sdi.hmacSecrets, Date.now()))
+    if (
+      isSigned(headers["x-sdi-signature"], rawBody ?? Buffer.alloc(0), sdi.hmacSecrets, clock.now().getTime())
+    )
       return "hmac";
     const shown = trustedProxies > 0 ? clientCertificate(headers["client-cert"]) : undefined;
     if (shown && peers.has(shown.fingerprint256)) return "certificate";

@@ -1,6 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "@banco/core/clock";
+import type { Random } from "@banco/core/random";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The time of its requests. */
+    clock: Clock;
+    random: Random;
+  }
+}
 
 /** Fastify with our schemas as types. */
 export type App = FastifyInstance<

@@ -83,12 +83,12 @@ export class RateLimiter {
 }
 
 /** Refuses with 429 who asks the API, or for what is not there, too often: the tenant, or the address where nobody has signed in. */
-export function limitRates(app: App, { db, settings }: Gateway): void {
+export function limitRates(app: App, { db, settings, clock }: Gateway): void {
   const limiter = new RateLimiter(db, settings.rateLimitPerMinute);
   app.addHook("onRequest", (request, _reply, done) => {
     const route = routeOf(request);
     if (route !== undefined && !route.startsWith("/v1/")) return done();
-    const now = Date.now();
+    const now = clock.now().getTime();
     const taken = limiter.take(request.caller ? request.caller.tenantId : `ip ${request.ip}`, now);
     if (taken === true) return done();
     Promise.resolve(taken).then(

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Gateway } from "../gateway.ts";
@@ -42,8 +41,8 @@ export interface Plugins {
  */
 export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Area[]): Promise<App> {
   const { verify, origins, recordChanges } = plugins;
-  const { settings } = gateway;
-  const newRequestId = () => `req_${randomUUID().replaceAll("-", "")}`;
+  const { settings, clock, random } = gateway;
+  const newRequestId = () => `req_${random.uuid().replaceAll("-", "")}`;
   const app = Fastify({
     loggerInstance: gateway.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +50,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
     genReqId: newRequestId,
-    clientErrorHandler: answerUnreadable(settings.baseUrl, newRequestId),
+    clientErrorHandler: answerUnreadable(settings.baseUrl, newRequestId, clock),
     childLoggerFactory: lazyChild,
     return503OnClosing: true,
     forceCloseConnections: "idle",
@@ -66,6 +65,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
     frameworkErrors: (error, request, reply) =>
       sendProblem(request, reply, asProblem(error), settings.baseUrl),
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.decorate("clock", clock).decorate("random", random);
   // Bodies are JSON; whoever takes another type says so. Fastify itself would take text as well.
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { Problem, type ProblemCode } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import { problemText } from "./problems.ts";
 
 /** Node's errors of what is no request, by their code, as ours. */
@@ -17,7 +18,7 @@ const LINGER_MS = 1_000;
  *
  * @param newId - makes the request's identifier
  */
-export function answerUnreadable(baseUrl: string, newId: () => string) {
+export function answerUnreadable(baseUrl: string, newId: () => string, clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const [code, detail] = FROM_NODE[error.code ?? ""] ?? ["malformed_body", "This is no HTTP request"];
@@ -34,6 +35,6 @@ export function answerUnreadable(baseUrl: string, newId: () => string) {
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
     // Whoever never closes its side would hold the socket for ever; what it still sends is read, or the answer would be lost.
     socket.resume();
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    clock.after(LINGER_MS, () => socket.destroy());
   };
 }

@@ -35,7 +35,7 @@ export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Pro
  * has switched them off.
  */
 export function startNews(services: StoreServices): { stop(): Promise<void> } {
-  const { db, log } = services.gateway;
+  const { db, clock, log } = services.gateway;
   const round = async () => {
     const due = await takeDueStores(db);
     for (const result of await Promise.allSettled(due.map((one) => readNews(services, one)))) {
@@ -43,7 +43,7 @@ export function startNews(services: StoreServices): { stop(): Promise<void> } {
         log.error({ err: result.reason }, "a store's changes could not be read");
     }
   };
-  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the changes at stores are held up" });
+  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "the changes at stores are held up" });
 }
 
 async function readNews(services: StoreServices, { account, until }: WatchedStore): Promise<void> {

@@ -93,7 +93,7 @@ async function readOrder(
 
 /** The loop that settles refunds whose process died, or whose answer was lost. */
 export function startRefundChecks(services: StoreServices): { stop(): Promise<void> } {
-  const { db, log } = services.gateway;
+  const { db, clock, log } = services.gateway;
   const check = async (row: StoreRefundRow) => {
     const provider = findStoreProvider(row.provider);
     const account = await readAccountById(db, row.tenantId, row.accountId);
@@ -105,5 +105,10 @@ export function startRefundChecks(services: StoreServices): { stop(): Promise<vo
       if (result.status === "rejected") log.error({ err: result.reason }, "a store refund's check failed");
     }
   };
-  return startRounds(round, { pauseMs: PAUSE_MS, log, heldUp: "the checks of store refunds are held up" });
+  return startRounds(round, {
+    pauseMs: PAUSE_MS,
+    clock,
+    log,
+    heldUp: "the checks of store refunds are held up",
+  });
 }

@@ -113,7 +113,7 @@ async function prepare(
     const ask = refundAmount(order, wish);
     const knownRefunds = order.refunds.map(({ id }) => id);
     const { amountMinor } = ask;
-    const window = new CallWindow();
+    const window = new CallWindow(services.gateway.clock);
     const reserved = await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds });
     if (reserved) return { row: reserved, order, ask, window };
     throw new Problem("unavailable", "The order could not be read in time");

@@ -76,7 +76,10 @@ function serveReading(app: App, services: StoreServices): void {
       const { start, end, limit = LIMIT_DEFAULT, status = null, type = null, token = null } = query;
       checkPeriod(query);
       const account = await readyAccount(services, caller.tenantId, storeProvider);
-      const range = { from: start ? new Date(start) : EVER, to: end ? new Date(end) : new Date() };
+      const range = {
+        from: start ? new Date(start) : EVER,
+        to: end ? new Date(end) : services.gateway.clock.now(),
+      };
       const wish = { ...range, status, type, limit, token };
       const context = services.contexts.of(storeProvider, account);
       const page = await callStore(services, account, listTransactions(storeProvider, context, wish));

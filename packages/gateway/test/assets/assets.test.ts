@@ -5,6 +5,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
+import { HOST_RANDOM } from "@banco/core/random";
 import { download, locate, order, PNG, upload } from "@banco/gateway-testing/files";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
@@ -18,6 +20,8 @@ const dataDir = await mkdtemp(join(tmpdir(), "banco-assets-"));
 
 let gateway: TestGateway;
 let token: string;
+const HOST = { clock: HOST_CLOCK, random: HOST_RANDOM };
+
 before(async () => {
   gateway = await startTestGateway({ ASSET_BYTES_MAX: String(SIZE_MAX), DATA_DIR: dataDir });
   ({ accessToken: token } = await gateway.signIn());
@@ -182,7 +186,7 @@ test("no address works for another asset, another purpose, another time or witho
 });
 
 test("an address that has expired is refused", () => {
-  const addresses = signedAddresses("http://127.0.0.1", Buffer.alloc(32));
+  const addresses = signedAddresses("http://127.0.0.1", Buffer.alloc(32), HOST);
   const query = (until: number) =>
     Object.fromEntries(new URL(addresses.make("upload", "ast_1", new Date(until))).searchParams);
   const check = ({ expires, nonce, signature }: Record<string, string>) =>
@@ -213,7 +217,7 @@ test("an upload that breaks off leaves nothing, and can be tried again", async (
 
 test("what was never uploaded is forgotten after a while, and what was is kept", async () => {
   const folder = join(dataDir, "assets");
-  const store = diskStore(folder, signedAddresses(gateway.url, Buffer.alloc(32)));
+  const store = diskStore(folder, signedAddresses(gateway.url, Buffer.alloc(32), HOST), HOST_CLOCK);
   const [never, kept] = [await order(gateway, token), await order(gateway, token)];
   await upload(gateway, kept.url);
   await sweepAssets(gateway.db, store);
@@ -228,7 +232,11 @@ test("what was never uploaded is forgotten after a while, and what was is kept",
 });
 
 test("a used download address is remembered until it has expired", async () => {
-  const store = diskStore(join(dataDir, "assets"), signedAddresses(gateway.url, Buffer.alloc(32)));
+  const store = diskStore(
+    join(dataDir, "assets"),
+    signedAddresses(gateway.url, Buffer.alloc(32), HOST),
+    HOST_CLOCK,
+  );
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const address = (await locate(gateway, assetId))!;

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { assertProblem, codeFor, connectApp, createApp, exchange } from "@banco/gateway-testing/oauth";
 import {
@@ -34,7 +35,7 @@ const use = (token: string, headers: Record<string, string> = {}) =>
 async function ownKey(alg = "ES256"): Promise<{ kid: string; publicJwk: JWK; privateJwk: JWK }> {
   const { rows } = await gateway.db.raw("select * from signing_key where alg = $1", [alg]);
   const { kid, public_jwk, private_jwk } = rows[0] as { kid: string; public_jwk: JWK; private_jwk: Buffer };
-  const vault = await openVault(MASTER_KEY, "/nowhere");
+  const vault = await openVault(MASTER_KEY, "/nowhere", HOST_RANDOM);
   const privateJwk = JSON.parse(vault.open("system", `signing_key/${kid}/private_jwk`, private_jwk));
   return { kid, publicJwk: public_jwk, privateJwk };
 }

@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { askCode, assertProblem, codeFor, newProof } from "@banco/gateway-testing/oauth";
 import { generate } from "selfsigned";
@@ -78,7 +79,7 @@ test("the id of such a client is an https address with a path, in its one spelli
 
 test("a client is what its document says, for as long as the document is fresh", async () => {
   const id = `${origin}/client.json`;
-  const meet = meetsClients(gateway.db, agent);
+  const meet = meetsClients(gateway.db, agent, HOST_CLOCK);
   serve(id, { token_endpoint_auth_method: "none", extra: {} }, { "cache-control": "max-age=600" });
   const before = requests;
   for (let meetings = 0; meetings < 3; meetings += 1) {
@@ -110,7 +111,7 @@ test("a client is what its document says, for as long as the document is fresh",
 
 test("documents that do not describe a public client of that id are refused", async () => {
   const id = `${origin}/client.json`;
-  const refused = (reason: RegExp) => assert.rejects(readDocument(id, agent), reason);
+  const refused = (reason: RegExp) => assert.rejects(readDocument(id, agent, HOST_CLOCK), reason);
   for (const change of [
     { client_id: `${origin}/other.json` },
     { client_id: undefined },

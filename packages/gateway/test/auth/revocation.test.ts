@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import {
   assertOAuthError,
@@ -148,7 +149,7 @@ test("the process that revokes refuses at once, before it has heard of it from t
   );
   const db = openDatabase(database!.url, 2);
   // It listens where nothing is ever said.
-  const revocations = openRevocations(silent!.url, db, openLogger("silent"));
+  const revocations = openRevocations(silent!.url, { db, clock: HOST_CLOCK, log: openLogger("silent") });
   t.after(async () => {
     await revocations.stop();
     await db.close();

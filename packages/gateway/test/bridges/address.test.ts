@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
 import { HANDOFF, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem, connectApp, createApp } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
@@ -75,7 +76,7 @@ test("an address that an earlier version has sealed goes on working, kept as a h
   const { id, sourceAddress } = await register();
   const { gateway } = shop;
   const [tenantId = ""] = sourceAddress.split(".");
-  const vault = await openVault(undefined, gateway.env.DATA_DIR!);
+  const vault = await openVault(undefined, gateway.env.DATA_DIR!, HOST_RANDOM);
   const sealed = vault.seal(tenantId, `bridge ${id} source_address`, sourceAddress);
   const asBefore =
     "update bridge set source_address = $2, address_hash = null, address_end = null where id = $1";

@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
 import { createTestDatabase } from "@banco/testing/database";
 import { IDLE_IN_TRANSACTION_MAX_MS, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
@@ -49,7 +50,7 @@ test("a transaction whose process has stopped in the middle of it is ended, and 
 test("a sealed value opens only for its tenant and place, and with a key that is still configured", async () => {
   const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
   const [old, fresh] = [key("old"), key("fresh")];
-  const vault = await openVault(old, "unused");
+  const vault = await openVault(old, "unused", HOST_RANDOM);
   const sealed = vault.seal("ten_a", "account 1", "secret");
   assert.equal(vault.open("ten_a", "account 1", sealed), "secret");
   assert.ok(!sealed.includes("secret"));
@@ -59,7 +60,7 @@ test("a sealed value opens only for its tenant and place, and with a key that is
   broken[broken.length - 1]! ^= 1;
   assert.throws(() => vault.open("ten_a", "account 1", broken));
 
-  const rotated = await openVault(`${fresh},${old}`, "unused");
+  const rotated = await openVault(`${fresh},${old}`, "unused", HOST_RANDOM);
   assert.equal(rotated.open("ten_a", "account 1", sealed), "secret");
   const resealed = rotated.seal("ten_a", "account 1", "secret");
   assert.throws(() => vault.open("ten_a", "account 1", resealed), /fresh is not configured/);
@@ -67,7 +68,10 @@ test("a sealed value opens only for its tenant and place, and with a key that is
 
 test("without a master key one is made once, for the owner's eyes only, by however many processes", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "banco-vault-"));
-  const [one, other] = await Promise.all([openVault(undefined, dataDir), openVault(undefined, dataDir)]);
+  const [one, other] = await Promise.all([
+    openVault(undefined, dataDir, HOST_RANDOM),
+    openVault(undefined, dataDir, HOST_RANDOM),
+  ]);
   assert.equal(other.open("t", "c", one.seal("t", "c", "x")), "x");
   assert.equal((await stat(join(dataDir, "master.key"))).mode & 0o077, 0);
   await rm(dataDir, { recursive: true });

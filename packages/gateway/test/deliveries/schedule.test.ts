@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
 import { pauseBeforeTry } from "../../src/deliveries/schedule.ts";
 
 const HOUR = 3_600_000;
@@ -10,7 +11,10 @@ test("a webhook that is never taken is tried about ten times in three days, with
   const pauses: number[] = [];
   const age = () => pauses.reduce((sum, pause) => sum + pause, 0);
   for (;;) {
-    const pause = pauseBeforeTry({ tries: pauses.length, leftMs: LIFE - age() }, undefined, START);
+    const pause = pauseBeforeTry({ tries: pauses.length, leftMs: LIFE - age() }, undefined, {
+      now: START,
+      random: HOST_RANDOM,
+    });
     if (pause === null) break;
     pauses.push(pause);
   }
@@ -21,7 +25,9 @@ test("a webhook that is never taken is tried about ten times in three days, with
 
 test("a receiver that asks for time gets it, in seconds or as a date, up to a day", () => {
   const after = (header: string) =>
-    Math.round(pauseBeforeTry({ tries: 0, leftMs: LIFE }, header, START)! / 1_000);
+    Math.round(
+      pauseBeforeTry({ tries: 0, leftMs: LIFE }, header, { now: START, random: HOST_RANDOM })! / 1_000,
+    );
   assert.equal(after("120"), 120);
   assert.equal(after(new Date(START.getTime() + 2 * HOUR).toUTCString()), 7_200);
   assert.equal(after("999999999"), 86_400);

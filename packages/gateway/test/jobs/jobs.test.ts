@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { type Database, openDatabase } from "../../src/db/database.ts";
@@ -23,10 +24,10 @@ after(async () => {
 });
 
 test("a job whose process was killed is done by another soon", async () => {
-  const killed = await openJobs(database.url, LOG);
+  const killed = await openJobs(database.url, LOG, HOST_RANDOM);
   await killed.work(QUEUE, async () => {});
   await killed.stop();
-  const other = await openJobs(database.url, LOG);
+  const other = await openJobs(database.url, LOG, HOST_RANDOM);
   jobs = other;
   await other.send(QUEUE, { number: 7 });
   // As a process leaves it that is killed at the job: taken, and not heard of any more.

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { type PushDouble, pushEnv, type Reply, startApns, startFcm } from "@banco/gateway-testing/push";
 import { openApns } from "../../src/push/apns.ts";
@@ -38,8 +39,8 @@ before(async () => {
     ...SETTINGS,
     ...pushEnv({ apns: apple, apnsSandbox: appleSandbox, fcm: google }),
   });
-  apns = openApns(push.apns!);
-  fcm = openFcm(push.fcm!);
+  apns = openApns(push.apns!, HOST_CLOCK);
+  fcm = openFcm(push.fcm!, HOST_CLOCK);
 });
 after(async () => {
   apns.close();
@@ -143,7 +144,11 @@ test("a connection that falls silent is given up, and the next request takes a n
     if (sessions > 1) stream.respond({ ":status": 200 }, { endStream: true });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const connection = new Http2Connection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 300);
+  const connection = new Http2Connection(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    HOST_CLOCK,
+    300,
+  );
   await assert.rejects(connection.post("/", {}, ""));
   assert.equal((await connection.post("/", {}, "")).status, 200);
   connection.close();
@@ -154,7 +159,7 @@ test("nobody there is an error and no verdict on the device", async () => {
   const gone = await startApns();
   await gone.stop();
   const { push } = readSettings({ ...SETTINGS, ...pushEnv({ apns: gone }) });
-  const service = openApns(push.apns!);
+  const service = openApns(push.apns!, HOST_CLOCK);
   await assert.rejects(service.send({ token: hex(), sandbox: false }, NEWS));
   service.close();
 });

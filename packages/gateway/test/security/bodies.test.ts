@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { after, before, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { ATTACKS, JSON_TYPE, lists, MEGABYTE, STRANGER } from "@banco/gateway-testing/hostile-bodies";
 import { connectApp, createApp } from "@banco/gateway-testing/oauth";
@@ -61,7 +62,7 @@ test("an invoice of a thousand items is not too much", async () => {
 
 test("a socket whose request did not arrive, or could not be read, is closed though its other side is not", async () => {
   const server = createServer({ requestTimeout: 50, connectionsCheckingInterval: 20 });
-  server.on("clientError", answerUnreadable("https://banco.example", () => "req_1") as never);
+  server.on("clientError", answerUnreadable("https://banco.example", () => "req_1", HOST_CLOCK) as never);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

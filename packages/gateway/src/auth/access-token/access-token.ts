@@ -1,4 +1,6 @@
-import { hash, randomUUID } from "node:crypto";
+import { hash } from "node:crypto";
+import type { Clock } from "@banco/core/clock";
+import type { Random } from "@banco/core/random";
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Caller, VerifyAccessToken } from "../../server/access.ts";
@@ -49,22 +51,33 @@ interface Known {
   expiresAt: number;
 }
 
+/** What access tokens stand on. */
+export interface AccessTokenParts {
+  keys: SigningKeys;
+  revocations: Revocations;
+  clock: Clock;
+  random: Random;
+}
+
 /**
  * Access tokens of this issuer.
  *
  * @param issuer - our own origin: issuer and audience alike, because no one else takes these tokens
  */
-export function openAccessTokens(issuer: string, keys: SigningKeys, revocations: Revocations): AccessTokens {
+export function openAccessTokens(
+  issuer: string,
+  { keys, revocations, clock, random }: AccessTokenParts,
+): AccessTokens {
   const cache = new LRUCache<string, Known>({ max: CACHED_TOKENS_MAX, ttl: CACHED_FOR_MS });
 
   const admit = (known: Known): Caller | undefined | Promise<Caller | undefined> => {
-    if (known.expiresAt <= Date.now()) return undefined;
+    if (known.expiresAt <= clock.now().getTime()) return undefined;
     const revoked = revocations.covers(known.subjects);
     if (typeof revoked === "boolean") return revoked ? undefined : known.caller;
     return revoked.then((is) => (is ? undefined : known.caller));
   };
   const check = async (token: string, fingerprint: string): Promise<Caller | undefined> => {
-    const claims = await verified(token, issuer, keys);
+    const claims = await verified(token, issuer, keys, clock.now());
     if (!claims) return undefined;
     const known = knownFrom(claims);
     cache.set(fingerprint, known);
@@ -79,6 +92,7 @@ export function openAccessTokens(issuer: string, keys: SigningKeys, revocations:
   return {
     issue: (holder, seconds) => {
       const { kid, key } = keys.signing(ACCESS_TOKEN_ALG);
+      const issuedAt = clock.now().getTime();
       return new SignJWT({
         tenant: holder.tenantId,
         sid: holder.sessionId,
@@ -89,9 +103,9 @@ export function openAccessTokens(issuer: string, keys: SigningKeys, revocations:
         .setIssuer(issuer)
         .setAudience(issuer)
         .setSubject(holder.userId)
-        .setIssuedAt()
-        .setExpirationTime(`${seconds}s`)
-        .setJti(randomUUID())
+        .setIssuedAt(new Date(issuedAt))
+        .setExpirationTime(new Date(issuedAt + seconds * 1000))
+        .setJti(random.uuid())
         .sign(key);
     },
     verify,
@@ -100,7 +114,12 @@ export function openAccessTokens(issuer: string, keys: SigningKeys, revocations:
 }
 
 /** The claims, when the token is one of ours; keys or addresses that the token itself names are never followed. */
-async function verified(token: string, issuer: string, keys: SigningKeys): Promise<Claims | undefined> {
+async function verified(
+  token: string,
+  issuer: string,
+  keys: SigningKeys,
+  now: Date,
+): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify<Claims>(
       token,
@@ -115,6 +134,7 @@ async function verified(token: string, issuer: string, keys: SigningKeys): Promi
         issuer,
         audience: issuer,
         requiredClaims: ["sub", "exp", "iat", "jti", "tenant", "sid"],
+        currentDate: now,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
       },
     );

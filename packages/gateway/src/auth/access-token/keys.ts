@@ -1,7 +1,7 @@
 import { type CryptoKey, importJWK, type JWK } from "jose";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
-import type { Logger } from "../../log.ts";
+import type { Gateway } from "../../gateway.ts";
 import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
 import { addKey, type KeyRow, listKeys, lockKeys } from "./keys-sql.ts";
 
@@ -22,30 +22,33 @@ export interface SigningKeys {
  * Loads the signing keys, and makes them where there are none yet. They are read again every few seconds: a rotation needs no
  * message to the other processes, because a key is published long before it signs.
  */
-export async function openSigningKeys(db: Database, vault: Vault, log: Logger): Promise<SigningKeys> {
+export async function openSigningKeys({
+  db,
+  vault,
+  clock,
+  log,
+}: Pick<Gateway, "db" | "vault" | "clock" | "log">): Promise<SigningKeys> {
   await db.transaction(async (queries) => {
     await lockKeys(queries);
     const present = await listKeys(queries);
     for (const alg of ALGS) {
       if (!present.some((key) => key.alg === alg))
-        await addKey(queries, await makeKey(vault, alg, new Date()));
+        await addKey(queries, await makeKey(vault, alg, clock.now()));
     }
   });
   let keys = await load(db, vault, []);
-  const timer = setInterval(() => {
+  const timer = clock.every(RELOAD_MS, () => {
     load(db, vault, keys).then(
       (loaded) => {
         keys = loaded;
       },
       (error) => log.warn({ err: error }, "the signing keys could not be read again"),
     );
-  }, RELOAD_MS);
-  timer.unref();
+  });
   return {
     signing: (alg) => {
-      const now = Date.now();
+      const now = clock.now().getTime();
       const own = keys.filter((key) => key.alg === alg);
-      // Where this process's clock is behind the one that made the first key, that one signs all the same.
       const { kid, privateKey } = own.findLast(({ signsFrom }) => signsFrom.getTime() <= now) ?? own[0]!;
       return { kid, key: privateKey };
     },
@@ -53,7 +56,7 @@ export async function openSigningKeys(db: Database, vault: Vault, log: Logger): 
     published: () => ({
       keys: keys.map(({ publicJwk, kid, alg }) => ({ ...publicJwk, kid, alg, use: "sig" })),
     }),
-    stop: () => clearInterval(timer),
+    stop: () => timer.cancel(),
   };
 }
 

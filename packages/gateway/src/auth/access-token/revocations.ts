@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "@banco/core/clock";
+import { Elapsed } from "@banco/core/elapsed";
 import pg from "pg";
 import { type Database, queriesOf } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
@@ -35,10 +36,13 @@ export interface Revocations {
  * new ones and reads the latest every few seconds, which proves that it is still being told. When that proof is old, every
  * request asks the database: a revoked token is never let in because a connection broke.
  */
-export function openRevocations(databaseUrl: string, db: Database, log: Logger): Revocations {
-  const copy = new Copy();
+export function openRevocations(
+  databaseUrl: string,
+  { db, clock, log }: { db: Database; clock: Clock; log: Logger },
+): Revocations {
+  const copy = new Copy(clock);
   const stopping = new AbortController();
-  const following = follow(databaseUrl, copy, stopping.signal, log);
+  const following = follow(databaseUrl, copy, { signal: stopping.signal, clock, log });
   return {
     covers: (subjects) => (copy.isUpToDate() ? copy.covers(subjects) : isStored(db, subjects)),
     transaction: async (work) => {
@@ -61,7 +65,12 @@ export function openRevocations(databaseUrl: string, db: Database, log: Logger):
 /** What this process knows of the running revocations, and of when. */
 class Copy {
   readonly #expiries = new Map<string, number>();
-  #readAt = 0;
+  readonly #clock: Clock;
+  #read: Elapsed | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   add(subject: string, expiresAt: number): void {
     this.#expiries.set(subject, expiresAt);
@@ -72,35 +81,44 @@ class Copy {
   }
 
   isUpToDate(): boolean {
-    return Date.now() - this.#readAt < TRUSTED_FOR_MS;
+    return this.#read !== undefined && this.#read.ms < TRUSTED_FOR_MS;
   }
 
   async read(rows: Promise<RevocationRow[]>): Promise<void> {
-    const readAt = Date.now();
+    const read = new Elapsed(this.#clock);
+    const now = this.#clock.now().getTime();
     for (const { subject, expires_at } of await rows) this.add(subject, expires_at.getTime());
-    for (const [subject, expiresAt] of this.#expiries) if (expiresAt < readAt) this.#expiries.delete(subject);
-    this.#readAt = readAt;
+    for (const [subject, expiresAt] of this.#expiries) if (expiresAt < now) this.#expiries.delete(subject);
+    this.#read = read;
   }
 
   distrust(): void {
-    this.#readAt = 0;
+    this.#read = undefined;
   }
 }
 
-async function follow(databaseUrl: string, copy: Copy, signal: AbortSignal, log: Logger): Promise<void> {
+/** What following stands on. */
+interface FollowParts {
+  signal: AbortSignal;
+  clock: Clock;
+  log: Logger;
+}
+
+async function follow(databaseUrl: string, copy: Copy, parts: FollowParts): Promise<void> {
+  const { signal, clock, log } = parts;
   while (!signal.aborted) {
     try {
-      await followOnce(databaseUrl, copy, signal);
+      await followOnce(databaseUrl, copy, parts);
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, "revocations can not be followed: until then each request asks the database");
-      await sleep(RECONNECT_AFTER_MS, undefined, { signal }).catch(() => undefined);
+      await clock.sleep(RECONNECT_AFTER_MS, signal).catch(() => undefined);
     }
   }
 }
 
 /** Follows on one connection until it breaks. */
-async function followOnce(databaseUrl: string, copy: Copy, signal: AbortSignal): Promise<never> {
+async function followOnce(databaseUrl: string, copy: Copy, { signal, clock }: FollowParts): Promise<never> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "banco revocations",
@@ -119,7 +137,7 @@ async function followOnce(databaseUrl: string, copy: Copy, signal: AbortSignal):
     await client.query(`listen ${CHANNEL}`);
     for (let read = runningRevocations; ; read = recentRevocations) {
       await copy.read(read(queriesOf(client)));
-      await sleep(READ_EVERY_MS, undefined, { signal: AbortSignal.any([signal, broken.signal]) });
+      await clock.sleep(READ_EVERY_MS, AbortSignal.any([signal, broken.signal]));
     }
   } finally {
     copy.distrust();

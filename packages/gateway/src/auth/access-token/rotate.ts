@@ -1,5 +1,6 @@
 /** `npm run rotate-keys`: has tokens be signed with new keys, with the settings of the gateway and while it runs. */
 
+import { HOST_RANDOM } from "@banco/core/random";
 import { openDatabase } from "../../db/database.ts";
 import { openVault } from "../../db/vault.ts";
 import { rotateKeys } from "./rotation.ts";
@@ -11,7 +12,7 @@ if (!DATABASE_URL) {
 }
 const db = openDatabase(DATABASE_URL, 1);
 try {
-  const rotations = await rotateKeys(db, await openVault(MASTER_KEY, DATA_DIR));
+  const rotations = await rotateKeys(db, await openVault(MASTER_KEY, DATA_DIR, HOST_RANDOM));
   for (const { alg, kid, signsFrom, waiting } of rotations) {
     const state = waiting ? "was published before and" : "is published now and";
     console.log(`${alg}: the key ${kid} ${state} signs from ${signsFrom.toISOString()} on`);

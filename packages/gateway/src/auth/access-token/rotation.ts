@@ -1,3 +1,4 @@
+import { databaseTime } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
 import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
@@ -32,7 +33,7 @@ export function rotateKeys(db: Database, vault: Vault): Promise<Rotation[]> {
     await lockKeys(queries);
     const present = await listKeys(queries);
     for (const { kid, privateJwk } of present) requireSame(vault, kid, privateJwk);
-    const now = Date.now();
+    const now = (await databaseTime(queries)).getTime();
     const rotations: Rotation[] = [];
     for (const alg of ALGS) {
       const next = present.find((key) => key.alg === alg && key.signsFrom.getTime() > now);

@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
@@ -44,8 +45,8 @@ export function isDocumentId(id: string): boolean {
  *
  * @throws DocumentError
  */
-export async function readDocument(id: string, agent: Agent): Promise<ClientDocument> {
-  const { text, cacheControl } = await download(id, agent);
+export async function readDocument(id: string, agent: Agent, clock: Clock): Promise<ClientDocument> {
+  const { text, cacheControl } = await download(id, agent, clock);
   const metadata = parsed(text);
   if (!Value.Check(Metadata, metadata)) throw new DocumentError("It is not the metadata of a public client");
   if (metadata.client_id !== id) throw new DocumentError("It describes another client");
@@ -59,8 +60,12 @@ export async function readDocument(id: string, agent: Agent): Promise<ClientDocu
   return { id, name, redirectUris: metadata.redirect_uris, freshSeconds: freshSeconds(cacheControl) };
 }
 
-async function download(id: string, agent: Agent): Promise<{ text: string; cacheControl: string }> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+async function download(
+  id: string,
+  agent: Agent,
+  clock: Clock,
+): Promise<{ text: string; cacheControl: string }> {
+  const signal = clock.timeout(TIMEOUT_MS);
   try {
     const headers = { accept: "application/json", "user-agent": USER_AGENT };
     const { statusCode, headers: given, body } = await request(id, { dispatcher: agent, headers, signal });

@@ -1,4 +1,5 @@
 import { invalidField, Problem } from "@banco/core";
+import type { Random } from "@banco/core/random";
 import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
@@ -59,10 +60,11 @@ export interface CodeParts {
   revocations: Revocations;
   sessions: Sessions;
   meetClient: MeetClient;
+  random: Random;
 }
 
 /** The codes of this database. */
-export function openCodes({ baseUrl, db, revocations, sessions, meetClient }: CodeParts): Codes {
+export function openCodes({ baseUrl, db, revocations, sessions, meetClient, random }: CodeParts): Codes {
   return {
     issue: async ({ tenantId, userId }, request, ip) => {
       const client = await meetClient(request.clientId, ip);
@@ -76,7 +78,7 @@ export function openCodes({ baseUrl, db, revocations, sessions, meetClient }: Co
       if (codeChallenge === null && (client.pkceRequired || request.resource !== undefined)) {
         throw invalidField("/codeChallenge", "is missing, and PKCE is required");
       }
-      const secret = newSecret(CODE, tenantId);
+      const secret = newSecret(random, CODE, tenantId);
       const row = { userId, clientId: client.id, redirectUri, scope, codeChallenge, nonce };
       await addCode(db, secret, row, CODE_SECONDS);
       const answer = { code: secret.text, state: request.state, iss: baseUrl };

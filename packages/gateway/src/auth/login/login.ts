@@ -1,4 +1,5 @@
 import { Problem } from "@banco/core";
+import type { Random } from "@banco/core/random";
 import type { Database } from "../../db/database.ts";
 import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
@@ -40,19 +41,20 @@ export interface Login {
 export interface LoginParts {
   db: Database;
   pepper: Buffer;
+  random: Random;
   mailer: Mailer;
   sessions: Sessions;
   tokens: AccessTokens;
 }
 
 /** Sign-in with these parts. */
-export function openLogin({ db, pepper, mailer, sessions, tokens }: LoginParts): Login {
+export function openLogin({ db, pepper, random, mailer, sessions, tokens }: LoginParts): Login {
   return {
     sendPasscode: async ({ email, ip }, language) => {
       // Those of whoever asks come first: refused there, a request does not count against the address.
       await countTry(db, sendersLimits(email, ip));
       await countTry(db, [addressLimit(email)]);
-      const passcode = newPasscode();
+      const passcode = newPasscode(random);
       const hash = await hashPasscode(pepper, email, passcode);
       await db.transaction(async (queries) => {
         await addPasscode(queries, { email, hash, seconds: PASSCODE_SECONDS, valid: VALID_PASSCODES });

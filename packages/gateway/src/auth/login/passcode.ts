@@ -1,5 +1,6 @@
-import { createHmac, randomInt, scrypt } from "node:crypto";
+import { createHmac, scrypt } from "node:crypto";
 import { promisify } from "node:util";
+import type { Random } from "@banco/core/random";
 
 const DIGITS = 8;
 const HASH_BYTES = 32;
@@ -9,8 +10,8 @@ const SCRYPT_COST = 16_384;
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 
 /** Eight random digits; with the limits on tries, a whole address book gets a guesser nowhere. */
-export function newPasscode(): string {
-  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+export function newPasscode(random: Random): string {
+  return String(random.integer(0, 10 ** DIGITS)).padStart(DIGITS, "0");
 }
 
 /** As people read it best: `1234 5678`. */

@@ -1,4 +1,5 @@
 import { Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type { Agent } from "undici";
 import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
@@ -49,14 +50,14 @@ const stranger = { logoAssetId: null, allowedDomains: [] as string[], pkceRequir
 export type MeetClient = (id: string, ip: string) => Promise<Client | undefined>;
 
 /** Meets clients; one that describes itself at its address is asked there, unless it was a moment ago. */
-export function meetsClients(db: Database, agent: Agent): MeetClient {
+export function meetsClients(db: Database, agent: Agent, clock: Clock): MeetClient {
   return async (id, ip) => {
     if (isDocumentId(id) && !(await findDocument(db, id))?.isFresh) {
       await countTry(db, [
         { subject: `document ${networkOf(ip)}`, tries: DOCUMENTS_PER_MINUTE, seconds: 60 },
       ]);
       try {
-        await putDocument(db, await readDocument(id, agent));
+        await putDocument(db, await readDocument(id, agent, clock));
       } catch (error) {
         if (!(error instanceof DocumentError)) throw error;
         throw new Problem("not_found", `The client's document can not be used. ${error.message}`, {

@@ -1,4 +1,5 @@
 import { newId, Problem } from "@banco/core";
+import type { Random } from "@banco/core/random";
 import type { Database } from "../../db/database.ts";
 import { redirectUriFault } from "../clients/redirect-uri.ts";
 import { countTry, networkOf } from "../login/attempts.ts";
@@ -22,7 +23,7 @@ export type RegisterClient = (
 ) => Promise<{ client: RegisteredClient; clientSecret: string | undefined }>;
 
 /** Registration into this database. */
-export function registersInto(db: Database): RegisterClient {
+export function registersInto(db: Database, random: Random): RegisterClient {
   return async ({ redirectUris, name, authMethod }, ip) => {
     redirectUris.forEach((uri) => {
       const fault = redirectUriFault(uri);
@@ -30,7 +31,7 @@ export function registersInto(db: Database): RegisterClient {
     });
     const subject = `register ${networkOf(ip)}`;
     await countTry(db, [{ subject, tries: REGISTRATIONS_PER_HOUR, seconds: 3600 }]);
-    const clientSecret = authMethod === "none" ? undefined : newClientSecret();
+    const clientSecret = authMethod === "none" ? undefined : newClientSecret(random);
     const client = await addRegisteredClient(db, {
       id: newId(REGISTERED),
       name,

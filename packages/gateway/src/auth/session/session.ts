@@ -1,4 +1,5 @@
 import { newId } from "@banco/core";
+import type { Random } from "@banco/core/random";
 import type { Queries } from "../../db/statement.ts";
 import type { Logger } from "../../log.ts";
 import type { Holder } from "../access-token/access-token.ts";
@@ -49,18 +50,18 @@ export interface Sessions {
 }
 
 /** The sessions of this database. */
-export function openSessions(revocations: Revocations, log: Logger): Sessions {
+export function openSessions(revocations: Revocations, random: Random, log: Logger): Sessions {
   const sessions: Sessions = {
     start: async (queries, given) => {
       const session = { ...given, sessionId: newId("ses") };
-      const secret = newSecret(REFRESH_TOKEN, given.tenantId);
+      const secret = newSecret(random, REFRESH_TOKEN, given.tenantId);
       await insertSession(queries, session, secret.hash, { absolute: ABSOLUTE_DAYS, idle: IDLE_DAYS });
       return { session, refreshToken: secret.text };
     },
     refresh: async (refreshToken, clientId, accept) => {
       const key = readSecret(REFRESH_TOKEN, refreshToken);
       if (!key) return undefined;
-      const successor = newSecret(REFRESH_TOKEN, key.tenantId);
+      const successor = newSecret(random, REFRESH_TOKEN, key.tenantId);
       const session = await revocations.transaction(async (queries, revoke) => {
         const rotated = await rotateRefreshToken(queries, key, clientId, {
           hash: successor.hash,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { describe } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
 import { locate, order, PNG, upload } from "@banco/gateway-testing/files";
 import type { SignedIn } from "@banco/gateway-testing/gateway";
 import { send } from "@banco/gateway-testing/http";
@@ -63,7 +64,7 @@ describe("webhooks", () => {
     const [{ tenant_id: tenant, kind, credentials }] = rows as [
       { tenant_id: string; kind: string; credentials: Buffer },
     ];
-    const vault = await openVault(undefined, gateway.env.DATA_DIR!);
+    const vault = await openVault(undefined, gateway.env.DATA_DIR!, HOST_RANDOM);
     const secrets = JSON.parse(vault.open(tenant, `${kind}_account ${body.id} credentials`, credentials));
     return { address: `${tenant}.${body.id}.${secrets.webhookToken}`, credentials: secrets.credentials };
   }
