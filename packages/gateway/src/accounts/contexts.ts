@@ -13,6 +13,7 @@ import {
 import { LRUCache } from "lru-cache";
 import type { Gateway } from "../gateway.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
+import { fewRequests } from "./few-requests.ts";
 
 const OPENED_MAX = 5_000;
 const OPENED_TTL_MS = 5 * 60_000;
@@ -35,6 +36,7 @@ export class ProviderContexts {
   readonly #gateway: Gateway;
   readonly #knowledge: Knowledge;
   readonly #clients = new Map<string, Client>();
+  readonly #platforms = new Map<string, ProviderContext>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
 
   /** @param knowledge - of the area whose accounts they are */
@@ -76,6 +78,27 @@ export class ProviderContexts {
       ...known(this.#knowledge, account),
       ...(secrets.taxOffice && { access: secrets.taxOffice }),
     };
+  }
+
+  /** The context of the platform itself, of no account, for what anybody may ask for: few requests can be made with it. */
+  ofPlatform(provider: Connectable): ProviderContext {
+    const { id } = provider.manifest;
+    const { settings } = this.#gateway;
+    const known = this.#platforms.get(id);
+    if (known) return known;
+    const clients = Object.entries(this.#clientsOf(provider, {}));
+    const context: ProviderContext = {
+      http: Object.fromEntries(clients.map(([host, client]) => [host, fewRequests(client)])),
+      mode: settings.simulatorsUrl ? "sandbox" : "live",
+      credentials: {},
+      tokens: openAccessTokens(),
+      settings: {},
+      platform: settings.platformKeys[id],
+      webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook`,
+      returnUrl: `${settings.appUrl}/paid`,
+    };
+    this.#platforms.set(id, context);
+    return context;
   }
 
   /** The account's secrets, opened; a pending account has none yet. */

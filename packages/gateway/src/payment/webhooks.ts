@@ -6,8 +6,9 @@ import {
   type PaymentProvider,
   type WebhookDelivery,
 } from "@banco/providers";
-import { type AccountRow, type AccountServices, providerPath } from "../accounts/account.ts";
+import type { AccountRow, AccountServices } from "../accounts/account.ts";
 import { isOf } from "../accounts/accounts.ts";
+import { orProblem } from "../accounts/failures.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { sameText } from "../server/same-text.ts";
@@ -55,15 +56,21 @@ export async function acceptPlatformWebhook(
   delivery: WebhookDelivery,
 ): Promise<void> {
   const merchant = provider.webhooks.accountOf?.(delivery);
-  if (!merchant) throw refused();
-  const { db, settings } = services.gateway;
-  const { id } = provider.manifest;
-  const accounts = await accountsAtProvider(db, "payment", id, merchant);
-  const address = `${settings.baseUrl}${providerPath(provider)}/webhook`;
+  const { db } = services.gateway;
+  const accounts = merchant ? await accountsAtProvider(db, "payment", provider.manifest.id, merchant) : [];
   // What is the provider's and about nobody of ours is acknowledged, and has no effect.
-  if (accounts.length === 0 && !provider.webhooks.isPlatforms?.(settings.platformKeys[id], delivery, address))
-    throw refused();
+  if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery))) throw refused();
   for (const account of accounts) await acceptWebhook(services, provider, account, delivery);
+}
+
+/** @throws Problem 503 when the provider has to be asked and does not answer, or was asked too often: it sends again */
+async function isPlatforms(
+  { contexts }: PaymentServices,
+  provider: PaymentProvider,
+  delivery: WebhookDelivery,
+): Promise<boolean> {
+  const { isPlatforms: judge } = provider.webhooks;
+  return judge ? orProblem((async () => judge(contexts.ofPlatform(provider), delivery))()) : false;
 }
 
 /**

@@ -44,6 +44,8 @@ interface Front {
   url: string;
   /** The gateway behind it. */
   to: string;
+  /** What came to it, with the gateway's answer. */
+  passed: { headers: Record<string, string>; body: string; status: number }[];
   close(): void;
 }
 
@@ -53,11 +55,17 @@ async function openFront(): Promise<Front> {
     const headers = forwarded(request.headers);
     const body = await text(request);
     const answer = await fetch(`${front.to}${request.url}`, { method: "POST", headers, body });
+    front.passed.push({ headers, body, status: answer.status });
     response.writeHead(answer.status).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}${PAYPAL}/webhook`, to: "", close: () => void server.close() };
+  return {
+    url: `http://127.0.0.1:${port}${PAYPAL}/webhook`,
+    to: "",
+    passed: [],
+    close: () => void server.close(),
+  };
 }
 
 function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
@@ -192,4 +200,48 @@ test("while PayPal makes no page, the form for the merchant's own keys is there"
   assert.equal(status, 201);
   assert.match(body.connectUrl, /\/console\/connect\/payment\/paypal$/);
   assert.match((await call("GET")).body.connectUrl, /referralToken=/);
+});
+
+/** What PayPal tells the platform when a merchant who has left Banco takes its consent back. */
+async function toldOfStranger(email: string): Promise<Front["passed"][number]> {
+  const call = await connected(email);
+  assert.equal((await call("DELETE")).status, 200);
+  await withdraw(email);
+  return eventually("PayPal told of it", async () =>
+    front.passed.find(({ body }) => body.includes(merchantOf(email)) && body.includes("REVOKED")),
+  );
+}
+
+const deliver = (headers: Record<string, string>, body: string) =>
+  fetch(`${gateway.url}${PAYPAL}/webhook`, { method: "POST", headers, body });
+
+test("an event about a merchant who is nobody's here is acknowledged when PayPal says that it is its own, and refused else", async () => {
+  const { headers, body, status } = await toldOfStranger("stranger@example.com");
+  assert.equal(status, 200);
+  assert.equal((await deliver(headers, body.replace("WH-", "WH-X"))).status, 400);
+  assert.equal((await deliver({ ...headers, "paypal-transmission-id": "1" }, body)).status, 400);
+  const { rows } = await gateway.db.raw(
+    `select from payment_webhook where body like '%${merchantOf("stranger@example.com")}%'`,
+  );
+  assert.deepEqual(rows, []);
+});
+
+test("what can be no delivery is not asked about, and of many at once PayPal is asked about few", async () => {
+  const { headers, body } = await toldOfStranger("flood@example.com");
+  const control = openControl(simulators.url, "paypal");
+  const path = "/v1/notifications/verify-webhook-signature";
+  const since = (await control.requests()).at(-1)?.seq ?? 0;
+  const asked = async () => (await control.requests(since)).filter((one) => one.path.endsWith(path)).length;
+  assert.equal((await deliver({ "content-type": "application/json" }, body)).status, 400);
+  assert.equal((await deliver(headers, "{}")).status, 400);
+  assert.equal(await asked(), 0);
+  await control.fail({ fault: "slow", ms: 3_000, times: 50, match: { path } });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_one, at) => deliver(headers, body.replace("WH-", `WH-${at}X`))),
+  );
+  const counts = Object.groupBy(answers, ({ status }) => String(status));
+  const [refused = [], tooMany = []] = [counts["400"], counts["503"]];
+  assert.equal(refused.length + tooMany.length, 20);
+  assert.ok(tooMany.length > 0);
+  assert.equal(await asked(), refused.length);
 });

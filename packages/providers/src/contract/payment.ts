@@ -134,13 +134,10 @@ export interface PaymentWebhooks {
   /**
    * Whether the delivery is signed for the platform itself, whomever it is about.
    *
-   * @param address - where it came
+   * @param context - the platform's own, of no account; few requests can be made with it, and `webhookUrl` is where the delivery came
+   * @throws ProviderError when the provider has to be asked and does not answer, or was asked too often
    */
-  isPlatforms?(
-    platform: Readonly<Record<string, string>> | undefined,
-    delivery: WebhookDelivery,
-    address: string,
-  ): boolean;
+  isPlatforms?(context: PaymentContext, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** The answer to a provider that checks the address by a GET challenge. */
   challenge?(context: PaymentContext, delivery: WebhookDelivery): Promise<Json>;
 }

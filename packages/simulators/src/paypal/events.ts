@@ -68,6 +68,16 @@ export const signEvent: Sign = ({ body, secret: webhookId }, { at, forged }) => 
   };
 };
 
+/** What has to be sent to have a signature verified (schema `verify_webhook_signature`). */
+const VERIFIED = {
+  auth_algo: /^[a-zA-Z0-9]{1,100}$/,
+  cert_url: /^https?:\/\/\S{1,490}$/,
+  transmission_id: /^(?!\d+$)\w\S{1,49}$/,
+  transmission_sig: /^(?!\d+$)\S{2,500}$/,
+  transmission_time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/,
+  webhook_id: /^[a-zA-Z0-9]{1,50}$/,
+};
+
 export function webhookRoutes(world: World): JsonRoute<string>[] {
   const path = "/v1/notifications/webhooks";
   return [
@@ -102,6 +112,10 @@ export function webhookRoutes(world: World): JsonRoute<string>[] {
           string,
           string
         >;
+        for (const [field, pattern] of Object.entries(VERIFIED)) {
+          if (!pattern.test(String(body[field] ?? "")))
+            throw refuse(400, "VALIDATION_ERROR", "INVALID_PARAMETER_SYNTAX", field);
+        }
         const known = world.endpoints.get(who, webhook_id ?? "");
         // The event's own bytes are what was signed.
         const event = raw.slice(

@@ -1,9 +1,12 @@
+import { ProviderError } from "../../contract/error.ts";
+import type { Json } from "../../contract/outcome.ts";
 import type {
   MentionedCharge,
   PaymentContext,
   PaymentWebhooks,
   WebhookDelivery,
 } from "../../contract/payment.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
 import { askPayPal } from "./ask.ts";
 import { type Caller, callerOf, consentOf, platformOf } from "./caller.ts";
 import type { Event, Resource } from "./wire.ts";
@@ -42,11 +45,14 @@ const TRANSMISSION = {
 export const webhooks: PaymentWebhooks = {
   async verify(context, delivery) {
     const byConsent = consentOf(context) !== undefined;
-    const webhookId = byConsent ? context.platform?.webhookId : context.settings.webhookId;
-    const transmission = transmissionOf(delivery);
-    if (typeof webhookId !== "string" || !transmission || !parse(delivery)) return false;
-    const caller = byConsent ? platformOf(context) : callerOf(context);
-    return isSigned(context, caller, { ...transmission, webhook_id: webhookId }, delivery.body);
+    if (byConsent) return isOfWebhook(context, platformOf(context), context.platform?.webhookId, delivery);
+    return isOfWebhook(context, callerOf(context), context.settings.webhookId, delivery);
+  },
+
+  async isPlatforms(context, delivery) {
+    const { platform } = context;
+    if (!platform) return false;
+    return isOfWebhook(context, platformOf(context), platform.webhookId, delivery);
   },
 
   read(delivery) {
@@ -89,21 +95,28 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
   ];
 }
 
-/** The event goes over byte for byte: what is written anew may not be what was signed. */
-async function isSigned(
+/**
+ * Whether PayPal signed a delivery for a webhook. The event goes over byte for byte: what is written anew may not be what was signed. What can
+ * be no delivery of PayPal's is not asked about, or refused there.
+ */
+async function isOfWebhook(
   context: PaymentContext,
   caller: Caller,
-  transmission: object,
-  event: string,
+  webhookId: Json | undefined,
+  delivery: WebhookDelivery,
 ): Promise<boolean> {
-  const body = `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${event}}`;
+  const transmission = transmissionOf(delivery);
+  if (typeof webhookId !== "string" || !transmission || !parse(delivery)) return false;
+  const named = JSON.stringify({ ...transmission, webhook_id: webhookId });
+  const body = `${named.slice(0, -1)},"webhook_event":${delivery.body}}`;
   const path = "/v1/notifications/verify-webhook-signature";
-  const answer = await askPayPal<{ verification_status: string }>(context, caller, {
-    method: "POST",
-    path,
-    body,
-  });
-  return answer.verification_status === "SUCCESS";
+  try {
+    const asked = askPayPal<{ verification_status: string }>(context, caller, { method: "POST", path, body });
+    return (await movesNothing(asked)).verification_status === "SUCCESS";
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "rejected") return false;
+    throw error;
+  }
 }
 
 function transmissionOf({ headers }: WebhookDelivery): Record<string, string> | undefined {

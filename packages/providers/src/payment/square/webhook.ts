@@ -42,8 +42,9 @@ export const webhooks: PaymentWebhooks = {
 
   accountOf: (delivery) => parse(delivery)?.merchant_id,
 
-  isPlatforms: (platform, delivery, address) =>
-    platform?.webhookSignatureKey !== undefined && signedBy(platform.webhookSignatureKey, address, delivery),
+  isPlatforms: ({ platform, webhookUrl }, delivery) =>
+    platform?.webhookSignatureKey !== undefined &&
+    signedBy(platform.webhookSignatureKey, webhookUrl, delivery),
 };
 
 /** The address as the subscription has it: the account's own, or the application's, which names no account. */

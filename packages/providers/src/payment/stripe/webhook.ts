@@ -43,7 +43,7 @@ export const webhooks: PaymentWebhooks = {
 
   accountOf: (delivery) => parse(delivery)?.account,
 
-  isPlatforms: (platform, delivery) =>
+  isPlatforms: ({ platform }, delivery) =>
     platform?.webhookSecret !== undefined && signedBy(platform.webhookSecret, delivery),
 };
 

@@ -1,0 +1,30 @@
+import { ProviderError, type ProviderHttp } from "@banco/providers";
+
+const AT_ONCE = 4;
+const PER_MINUTE = 120;
+const MINUTE_MS = 60_000;
+
+/**
+ * A client for requests that strangers cause: so few at a time, and in a minute, that they take neither the provider's patience nor the
+ * connections of others. What is more fails as `unavailable`, and nothing is sent.
+ */
+export function fewRequests({ baseUrl, send }: ProviderHttp): ProviderHttp {
+  let running = 0;
+  let minute = { began: Number.NEGATIVE_INFINITY, made: 0 };
+  return {
+    baseUrl,
+    async send(request, window) {
+      const now = performance.now();
+      if (now - minute.began >= MINUTE_MS) minute = { began: now, made: 0 };
+      if (running >= AT_ONCE || minute.made >= PER_MINUTE)
+        throw new ProviderError("unavailable", "asked_too_often", "The provider was asked too often");
+      minute.made += 1;
+      running += 1;
+      try {
+        return await send(request, window);
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}
