@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { Bonjour } from "bonjour-service";
 import type { FastifyBaseLogger } from "fastify";
-import { isLoopback } from "./server/addresses.ts";
+import { isLoopback } from "./config/addresses.ts";
 
 /** What tills look for on the local network (DNS-SD, RFC 6763): `_pos-bridge._tcp`. */
 const TYPE = "pos-bridge";

@@ -1,6 +1,6 @@
 import { checkHosted } from "@banco/driver-hosted/registration";
 import { readConfig } from "./config/config.ts";
-import { openDrivers } from "./drivers/open.ts";
+import { openDrivers } from "./open-drivers.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING } from "./timing.ts";
 

@@ -1,9 +1,9 @@
 import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
+import type { Access } from "./config/access.ts";
 import type { Config, ConfigReading } from "./config/config.ts";
-import { openDrivers } from "./drivers/open.ts";
+import { openDrivers } from "./open-drivers.ts";
 import type { Devices } from "./orders/devices.ts";
-import type { Access } from "./server/guard.ts";
 import { showRegularly } from "./show.ts";
 import type { Timing } from "./timing.ts";
 

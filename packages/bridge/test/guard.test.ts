@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { call, usual } from "@banco/bridge-testing/bridge";
 import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
 import { eventually } from "@banco/testing/eventually";
-import { isAmong, isLocal } from "../src/server/addresses.ts";
+import { isAmong, isLocal } from "../src/config/addresses.ts";
 
 const TILL = "https://till.example.com";
 

@@ -1,5 +1,3 @@
-import type { IssuedDocument } from "./printer.ts";
-
 /** A receipt as another one refers to it: all that a printer wants to know of it is in its identifier. */
 export interface DocumentReference {
   printer: string;
@@ -13,7 +11,11 @@ export interface DocumentReference {
 const REFERENCE = /^([a-z-]+):([A-Z0-9]{6,20}):(\d{1,4}):(\d{1,4}):(\d{8})$/;
 
 /** The identifier of a receipt. */
-export function referenceTo(printer: string, serial: string, { z, number, date }: IssuedDocument): string {
+export function referenceTo(
+  printer: string,
+  serial: string,
+  { z, number, date }: Pick<DocumentReference, "z" | "number" | "date">,
+): string {
   return `${printer}:${serial}:${z}:${number}:${date}`;
 }
 
@@ -25,7 +27,7 @@ export function readReference(id: string): DocumentReference | undefined {
 }
 
 /** The progressive number as it is printed: `0764-0001`. */
-export const numberOf = ({ z, number }: Pick<IssuedDocument, "z" | "number">): string =>
+export const numberOf = ({ z, number }: Pick<DocumentReference, "z" | "number">): string =>
   `${four(z)}-${four(number)}`;
 
 /** Four digits, as printers write both. */

@@ -1,16 +1,10 @@
 import { openPrivate } from "./auth/access-token/key-pair.ts";
 import { listKeys } from "./auth/access-token/keys-sql.ts";
 import type { Database } from "./db/database.ts";
-import { type Queries, statement } from "./db/statement.ts";
+import { addMark, lockMarks } from "./db/master-key-sql.ts";
+import type { Queries } from "./db/statement.ts";
 import type { Vault } from "./db/vault.ts";
 import { SettingsError } from "./settings/settings.ts";
-
-const LOCK = statement("master_key_lock", "lock table master_key in share row exclusive mode");
-const LIST = statement("master_key_list", "select id, mark from master_key order by created_at");
-const ADD = statement(
-  "master_key_add",
-  "insert into master_key (id, mark) values ($1, $2) on conflict (id) do nothing",
-);
 
 /**
  * Holds the master keys against the marks of those that this database's secrets are sealed under, and keeps the marks of new ones. A
@@ -20,8 +14,7 @@ const ADD = statement(
  */
 export async function checkMasterKeys(db: Database, vault: Vault): Promise<void> {
   await db.transaction(async (queries) => {
-    await queries.all(LOCK);
-    const known = await queries.all<{ id: string; mark: Buffer }>(LIST);
+    const known = await lockMarks(queries);
     const given = new Map(vault.marks().map(({ id, mark }) => [id, mark]));
     for (const { id, mark } of known) {
       const own = given.get(id);
@@ -29,7 +22,7 @@ export async function checkMasterKeys(db: Database, vault: Vault): Promise<void>
       if (!own.equals(mark)) throw new SettingsError(wrong(id));
     }
     if (known.length === 0) await requireOpens(queries, vault);
-    for (const [id, mark] of given) await queries.all(ADD, [id, mark]);
+    for (const [id, mark] of given) await addMark(queries, id, mark);
   });
 }
 

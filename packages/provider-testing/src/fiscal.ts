@@ -9,18 +9,14 @@ import type { BenchSettings } from "./account-bench.ts";
 import { deliveryRules } from "./delivery-rules.ts";
 import { fiscalAccountRules } from "./fiscal/account-rules.ts";
 import { receiptAttempt, settled } from "./fiscal/attempts.ts";
-import { type FiscalBench, newSale, openFiscalBench, ready } from "./fiscal/bench.ts";
+import { newSale, openFiscalBench, ready } from "./fiscal/bench.ts";
 import { invoiceRules } from "./fiscal/invoice-rules.ts";
 import type { FiscalConformance } from "./fiscal/options.ts";
 import { receiptRules } from "./fiscal/receipt-rules.ts";
+import type { FiscalSuite } from "./fiscal/suite.ts";
 import { fiscalWeatherRules } from "./fiscal/weather-rules.ts";
 import { commonManifestRules, hostRules } from "./manifest-rules.ts";
-import { type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
-
-/** What a group of rules works with. */
-export interface FiscalSuite extends Runner<FiscalBench> {
-  options: FiscalConformance;
-}
+import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
 /** The operations behind each capability; what is missing here Banco does by itself. */
 const OPERATIONS: Partial<Record<FiscalCapability, readonly (keyof FiscalProvider)[]>> = {

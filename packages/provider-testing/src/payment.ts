@@ -3,7 +3,7 @@ import type { BenchSettings } from "./account-bench.ts";
 import { hostRules, isRemote } from "./manifest-rules.ts";
 import { accountRules } from "./payment/account-rules.ts";
 import { appRules } from "./payment/app-rules.ts";
-import { type Bench, connected, openBench } from "./payment/bench.ts";
+import { connected, openBench } from "./payment/bench.ts";
 import { cardPageRules } from "./payment/card-page-rules.ts";
 import { cardRules } from "./payment/card-rules.ts";
 import { currencyRules } from "./payment/currency-rules.ts";
@@ -14,15 +14,11 @@ import { manifestRules } from "./payment/manifest-rules.ts";
 import type { PaymentConformance, SettlementConformance } from "./payment/options.ts";
 import { refundRules } from "./payment/refund-rules.ts";
 import { settlementRules } from "./payment/settlement-rules.ts";
+import type { Suite } from "./payment/suite.ts";
 import { terminalRules } from "./payment/terminal-rules.ts";
 import { weatherRules } from "./payment/weather-rules.ts";
 import { webhookRules } from "./payment/webhook-rules.ts";
-import { type Runner, runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
-
-/** What a group of rules works with. */
-export interface Suite extends Runner<Bench> {
-  options: PaymentConformance;
-}
+import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
 /**
  * The rules every payment provider keeps: its manifest is true, each declared capability works, nothing yields a wrong final status or

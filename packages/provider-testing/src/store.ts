@@ -1,22 +1,12 @@
 import { after, before, describe } from "node:test";
-import { connectedStore, openStoreBench, type StoreBench, type StoreBenchSettings } from "./store/bench.ts";
+import { connectedStore, openStoreBench, type StoreBenchSettings } from "./store/bench.ts";
 import type { StoreConformance } from "./store/options.ts";
 import { orderRules } from "./store/order-rules.ts";
 import { refundRules } from "./store/refund-rules.ts";
 import { shopRules } from "./store/shop-rules.ts";
+import type { StoreRule, StoreSuite } from "./store/suite.ts";
 import { weatherRules } from "./store/weather-rules.ts";
 import { webhookRules } from "./store/webhook-rules.ts";
-
-export type StoreRule = (bench: StoreBench) => Promise<void>;
-
-/** What a group of rules works with. */
-export interface StoreSuite {
-  options: StoreConformance;
-  /** Runs a rule with a connected shop of its own at the simulator, which is in good order. */
-  withShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
-  /** The same with a shop that is not connected yet. */
-  withNewShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
-}
 
 /**
  * The rules every store provider keeps, run over HTTP against its simulator: its manifest is true, lists are whole, a refund is made once

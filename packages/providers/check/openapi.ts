@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Exchange, ProviderRequest, ProviderResponse } from "../src/http/client.ts";
+import type { ProviderRequest, ProviderResponse } from "../src/contract/http.ts";
+import type { Exchange } from "../src/http/client.ts";
 import { bundle } from "./bundle.ts";
 import type { OfficialDocument } from "./documents.ts";
 

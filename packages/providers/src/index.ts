@@ -1,5 +1,8 @@
+export * from "./contract/access-tokens.ts";
+export * from "./contract/call-window.ts";
 export * from "./contract/error.ts";
 export * from "./contract/fiscal.ts";
+export * from "./contract/http.ts";
 export * from "./contract/manifest.ts";
 export * from "./contract/outcome.ts";
 export * from "./contract/payment.ts";
@@ -7,7 +10,6 @@ export * from "./contract/provider.ts";
 export * from "./contract/store.ts";
 export * from "./fiscal/registry.ts";
 export * from "./http/access-tokens.ts";
-export * from "./http/call-window.ts";
 export * from "./http/client.ts";
 export * from "./payment/registry.ts";
 export * from "./payment/words.ts";

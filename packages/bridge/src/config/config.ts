@@ -3,7 +3,7 @@ import type { DriverKind } from "@banco/driver";
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
-import { isNetwork } from "../server/addresses.ts";
+import { isNetwork } from "./addresses.ts";
 
 /** A driver's part of the configuration: its name, and the settings that are its own. */
 export interface DriverConfig {

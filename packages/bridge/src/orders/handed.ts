@@ -1,8 +1,8 @@
 import { toMinor } from "@banco/core";
 import type { Order } from "@banco/driver";
 import { type Static, Type } from "typebox";
-import { checked, ReceiptRequest } from "../server/requests.ts";
 import type { Answered } from "./orders.ts";
+import { checked, ReceiptRequest } from "./requests.ts";
 
 const Payment = Type.Object({
   id: Type.String(),

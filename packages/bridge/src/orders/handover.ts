@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
 import { Value } from "typebox/value";
-import { BadRequest } from "../server/requests.ts";
 import type { Timing } from "../timing.ts";
 import type { Devices } from "./devices.ts";
 import { type Handed, HandedOver, handedIn, type Report, type Taken } from "./handed.ts";
 import { OrderRefused, type Orders } from "./orders.ts";
+import { BadRequest } from "./requests.ts";
 
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { DeviceError } from "@banco/driver";
 import type { FastifyInstance, FastifyReply, RawServerDefault } from "fastify";
 import { OrderRefused } from "../orders/orders.ts";
-import { BadRequest } from "./requests.ts";
+import { BadRequest } from "../orders/requests.ts";
 
 /** Every response of the local protocol (specification, section 2.8). */
 export type Envelope = { success: true; data: unknown } | { success: false; error: string };

@@ -1,15 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isAmong, isLocal, isOwnName } from "./addresses.ts";
+import type { Access } from "../config/access.ts";
+import { isAmong, isLocal, isOwnName } from "../config/addresses.ts";
 import { type FailureStatus, fail } from "./envelope.ts";
 
 const PREFLIGHT_SECONDS = "600";
-
-/** Who may call, by the configuration. */
-export interface Access {
-  allowedOrigins: readonly string[];
-  /** Null: whoever is on the local network. */
-  allowedAddresses: readonly string[] | null;
-}
 
 /**
  * Decides who is heard. The protocol has no passwords (specification, section 4.11), so what stands between a hostile web page and

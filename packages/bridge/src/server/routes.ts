@@ -3,8 +3,7 @@ import type { Order } from "@banco/driver";
 import { PROTOCOL } from "@banco/driver/protocol";
 import { checkReceipt } from "@banco/receipts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isLoopback } from "./addresses.ts";
-import { succeed } from "./envelope.ts";
+import { isLoopback } from "../config/addresses.ts";
 import {
   BadRequest,
   checked,
@@ -12,7 +11,8 @@ import {
   PaymentRequest,
   ReceiptRequest,
   RefundRequest,
-} from "./requests.ts";
+} from "../orders/requests.ts";
+import { succeed } from "./envelope.ts";
 import type { Bridge } from "./server.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;

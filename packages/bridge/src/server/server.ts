@@ -1,10 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Installation } from "../installation.ts";
 import type { Orders } from "../orders/orders.ts";
+import { BadRequest } from "../orders/requests.ts";
 import { answerExpectations, answerInEnvelopes, answerMalformed, fail } from "./envelope.ts";
 import { guard } from "./guard.ts";
 import { servePage } from "./page/page.ts";
-import { BadRequest } from "./requests.ts";
 import { serveProtocol } from "./routes.ts";
 
 /** What stands behind the local protocol. */

@@ -15,15 +15,15 @@ import { grantRoutes } from "./grants/routes.ts";
 import { normaliseEmail } from "./login/email.ts";
 import { openLogin } from "./login/login.ts";
 import { loginRoutes } from "./login/routes.ts";
-import { oauthRoutes } from "./oauth/area.ts";
 import { type MeetClient, meetsClients } from "./oauth/client.ts";
+import { oauthRoutes } from "./oauth.ts";
 import { refreshRoutes } from "./refresh/routes.ts";
 import { registersInto } from "./register/register.ts";
 import { registerRoutes } from "./register/routes.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import { openSessions } from "./session/session.ts";
 import { scheduleSweep } from "./sweep.ts";
-import { findOrAddUser, type User } from "./users.ts";
+import { findOrAddUser, type User } from "./users-sql.ts";
 
 /** Who may do what: sign-in, tokens, clients. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type Stripe from "stripe";
-import type { User } from "../auth/users.ts";
+import type { User } from "../auth/users-sql.ts";
 import type { Database } from "../db/database.ts";
 import type { BillingSettings } from "../settings/billing.ts";
 import type { Marks } from "./facts.ts";

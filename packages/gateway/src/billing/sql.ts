@@ -1,4 +1,4 @@
-import type { User } from "../auth/users.ts";
+import type { User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { PlacedFact, SubscriptionState } from "./state.ts";
 

@@ -17,14 +17,8 @@ import {
 } from "./bridges.ts";
 import { issueOnBridge } from "./documents.ts";
 import { serveHandover } from "./handover.ts";
-import {
-  BridgeOperation,
-  BridgeReport,
-  BridgeReported,
-  keepOperations,
-  listOperations,
-  OperationsQuery,
-} from "./operations.ts";
+import { BridgeOperation, BridgeReport, BridgeReported, OperationsQuery } from "./operations.ts";
+import { keepOperations, listOperations } from "./operations-sql.ts";
 import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
 import { allowedChange, shownAddress, visibleKinds } from "./rights.ts";
 import {

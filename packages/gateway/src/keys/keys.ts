@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { isReadableName } from "../auth/clients/name.ts";
 import { newSecret, readSecret } from "../auth/secret.ts";
-import type { User } from "../auth/users.ts";
+import type { User } from "../auth/users-sql.ts";
 import type { Database } from "../db/database.ts";
 import type { Caller, VerifyAccessToken } from "../server/access.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";

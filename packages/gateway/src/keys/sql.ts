@@ -1,5 +1,5 @@
 import type { SecretKey } from "../auth/secret.ts";
-import type { User } from "../auth/users.ts";
+import type { User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /** An API key as stored; its text is not. */

@@ -2,15 +2,9 @@ import { parseArgs } from "node:util";
 import { HOST_CLOCK } from "@banco/core/clock";
 import { paymentProviders } from "@banco/providers";
 import { openDatabase } from "../db/database.ts";
-import { statement } from "../db/statement.ts";
+import { readBackFrom } from "./reconcile-sql.ts";
 
 const USAGE = "npm run reconcile -- --since 2026-11-01";
-/** Each reading begins so long before where the last one ended. */
-const READ_BACK = statement(
-  "payment_history_read_back",
-  `update account set history_until = $2::timestamptz + interval '1 day', history_at = now()
-   where kind = 'payment' and status = 'active' and provider = any ($1) returning provider`,
-);
 
 /**
  * Has the running gateways read all providers' lists again from a day on: after a restore to an earlier time, or when a webhook's way was
@@ -24,7 +18,7 @@ async function readBack(): Promise<void> {
   if (!DATABASE_URL) throw new Error("DATABASE_URL must be set, as it is for the gateway");
   const db = openDatabase(DATABASE_URL, 1);
   try {
-    const accounts = await db.all<{ provider: string }>(READ_BACK, [listing, since]);
+    const accounts = await readBackFrom(db, listing, since);
     const counts = Object.entries(Object.groupBy(accounts, ({ provider }) => provider));
     for (const [provider, of] of counts)
       console.log(`${provider}: ${of!.length} to be read from ${values.since}`);

@@ -103,3 +103,19 @@ export async function importCharge(
     JSON.stringify(tipMinor === undefined ? {} : { tipMinor }),
   ]);
 }
+
+/** Each reading begins so long before where the last one ended. */
+const READ_BACK = statement(
+  "payment_history_read_back",
+  `update account set history_until = $2::timestamptz + interval '1 day', history_at = now()
+   where kind = 'payment' and status = 'active' and provider = any ($1) returning provider`,
+);
+
+/** Has the histories of these providers read again from a day on; answers one row for each account. */
+export function readBackFrom(
+  db: Queries,
+  providers: readonly string[],
+  since: Date,
+): Promise<{ provider: string }[]> {
+  return db.all<{ provider: string }>(READ_BACK, [providers, since]);
+}

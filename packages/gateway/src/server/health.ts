@@ -1,10 +1,9 @@
 import { Type } from "typebox";
 import { assertClockIsRight } from "../db/clock.ts";
-import { statement } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { App } from "./app.ts";
+import { ping } from "./health-sql.ts";
 
-const PING = statement("health_ping", "select 1 as ok");
 const Health = Type.Object({ status: Type.Literal("ok") });
 const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.Integer() });
 
@@ -21,7 +20,7 @@ export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock
     "/readyz",
     { config: { open: true }, schema: { hide: true, response: { 200: Readiness } } },
     async () => {
-      await db.one(PING);
+      await ping(db);
       assertClockIsRight(clock);
       return { status: "ok" as const, clockSkewMs: Math.round(clock.skewMs()) };
     },

@@ -1,28 +1,13 @@
 import { Problem } from "@banco/core";
 import type { Database } from "../db/database.ts";
-import { statement } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { App } from "./app.ts";
+import { leaseSlice } from "./rate-limit-sql.ts";
 import { routeOf } from "./request-route.ts";
 
 const WINDOW_MS = 60_000;
 const LEASES_PER_LIMIT = 50;
 const SUBJECTS_MAX = 50_000;
-
-/**
- * Takes up to $3 of what the window of a subject has left ($4 in all) and answers how many it got. Unlogged rows: a lost
- * counter costs nothing but a fresh window.
- */
-const LEASE = statement(
-  "rate_limit_lease",
-  `insert into rate_limit as b (subject, window_start, used, granted)
-   values ($1, $2, least($3::int, $4::int), least($3::int, $4::int))
-   on conflict (subject) do update set
-     window_start = greatest(b.window_start, excluded.window_start),
-     used = case when b.window_start >= excluded.window_start then least(b.used + $3::int, $4::int) else excluded.used end,
-     granted = case when b.window_start >= excluded.window_start then least($3::int, $4::int - b.used) else excluded.used end
-   returning granted`,
-);
 
 interface Lease {
   windowStart: number;
@@ -72,8 +57,7 @@ export class RateLimiter {
   async #refill(subject: string, lease: Lease): Promise<number> {
     const slice = Math.max(1, Math.ceil(this.#limit / LEASES_PER_LIMIT));
     try {
-      const values = [subject, lease.windowStart, slice, this.#limit];
-      const granted = (await this.#db.one<{ granted: number }>(LEASE, values))?.granted ?? 0;
+      const granted = await leaseSlice(this.#db, subject, lease.windowStart, slice, this.#limit);
       lease.left += granted;
       return granted;
     } finally {

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { inspect } from "node:util";
 import { failureOf } from "../account-bench.ts";
 import { commonAccountRules } from "../account-rules.ts";
-import type { FiscalSuite } from "../fiscal.ts";
 import { ACCESS, MERCHANT, newSale, ready } from "./bench.ts";
+import type { FiscalSuite } from "./suite.ts";
 
 /** Connecting, the merchant's own data and the tax office's access data. */
 export function fiscalAccountRules(suite: FiscalSuite): void {

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
 import { failureOf } from "../account-bench.ts";
-import type { FiscalSuite } from "../fiscal.ts";
 import { invoiceAttempt, settled } from "./attempts.ts";
 import { newInvoice } from "./bench.ts";
 import { saidIn } from "./requests.ts";
+import type { FiscalSuite } from "./suite.ts";
 
 /** Invoices reach the exchange system under Banco's number, and its word comes back. */
 export function invoiceRules({ options, withAccount }: FiscalSuite): void {

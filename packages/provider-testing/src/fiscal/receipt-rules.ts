@@ -3,10 +3,10 @@ import { test } from "node:test";
 import { inspect } from "node:util";
 import { findVat, VAT_CODES } from "@banco/receipts";
 import { failureOf } from "../account-bench.ts";
-import type { FiscalSuite } from "../fiscal.ts";
 import { issued, receiptAttempt, settled } from "./attempts.ts";
 import { again, known, newRefund, newReturn, newSale, openFiscalBench, ready } from "./bench.ts";
 import { faultPlace, saidIn } from "./requests.ts";
+import type { FiscalSuite } from "./suite.ts";
 
 /** Receipts are issued as they were asked for, given back, annulled and read again. */
 export function receiptRules(suite: FiscalSuite): void {

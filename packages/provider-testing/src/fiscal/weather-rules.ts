@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
-import type { FiscalSuite } from "../fiscal.ts";
 import { ALWAYS, DEADLINE_MS, WEATHER, type Weather } from "../weather.ts";
 import { attemptOf, settled } from "./attempts.ts";
 import type { FiscalBench } from "./bench.ts";
 import type { DocumentKind, IssuingRequest } from "./options.ts";
 import { faultPlace } from "./requests.ts";
+import type { FiscalSuite } from "./suite.ts";
 
 /** Whatever goes wrong on the way, a status never says what is not so, and no document is issued twice. */
 export function fiscalWeatherRules(suite: FiscalSuite): void {

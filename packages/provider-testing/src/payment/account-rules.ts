@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
 import { commonAccountRules } from "../account-rules.ts";
-import type { Suite } from "../payment.ts";
 import { anyPayment, connected } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 
 /** Connecting and disconnecting. */
 export function accountRules(suite: Suite): void {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChargeOutcome } from "@banco/providers/contract/outcome";
 import type { Charge } from "@banco/providers/contract/payment";
-import type { Suite } from "../payment.ts";
 import { type Bench, known, newCharge, settled } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 
 /** Payments in the provider's own app, on the merchant's phone. */
 export function appRules({ options, withAccount }: Suite): void {

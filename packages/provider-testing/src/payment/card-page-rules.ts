@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Charge } from "@banco/providers/contract/payment";
-import type { Suite } from "../payment.ts";
 import { type Bench, known, newCharge, pageOf, settled } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 
 /** Payments by card, where the payer types the card into a page of the provider's. */
 export function cardPageRules({ options, withAccount }: Suite): void {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Charge } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
-import type { Suite } from "../payment.ts";
 import { type Bench, newCharge } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 import { atTerminal } from "./terminals.ts";
 
 const WAYS = ["card", "link", "app", "terminal", "checkin", "code"] as const;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ListedCharge, PaymentHistory } from "@banco/providers/contract/payment";
-import type { Suite } from "../payment.ts";
 import { type Bench, paid } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 
 const MARGIN_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { until } from "../account-bench.ts";
-import type { Suite } from "../payment.ts";
 import { known, learned, newCharge, newRefund, refunded, settled } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 
 const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
-import type { Suite } from "../payment.ts";
+import type { Suite } from "./suite.ts";
 
 const ADDRESS = {
   street: "Via Roma",

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
-import type { Suite } from "../payment.ts";
 import { newRefund, paid, refunded, settledRefund } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 
 /** Giving money back. */
 export function refundRules({ options, withAccount }: Suite): void {

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import type { ChargeAnswer } from "@banco/providers/contract/outcome";
 import type { Charge } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
-import type { Suite } from "../payment.ts";
 import { type Bench, known, learned, newCharge, settled } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 import { atTerminal, pairedTerminal } from "./terminals.ts";
 
 /** Payments at a terminal. */

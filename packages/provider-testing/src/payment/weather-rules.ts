@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFinal, isLastWord } from "@banco/providers/contract/outcome";
 import { failureOf } from "../account-bench.ts";
-import type { Suite } from "../payment.ts";
 import { ALWAYS, DEADLINE_MS, WEATHER, type Weather } from "../weather.ts";
 import { type AttemptKind, attemptsOf } from "./attempts.ts";
 import type { Bench } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 
 /** Whatever goes wrong on the way, the status never says what is not so, and money moves at most once. */
 export function weatherRules(suite: Suite): void {

@@ -1,6 +1,6 @@
 import { deliveryRules } from "../delivery-rules.ts";
-import type { Suite } from "../payment.ts";
 import { anyPayment, connected } from "./bench.ts";
+import type { Suite } from "./suite.ts";
 
 /** What the provider sends by itself of payments. */
 export function webhookRules(suite: Suite): void {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { STORE_STATUSES } from "@banco/providers/contract/store";
-import type { StoreSuite } from "../store.ts";
 import { everything, orders, paidOrder, query, storeFailure } from "./bench.ts";
+import type { StoreSuite } from "./suite.ts";
 
 /** Reading orders, and changing them. */
 export function orderRules(suite: StoreSuite): void {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { StoreSuite } from "../store.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
+import type { StoreSuite } from "./suite.ts";
 
 /** Giving money back. */
 export function refundRules({ options, withShop }: StoreSuite): void {

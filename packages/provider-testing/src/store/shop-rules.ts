@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { STORE_STATUSES } from "@banco/providers/contract/store";
 import { commonManifestRules } from "../manifest-rules.ts";
-import type { StoreSuite } from "../store.ts";
 import { connectedStore, orders, storeFailure } from "./bench.ts";
 import type { StoreConformance } from "./options.ts";
+import type { StoreSuite } from "./suite.ts";
 
 /** What the manifest says is so, and connecting works. */
 export function shopRules(suite: StoreSuite): void {

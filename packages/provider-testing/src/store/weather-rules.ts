@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ProviderError } from "@banco/providers/contract/error";
-import type { StoreSuite } from "../store.ts";
 import { WEATHER, type Weather } from "../weather.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
+import type { StoreSuite } from "./suite.ts";
 
 /** Long enough for a simulator's answer, short enough to miss one in a test. */
 const DEADLINE_MS = 1_500;

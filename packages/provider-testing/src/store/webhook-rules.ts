@@ -3,8 +3,8 @@ import { test } from "node:test";
 import type { WebhookDelivery } from "@banco/providers/contract/provider";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { eventually } from "@banco/testing/eventually";
-import type { StoreSuite } from "../store.ts";
 import { connectedStore, newStoreRefund, paidOrder, type StoreBench } from "./bench.ts";
+import type { StoreSuite } from "./suite.ts";
 
 /** What the shop sends by itself. */
 export function webhookRules({ options, withShop }: StoreSuite): void {

@@ -1,6 +1,6 @@
-import type { AccessTokens } from "../http/access-tokens.ts";
-import type { CallWindow } from "../http/call-window.ts";
-import type { ProviderHttp } from "../http/client.ts";
+import type { AccessTokens } from "../contract/access-tokens.ts";
+import type { ProviderHttp } from "../contract/http.ts";
+import type { CallWindow } from "./call-window.ts";
 import type { TaxOfficeAccess } from "./fiscal.ts";
 import type { Json } from "./outcome.ts";
 

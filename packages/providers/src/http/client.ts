@@ -3,45 +3,10 @@ import { USER_AGENT } from "@banco/core/product";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from "cockatiel";
 import { type buildConnector, type Dispatcher, Pool } from "undici";
+import { type CallWindow, WINDOW_CLOSED } from "../contract/call-window.ts";
 import { ProviderError } from "../contract/error.ts";
-import { type CallWindow, WINDOW_CLOSED } from "./call-window.ts";
-
-/** One call to a provider. */
-export interface ProviderRequest {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the base URL, with its leading slash, without the query. */
-  path: string;
-  query?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  /** Whether sending it twice is harmless: it reads, or carries a key by which the provider knows it again. */
-  repeatable: boolean;
-  /** A request other than GET that moves nothing: it may leave at any time. */
-  movesNothing?: true;
-  /** For providers that refuse with a 5xx: whether the answer is one, and no failure of theirs. */
-  isRefusal?: (response: ProviderResponse) => boolean;
-}
-
-/** What the provider answered, whatever its status. */
-export interface ProviderResponse {
-  status: number;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  text: string;
-}
-
-/** A client bound to one host of one provider. */
-export interface ProviderHttp {
-  /** The base URL, for links that a browser follows. */
-  baseUrl: string;
-  /**
-   * Makes the call within the provider's deadline.
-   *
-   * @param window - when the request may leave at the latest, where it may move something
-   * @throws ProviderError `unavailable` when nothing was sent, `rate_limited` on 429, `outcome_unknown` when it was sent and
-   *   no answer, or a 5xx, came back
-   */
-  send(request: ProviderRequest, window?: CallWindow): Promise<ProviderResponse>;
-}
+import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../contract/http.ts";
+import { failureOf, transportError } from "./failures.ts";
 
 /** The client, all of whose requests keep to the window. */
 export function within({ baseUrl, send }: ProviderHttp, window: CallWindow): ProviderHttp {
@@ -79,29 +44,6 @@ const ATTEMPTS_MAX = 3;
 const FIRST_PAUSE_MS = 150;
 const BREAKER_FAILURES = 8;
 const BREAKER_PAUSE_MS = 5_000;
-
-/** Errors of the connection's making: no byte of the request has left. */
-const NOT_SENT = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-  // Of a connector that keeps to the public Internet, and of the name servers it asks.
-  "ENOTPUBLIC",
-  "ENODATA",
-  "ESERVFAIL",
-  "EREFUSED",
-  "ETIMEOUT",
-  "CERT_HAS_EXPIRED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "CERT_NOT_YET_VALID",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-]);
 
 /** What a client sends its requests by. */
 interface Way {
@@ -261,45 +203,9 @@ async function once(
   } catch (error) {
     throw transportError(error);
   }
-  if (response.status === 429) {
-    throw new ProviderError("rate_limited", "too_many_requests", "The provider asks for fewer requests", {
-      ...retryAfter(response),
-    });
-  }
-  if (response.status >= 500 && !request.isRefusal?.(response)) {
-    throw new ProviderError(
-      "outcome_unknown",
-      `http_${response.status}`,
-      `The provider answered ${response.status}`,
-      {
-        ...retryAfter(response),
-      },
-    );
-  }
+  const failure = failureOf(request, response);
+  if (failure) throw failure;
   return response;
-}
-
-function transportError(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error;
-  const { code = "", name } = error as { code?: string; name?: string };
-  if (NOT_SENT.has(code)) {
-    return new ProviderError("unavailable", code.toLowerCase(), "The provider can not be reached", {
-      cause: error,
-    });
-  }
-  if (name === "TimeoutError") {
-    return new ProviderError("outcome_unknown", "timeout", "The provider did not answer in time", {
-      cause: error,
-    });
-  }
-  return new ProviderError("outcome_unknown", "connection_lost", "The connection to the provider broke", {
-    cause: error,
-  });
-}
-
-function retryAfter({ headers }: ProviderResponse): { retryAfterMs?: number } {
-  const seconds = Number(headers["retry-after"]);
-  return Number.isFinite(seconds) && seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
+import type { ProviderHttp } from "../contract/http.ts";
 import type { GrantedCredentials, ProviderContext, ProviderOAuth } from "../contract/provider.ts";
-import { type ProviderHttp, parseJson } from "./client.ts";
+import { parseJson } from "./client.ts";
 import { movesNothing } from "./moves-nothing.ts";
 
 /** A request to a provider's token endpoint (RFC 6749, sections 4.1.3, 4.4.2 and 6). */

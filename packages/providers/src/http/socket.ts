@@ -1,5 +1,5 @@
+import type { CallWindow } from "../contract/call-window.ts";
 import { ProviderError } from "../contract/error.ts";
-import type { CallWindow } from "./call-window.ts";
 
 /** A WebSocket to a provider, whose messages are JSON. */
 export interface ProviderSocket {

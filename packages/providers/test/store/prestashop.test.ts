@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { conformStoreProvider } from "@banco/provider-testing/store";
 import type { StoreBench } from "@banco/provider-testing/store/bench";
 import type { ProviderContext } from "@banco/providers";
-import type { ProviderRequest } from "@banco/providers/http/client";
+import type { ProviderRequest } from "@banco/providers/contract/http";
 import { localTime, momentOf } from "@banco/providers/store/prestashop/local-time";
 import { prestashop } from "@banco/providers/store/prestashop/provider";
 import { create, list, listAll } from "@banco/providers/store/prestashop/request";

@@ -11,7 +11,7 @@ import { checkResource } from "../oauth/resource.ts";
 import { readScopes } from "../oauth/scopes.ts";
 import { newSecret, readSecret, type SecretKey } from "../secret.ts";
 import type { Continued, NewSession, Sessions } from "../session/session.ts";
-import type { User } from "../users.ts";
+import type { User } from "../users-sql.ts";
 import { addCode, countCodeFailure, type IssuedCode, takeCode, useCode } from "./sql.ts";
 
 const CODE = "ac";

@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../../db/statement.ts";
-import type { User } from "../users.ts";
+import type { User } from "../users-sql.ts";
 
 /** What a user has allowed an app, over all the times they did. */
 export interface GrantRow {

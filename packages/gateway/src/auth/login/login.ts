@@ -8,8 +8,9 @@ import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import type { TokenPair } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
-import { findOrAddUser, findUser, type User } from "../users.ts";
-import { countTry, forgive, type Limit, networkOf } from "./attempts.ts";
+import { findOrAddUser, findUser, type User } from "../users-sql.ts";
+import { countTry, type Limit, networkOf } from "./attempts.ts";
+import { forgive } from "./attempts-sql.ts";
 import { hashPasscode, newPasscode, showPasscode } from "./passcode.ts";
 import { addPasscode, usePasscode } from "./sql.ts";
 

@@ -5,14 +5,11 @@ import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { DocumentError, isDocumentId, readDocument } from "../client-document/document.ts";
 import { findDocument, putDocument } from "../client-document/sql.ts";
+import { findRegisteredClient, REGISTERED } from "../clients/registered-sql.ts";
 import { findApp } from "../clients/sql.ts";
 import { countTry, networkOf } from "../login/attempts.ts";
-import { findRegisteredClient } from "../register/sql.ts";
 
 const DOCUMENTS_PER_MINUTE = 30;
-
-/** Ids of clients that registered themselves begin like this. */
-export const REGISTERED = "dcr";
 
 /** An OAuth client: an app of a merchant, one that registered itself, or one that describes itself at its address. */
 export interface Client {

@@ -2,10 +2,9 @@ import { newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
 import type { Database } from "../../db/database.ts";
 import { redirectUriFault } from "../clients/redirect-uri.ts";
+import { addRegisteredClient, REGISTERED, type RegisteredClient } from "../clients/registered-sql.ts";
 import { countTry, networkOf } from "../login/attempts.ts";
-import { REGISTERED } from "../oauth/client.ts";
 import { hashSecret, newClientSecret } from "../secret.ts";
-import { addRegisteredClient, type RegisteredClient } from "./sql.ts";
 
 const REGISTRATIONS_PER_HOUR = 30;
 

@@ -2,9 +2,9 @@ import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import type { Area } from "../../server/app.ts";
 import { isReadableName } from "../clients/name.ts";
+import type { RegisteredClient } from "../clients/registered-sql.ts";
 import { answerOAuthErrors, OAuthErrorBody, OF_STANDARDS } from "../oauth/dialect.ts";
 import type { RegisterClient } from "./register.ts";
-import type { RegisteredClient } from "./sql.ts";
 
 const BODY_BYTES_MAX = 16_384;
 const GRANT_TYPES = ["authorization_code", "refresh_token"] as const;

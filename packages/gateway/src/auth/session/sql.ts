@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 import type { SecretKey } from "../secret.ts";
-import type { User } from "../users.ts";
+import type { User } from "../users-sql.ts";
 import type { NewSession, Session } from "./session.ts";
 
 const START = statement(

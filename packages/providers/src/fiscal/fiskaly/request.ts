@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { type ProviderRequest, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 

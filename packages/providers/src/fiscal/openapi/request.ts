@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { type ProviderRequest, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import type { Envelope, Token } from "./wire.ts";
 

@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
-import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
 import type { Caller } from "./caller.ts";
 import type { PayPalError } from "./wire.ts";

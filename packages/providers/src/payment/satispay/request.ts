@@ -1,7 +1,8 @@
 import { createHash, sign } from "node:crypto";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderHttp } from "../../contract/http.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
-import { type ProviderHttp, parseJson } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import type { SatispayError } from "./wire.ts";
 
 export const BASE = "/g_business/v1";

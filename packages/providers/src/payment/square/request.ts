@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
+import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
-import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import { refusal } from "./failure.ts";
 import type { SquareError } from "./wire.ts";
 

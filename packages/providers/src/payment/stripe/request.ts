@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
+import type { ProviderResponse } from "../../contract/http.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
-import { type ProviderResponse, parseJson } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import { refusal } from "./failure.ts";
 import { encodeForm, type Form } from "./form.ts";
 import type { List, StripeFailure } from "./wire.ts";

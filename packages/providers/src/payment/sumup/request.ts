@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderHttp } from "../../contract/http.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
-import { type ProviderHttp, parseJson } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import type { SumUpError } from "./wire.ts";
 
 /** Fields of ours behind SumUp's, for the refusals that name one. */

@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
-import type { ProviderHttp, ProviderResponse } from "../../http/client.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
 import type { VivaError } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { CallWindow } from "../../contract/call-window.ts";
 import { ProviderError } from "../../contract/error.ts";
 import type { PaymentContext, TerminalFacts } from "../../contract/payment.ts";
-import type { CallWindow } from "../../http/call-window.ts";
 import { openProviderSocket, type ProviderSocket } from "../../http/socket.ts";
 import { callZettle } from "./request.ts";
 import type { Frame, Link } from "./wire.ts";

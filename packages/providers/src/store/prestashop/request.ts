@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
+import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../../http/client.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import type { PrestaErrors } from "./wire.ts";

@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import {
-  type ProviderHttp,
-  type ProviderRequest,
-  type ProviderResponse,
-  parseJson,
-} from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import { accessToken } from "./tokens.ts";
 import type { Envelope, GraphqlError, UserError } from "./wire.ts";

@@ -1,12 +1,8 @@
+import type { AccessToken } from "../../contract/access-tokens.ts";
 import { ProviderError } from "../../contract/error.ts";
+import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import type { AccessToken } from "../../http/access-tokens.ts";
-import {
-  type ProviderHttp,
-  type ProviderRequest,
-  type ProviderResponse,
-  parseJson,
-} from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import type { WixError } from "./wire.ts";
 

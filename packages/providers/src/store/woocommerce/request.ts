@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
-import { type ProviderHttp, type ProviderResponse, parseJson } from "../../http/client.ts";
+import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import type { WooError } from "./wire.ts";
 

@@ -1,8 +1,8 @@
 import type { FiscalDriver, PaymentDriver } from "@banco/driver";
 import { HostedApi, type HostedContext, hostedDocuments } from "@banco/driver-hosted";
-import type { Config } from "../config/config.ts";
-import type { Timing } from "../timing.ts";
-import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "./drivers.ts";
+import type { Config } from "./config/config.ts";
+import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "./drivers/drivers.ts";
+import type { Timing } from "./timing.ts";
 
 /** What a configuration names, opened. */
 export interface OpenDrivers {

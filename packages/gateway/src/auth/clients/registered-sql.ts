@@ -1,5 +1,8 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
+/** Ids of clients that registered themselves begin like this. */
+export const REGISTERED = "dcr";
+
 /** A client that registered itself, as stored. */
 export interface RegisteredClient {
   id: string;

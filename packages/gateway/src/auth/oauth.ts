@@ -1,12 +1,12 @@
 import formbody from "@fastify/formbody";
-import type { App, Area } from "../../server/app.ts";
-import type { Codes } from "../code/code.ts";
-import { codeRoute } from "../code/routes.ts";
-import { introspectRoute } from "../introspect/routes.ts";
-import { type RevokeParts, revokeRoute } from "../revoke/routes.ts";
-import { tokenRoute } from "../token/routes.ts";
-import { grantsWith, type TokenParts } from "../token/token.ts";
-import { answerOAuthErrors, isForm } from "./dialect.ts";
+import type { App, Area } from "../server/app.ts";
+import type { Codes } from "./code/code.ts";
+import { codeRoute } from "./code/routes.ts";
+import { introspectRoute } from "./introspect/routes.ts";
+import { answerOAuthErrors, isForm } from "./oauth/dialect.ts";
+import { type RevokeParts, revokeRoute } from "./revoke/routes.ts";
+import { tokenRoute } from "./token/routes.ts";
+import { grantsWith, type TokenParts } from "./token/token.ts";
 
 /** Codes, states and secrets are short; a form is read before anybody knows whose it is. */
 const FORM_BYTES_MAX = 65_536;

@@ -1,5 +1,5 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
-import { ProviderError } from "../contract/error.ts";
+import { ProviderError } from "./error.ts";
 
 /**
  * How long after its intent a request that may move something may still leave. Retries, the wait for a connection and the renewal of a

@@ -1,0 +1,43 @@
+import type { AppRow } from "../auth/clients/sql.ts";
+import { type Queries, statement } from "../db/statement.ts";
+
+/** Which app. */
+export type AppKey = Pick<AppRow, "tenantId" | "id">;
+
+/** What an app's webhooks are signed with, sealed. */
+export interface SecretRow {
+  secret: Buffer;
+  before: Buffer | null;
+  until: Date | null;
+}
+
+const COLUMNS = `webhook_secret as secret, case when webhook_secret_before_until > now() then webhook_secret_before end as before,
+  webhook_secret_before_until as until`;
+const READ = statement(
+  "webhook_secret_read",
+  `update app set webhook_secret = coalesce(webhook_secret, $3) where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
+);
+const REPLACE = statement(
+  "webhook_secret_replace",
+  `update app set webhook_secret_before = webhook_secret, webhook_secret_before_until = now() + interval '1 day', webhook_secret = $3
+   where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
+);
+const FIND = statement(
+  "webhook_secret_find",
+  `select ${COLUMNS} from app where tenant_id = $1 and id = $2 and webhook_secret is not null`,
+);
+
+/** Undefined: it was never asked for. */
+export function findSecrets(db: Queries, app: AppKey): Promise<SecretRow | undefined> {
+  return db.one<SecretRow>(FIND, [app.tenantId, app.id]);
+}
+
+/** Keeps the first secret; where another process was faster, that one's stays. */
+export async function firstSecrets(db: Queries, app: AppKey, secret: Buffer): Promise<SecretRow> {
+  return (await db.one<SecretRow>(READ, [app.tenantId, app.id, secret]))!;
+}
+
+/** Keeps a new secret, and the one before for a day. */
+export async function replaceSecrets(db: Queries, app: AppKey, secret: Buffer): Promise<SecretRow> {
+  return (await db.one<SecretRow>(REPLACE, [app.tenantId, app.id, secret]))!;
+}

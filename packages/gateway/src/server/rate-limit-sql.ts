@@ -1,0 +1,27 @@
+import { type Queries, statement } from "../db/statement.ts";
+
+/**
+ * Takes up to $3 of what the window of a subject has left ($4 in all) and answers how many it got. Unlogged rows: a lost
+ * counter costs nothing but a fresh window.
+ */
+const LEASE = statement(
+  "rate_limit_lease",
+  `insert into rate_limit as b (subject, window_start, used, granted)
+   values ($1, $2, least($3::int, $4::int), least($3::int, $4::int))
+   on conflict (subject) do update set
+     window_start = greatest(b.window_start, excluded.window_start),
+     used = case when b.window_start >= excluded.window_start then least(b.used + $3::int, $4::int) else excluded.used end,
+     granted = case when b.window_start >= excluded.window_start then least($3::int, $4::int - b.used) else excluded.used end
+   returning granted`,
+);
+
+/** Takes a slice of a subject's window, which begins at a time in milliseconds; answers how many requests it is good for. */
+export async function leaseSlice(
+  db: Queries,
+  subject: string,
+  windowStart: number,
+  slice: number,
+  limit: number,
+): Promise<number> {
+  return (await db.one<{ granted: number }>(LEASE, [subject, windowStart, slice, limit]))?.granted ?? 0;
+}

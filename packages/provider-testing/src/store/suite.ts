@@ -1,0 +1,13 @@
+import type { StoreBench, StoreBenchSettings } from "./bench.ts";
+import type { StoreConformance } from "./options.ts";
+
+export type StoreRule = (bench: StoreBench) => Promise<void>;
+
+/** What a group of rules works with. */
+export interface StoreSuite {
+  options: StoreConformance;
+  /** Runs a rule with a connected shop of its own at the simulator, which is in good order. */
+  withShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
+  /** The same with a shop that is not connected yet. */
+  withNewShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
+}

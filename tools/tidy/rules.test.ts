@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { arrows, sqlApart } from "./arrows.ts";
+import { acyclic } from "./graph.ts";
+import { RULES } from "./rules.ts";
+import { type Finding, type Rule, readTree } from "./tree.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What a rule finds in files that are planted, a line each. */
+function found(rule: Rule, files: Record<string, string>): string[] {
+  return rule(new Map(Object.entries(files))).map(({ path, line, message }: Finding) =>
+    `${path}${line ? `:${line}` : ""} ${message}`.replaceAll("\n", " "),
+  );
+}
+
+test("the repository is tidy", () => {
+  const tree = readTree(ROOT);
+  assert.deepEqual(
+    RULES.flatMap((rule) => rule(tree)),
+    [],
+  );
+});
+
+describe("no circles", () => {
+  const G = "packages/gateway/src";
+
+  test("two folders that need each other are found, in types too", () => {
+    const files = {
+      [`${G}/payment/charges.ts`]: 'import { tell } from "../push/sql.ts";',
+      [`${G}/push/sql.ts`]: 'import type { Payment } from "../payment/record.ts";',
+      [`${G}/payment/record.ts`]: "export type Payment = string;",
+    };
+    const [circle] = found(acyclic, files);
+    assert.match(
+      circle!,
+      /^gateway\/src need one another in a circle: payment, push .*payment\/charges\.ts:1/,
+    );
+  });
+
+  test("a circle of three, at the end of a way that leads into it", () => {
+    const files = {
+      [`${G}/start.ts`]: 'import "./a/x.ts";',
+      [`${G}/a/x.ts`]: 'import "../b/x.ts";',
+      [`${G}/b/x.ts`]: 'import "../c/x.ts";',
+      [`${G}/c/x.ts`]: 'import "../a/x.ts";',
+    };
+    assert.equal(found(acyclic, files).length, 1);
+    assert.match(found(acyclic, files)[0]!, /circle: a, b, c /);
+  });
+
+  test("folders within a folder, a file beside folders, and packages", () => {
+    const files = {
+      [`${G}/auth/code/a.ts`]: 'import "../token/a.ts";',
+      [`${G}/auth/token/a.ts`]: 'import "../code/a.ts";',
+      [`${G}/log.ts`]: 'import "./server/app.ts";',
+      [`${G}/server/app.ts`]: 'import "../log.ts";',
+      "packages/core/src/money.ts": 'import { a } from "@banco/gateway/log";',
+      [`${G}/auth/b.ts`]: 'import { b } from "@banco/core/money";',
+    };
+    assert.deepEqual(
+      found(acyclic, files).map((finding) => finding.split(" need")[0]),
+      ["gateway/src/auth", "gateway/src", "packages"],
+    );
+  });
+
+  test("a package's tests may need what needs the package; comments need nothing", () => {
+    const files = {
+      "packages/console/test/a.test.ts": 'import "@banco/gateway/log";',
+      [`${G}/log.ts`]: 'import "@banco/console/page";',
+      "packages/console/src/page.ts": '// import "@banco/gateway/log";\n/* import "@banco/gateway/log"; */',
+    };
+    assert.deepEqual(found(acyclic, files), []);
+  });
+});
+
+describe("who imports what", () => {
+  const plant = (path: string, code: string) => found(arrows, { [path]: code });
+
+  test("a rule that knows Fastify", () => {
+    assert.match(
+      plant("packages/gateway/src/payment/refunds.ts", '\nimport type { FastifyReply } from "fastify";')[0]!,
+      /refunds\.ts:2 imports fastify: HTTP is for routes/,
+    );
+    assert.deepEqual(plant("packages/gateway/src/payment/refund-routes.ts", 'import "fastify";'), []);
+  });
+
+  test("a route that knows PostgreSQL, and a statement among rules", () => {
+    assert.equal(plant("packages/gateway/src/payment/charge-routes.ts", 'import pg from "pg";').length, 1);
+    const declares = 'const READ = statement(\n  "a_read", "select 1");';
+    assert.match(
+      found(sqlApart, { "packages/gateway/src/payment/charges.ts": declares })[0]!,
+      /charges\.ts:1 declares a statement/,
+    );
+    assert.deepEqual(found(sqlApart, { "packages/gateway/src/payment/charges-sql.ts": declares }), []);
+  });
+
+  test("an adapter with a client, a file or the gateway of its own", () => {
+    const adapter = "packages/providers/src/payment/mollie/payments.ts";
+    for (const name of ["undici", "node:fs/promises", "@banco/gateway/log"])
+      assert.ok(plant(adapter, `import { a } from "${name}";`).length > 0, name);
+    assert.deepEqual(plant("packages/providers/src/http/client.ts", 'import { Pool } from "undici";'), []);
+  });
+
+  test("core that needs another package, and one that stands on the gateway or the bridge", () => {
+    assert.equal(plant("packages/core/src/money.ts", 'import "@banco/receipts";').length, 1);
+    assert.equal(plant("packages/console/src/page.ts", 'import "@banco/gateway/log";').length, 1);
+    assert.equal(plant("packages/driver/src/index.ts", 'import "@banco/bridge/timing";').length, 1);
+    assert.deepEqual(plant("packages/gateway-testing/src/gateway.ts", 'import "@banco/gateway/start";'), []);
+  });
+});

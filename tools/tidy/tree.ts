@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+/** The text of each file by its path in the repository; a rule looks at nothing else, so a test can plant what it likes. */
+export type Tree = ReadonlyMap<string, string>;
+
+/** A place that breaks a rule. */
+export interface Finding {
+  path: string;
+  /** Counted from 1; absent where the whole file is meant. */
+  line?: number;
+  message: string;
+}
+
+/** A rule of the repository. */
+export type Rule = (tree: Tree) => Finding[];
+
+const READ = /\.(ts|js|json|md|sql)$/;
+
+/** The repository's own files: those that git knows, and new ones that it would add. */
+export function readTree(root: string): Tree {
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  const tree = new Map<string, string>();
+  for (const path of new Set(listed.split("\0"))) {
+    if (!READ.test(path) || path === "package-lock.json") continue;
+    const text = textOf(join(root, path));
+    if (text !== undefined) tree.set(path, text);
+  }
+  return tree;
+}
+
+/** Undefined for a file that git still knows and that is gone. */
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** An import as it is written; `target` is the file in the repository, or the package. */
+export interface Import {
+  path: string;
+  line: number;
+  target: string;
+}
+
+const IMPORT =
+  /^(?:import|export)\b[^;"']*?\bfrom\s*"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|\bimport\.meta\.resolve\("([^"]+)"\)/gm;
+
+/** The imports of a file, of types too. */
+export function importsOf(path: string, text: string): Import[] {
+  const code = withoutComments(text);
+  return [...code.matchAll(IMPORT)].map((match) => {
+    const name = match.slice(1).find((part) => part !== undefined)!;
+    const target = name.startsWith(".") ? normalize(join(dirname(path), name)) : inside(name);
+    return { path, line: lineOf(code, match.index), target };
+  });
+}
+
+/** `@banco/core/money` is `packages/core/src/money.ts`; what is not ours stays as it is. */
+function inside(name: string): string {
+  const own = /^@banco\/([^/]+)(?:\/(.+))?$/.exec(name);
+  return own ? `packages/${own[1]}/src/${own[2] ?? "index"}.ts` : name;
+}
+
+/** The code with blanks for its comments, so that lines stay where they are. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, " "));
+}
+
+export function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length;
+}
+
+/** The TypeScript files whose path matches. */
+export function codeOf(tree: Tree, where = /./): [path: string, text: string][] {
+  return [...tree].filter(([path]) => path.endsWith(".ts") && where.test(path));
+}
