@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
-import { findOrRepeat, noRecord } from "../recovery.ts";
+import { findOrRepeat, isRefused, noRecord } from "../recovery.ts";
 import { orderIdOf, orderOutcome, statusOf } from "./map.ts";
 import { callNexi } from "./request.ts";
 import type { OrderState } from "./wire.ts";
@@ -21,35 +21,50 @@ export async function openPage(context: PaymentContext, charge: Charge): Promise
     const message = "Nexi does not tell of what is captured in its back office: take the money at once";
     throw new ProviderError("rejected", "no_capture", message, { path: "/capture" });
   }
-  const { hostedPage } = await callNexi<{ hostedPage: string }>(context, {
-    method: "POST",
-    path: "/orders/hpp",
-    body: bodyOf(context, charge, charge.card?.returnUrl),
+  const body = bodyOf(context, charge, charge.card?.returnUrl);
+  return onceMade(context, charge, async () => {
+    const { hostedPage } = await callNexi<{ hostedPage: string }>(context, {
+      method: "POST",
+      path: "/orders/hpp",
+      body,
+    });
+    return { memory: { page: hostedPage }, action: { type: "redirect", url: hostedPage } };
   });
-  return {
-    status: "pending",
-    providerTransactionId: orderIdOf(charge.id),
-    memory: { page: hostedPage },
-    action: { type: "redirect", url: hostedPage },
-  };
 }
 
 /** Makes a payment link. It is good until the end of a day. */
 export async function openLink(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
   const expirationDate = lastDay(charge.link?.expiresAt);
-  const { paymentLink } = await callNexi<{ paymentLink: { link: string } }>(context, {
-    method: "POST",
-    path: "/orders/paybylink",
-    body: { ...bodyOf(context, charge, charge.link?.successUrl), expirationDate },
+  const body = { ...bodyOf(context, charge, charge.link?.successUrl), expirationDate };
+  return onceMade(context, charge, async () => {
+    const { paymentLink } = await callNexi<{ paymentLink: { link: string } }>(context, {
+      method: "POST",
+      path: "/orders/paybylink",
+      body,
+    });
+    const { link } = paymentLink;
+    const expiresAt = charge.link?.expiresAt ?? `${expirationDate}T23:59:59.000Z`;
+    return { memory: { page: link }, url: link, expiresAt };
   });
-  const { link } = paymentLink;
-  return {
-    status: "pending",
-    providerTransactionId: orderIdOf(charge.id),
-    memory: { page: link },
-    url: link,
-    expiresAt: charge.link?.expiresAt ?? `${expirationDate}T23:59:59.000Z`,
-  };
+}
+
+/**
+ * Makes an order, once: its identifier is "unique in the merchant domain", and where Nexi refuses one that it has, the order was made by the same
+ * request before. That answers what became of it; its page Nexi does not tell again.
+ */
+async function onceMade(
+  context: PaymentContext,
+  charge: Charge,
+  make: () => Promise<Omit<ChargeOutcome, "status">>,
+): Promise<ChargeOutcome> {
+  try {
+    const made = await make();
+    return { status: "pending", providerTransactionId: orderIdOf(charge.id), ...made };
+  } catch (error) {
+    const order = isRefused(error) ? await findOrder(context, charge.id) : undefined;
+    if (!order) throw error;
+    return orderOutcome(charge, order);
+  }
 }
 
 /** What became of an order. One whose page nobody was ever told of can not be paid any more. */

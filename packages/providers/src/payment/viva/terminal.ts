@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
-import { noRecord } from "../recovery.ts";
+import { isRefused, noRecord } from "../recovery.ts";
 import { assertEuro, CURRENCY_NUMBER, referenceOf, sessionIdOf, sessionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
@@ -15,29 +15,32 @@ const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
 const LIVE = 1;
 
-/** Takes a payment at a terminal. */
+/**
+ * Takes a payment at a terminal. Viva knows a session by our identifier: where it refuses one that it has, the session was started by the same
+ * request before, and what became of it is asked next.
+ */
 export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
   const terminalId = charge.terminal?.terminalId ?? "";
   await readTerminal(context, terminalId);
   const session = sessionIdOf(charge.id);
-  await callViva(context, {
-    part: "pos",
-    method: "POST",
-    path: "/ecr/v1/transactions:sale",
-    body: {
-      sessionId: session,
-      terminalId,
-      cashRegisterId: CASH_REGISTER,
-      amount: charge.amountMinor,
-      currencyCode: CURRENCY_NUMBER,
-      merchantReference: referenceOf(charge.id),
-      customerTrns: charge.description ?? undefined,
-      // The till asked for an amount; a tip added on the terminal would charge another.
-      tipAmount: 0,
-      paymentMethod: "CardPresent",
-    },
-  });
+  const body = {
+    sessionId: session,
+    terminalId,
+    cashRegisterId: CASH_REGISTER,
+    amount: charge.amountMinor,
+    currencyCode: CURRENCY_NUMBER,
+    merchantReference: referenceOf(charge.id),
+    customerTrns: charge.description ?? undefined,
+    // The till asked for an amount; a tip added on the terminal would charge another.
+    tipAmount: 0,
+    paymentMethod: "CardPresent",
+  };
+  try {
+    await callViva(context, { part: "pos", method: "POST", path: "/ecr/v1/transactions:sale", body });
+  } catch (error) {
+    if (!isRefused(error) || !(await readSession(context, session))) throw error;
+  }
   return { status: "pending", providerTransactionId: session, memory: { session } };
 }
 
@@ -48,17 +51,26 @@ export async function readTerminalPayment(
 ): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.session) return readTransaction(context, charge, id);
+  const session = sessionIdOf(charge.id);
+  const known = await readSession(context, session);
+  if (!known) return withoutSession(context, charge);
+  if (known.status !== 202 && known.body.eventId !== undefined)
+    return { ...sessionOutcome(charge, known.body), memory: { session } };
+  // Viva may say so for ever of a session that never reached its terminal: after a while it is no longer a payment under way.
+  return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
+}
+
+/** A session and the status of Viva's answer; undefined of one that it does not know. */
+async function readSession(
+  context: PaymentContext,
+  session: string,
+): Promise<{ status: number; body: Session } | undefined> {
   try {
-    const path = `/ecr/v1/sessions/${sessionIdOf(charge.id)}`;
-    const { status, body } = await callViva<Session>(context, { part: "pos", method: "GET", path });
-    const session = { session: sessionIdOf(charge.id) };
-    if (status !== 202 && body.eventId !== undefined)
-      return { ...sessionOutcome(charge, body), memory: session };
-    // Viva may say so for ever of a session that never reached its terminal: after a while it is no longer a payment under way.
-    return { status: charge.isAwaited ? "pending" : "verification", memory: session };
+    const path = `/ecr/v1/sessions/${session}`;
+    return await callViva<Session>(context, { part: "pos", method: "GET", path });
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
-    return withoutSession(context, charge);
+    if (error instanceof ProviderError && error.kind === "not_found") return undefined;
+    throw error;
   }
 }
 

@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { type Asked, type FaultBench, openFaultBench } from "@banco/gateway-testing/fault-bench";
+import type { Answer } from "@banco/gateway-testing/http";
+import { payPage } from "@banco/gateway-testing/pay-pages";
+import { paymentProviders } from "@banco/providers";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/statement.ts";
+
+const PATIENCE_MS = 60_000;
+
+/** Ways whose payments are made at the provider by the request itself, or by somebody whom it sends to a page. */
+const WAYS = ["card", "link", "terminal"];
+/**
+ * Where the provider can not tell a request from its repeat. At the terminals the amount is taken again; pages are made again, and take no
+ * money by themselves.
+ */
+const MADE_AGAIN: ReadonlySet<string> = new Set([
+  ...["adyen terminal", "sumup terminal", "zettle terminal"],
+  ...["revolut card", "revolut link", "viva card", "viva link"],
+  ...["sumup refund", "viva refund"],
+]);
+/** A way of each provider whose list tells our identifier, and tells it soon: SumUp's readers and PayPal are in their lists minutes and hours later. */
+const LISTED =
+  "stripe link,mollie card,square link,satispay link,revolut link,viva link,viva terminal,nexi link".split(
+    ",",
+  );
+
+const FORGET_PAYMENT = statement(
+  "test_restore_payment",
+  `with refunds as (delete from payment_refund where transaction_id = $1),
+     keys as (delete from idempotency_key where resource_id = $1)
+   delete from payment_transaction where id = $1`,
+);
+const FORGET_REFUND = statement(
+  "test_restore_refund",
+  `with refunds as (delete from payment_refund where id = $1 returning amount_minor as minor),
+     keys as (delete from idempotency_key where resource_id = $1)
+   update payment_transaction t set refunded_minor = refunded_minor - minor, refund_count = refund_count - 1
+   from refunds where t.id = $2`,
+);
+const FORGET_KEY = statement("test_restore_key", "delete from idempotency_key where resource_id = $1");
+const ASK_NOW = statement(
+  "test_restore_ask",
+  "update payment_transaction set next_check_at = now() where id = $1 and stage = 'watching'",
+);
+const AT_PROVIDER = statement(
+  "test_restore_at_provider",
+  "select provider_refund_id as refund from payment_refund where id = $1",
+);
+const HOLD_FOR_FAILED = statement(
+  "test_restore_failed",
+  "update payment_transaction set status = 'failed', stage = null where id = $1",
+);
+const LIST_DUE = statement(
+  "test_restore_list",
+  "update account set history_at = now(), history_until = null where provider = $1",
+);
+
+let bench: FaultBench;
+let all: Asked[];
+before(async () => {
+  bench = await openFaultBench();
+  all = await bench.everything();
+});
+after(() => bench.stop());
+
+const db = () => bench.gateway.db;
+
+/** The request of that name, under a key of its own. */
+function asked(name: string, key: string = crypto.randomUUID()): Asked {
+  const [provider, way] = name.split(" ");
+  return { ...all.find((one) => one.provider === provider && one.way === way)!, key };
+}
+
+/** Pays on the page that the answer leads to, if it does. */
+async function payOn({ body }: Answer): Promise<void> {
+  const page = body.url ?? (body.action?.type === "redirect" ? body.action.url : undefined);
+  if (page) await payPage(page);
+}
+
+/** The payment once it is completed; the provider is asked at once. */
+function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
+  const read = { provider, way: "read", method: "GET", path: `/v1/payment/${provider}/transactions/${id}` };
+  return eventually(
+    `${provider}: ${id} is completed`,
+    async () => {
+      await db().one(ASK_NOW, [id]);
+      const { body } = await bench.retry({ ...read, key: "none" } as unknown as Asked);
+      return body.status === "completed" && body;
+    },
+    PATIENCE_MS,
+  );
+}
+
+const PROVIDERS = paymentProviders()
+  .map(({ manifest }) => manifest)
+  .filter(({ hosts }) => Object.keys(hosts).length > 0);
+
+describe("after a restore", { concurrency: true }, () => {
+  for (const { id: provider, capabilities } of PROVIDERS)
+    describe(provider, () => ofProvider(provider, capabilities));
+});
+
+function ofProvider(provider: string, capabilities: readonly string[]): void {
+  for (const way of WAYS.filter((one) => capabilities.includes(one))) {
+    const name = `${provider} ${way}`;
+    const isOnce = !MADE_AGAIN.has(name);
+    test(`${name}: the same request under the same key is the same payment${isOnce ? ", taken once" : ""}`, async () => {
+      const request = asked(name);
+      const first = await bench.retry(request);
+      assert.equal(first.status, 201, first.text);
+      await payOn(first);
+      const paid = await completed(request, first.body.id);
+      await db().one(FORGET_PAYMENT, [first.body.id]);
+      const again = await bench.retry(request);
+      assert.equal(again.status, 201, again.text);
+      assert.equal(again.headers.get("idempotency-replayed"), null);
+      assert.equal(again.body.id, first.body.id);
+      if (!isOnce) return;
+      // Nobody pays a second time.
+      const found = await completed(request, first.body.id);
+      const known = [first.body.providerTransactionId, paid.providerTransactionId];
+      assert.ok(known.includes(again.body.providerTransactionId), again.text);
+      assert.ok(known.includes(found.providerTransactionId), found.providerTransactionId);
+    });
+  }
+  if (!capabilities.includes("refund")) return;
+  const name = `${provider} refund`;
+  test(`${name}: the same request under the same key is the same refund${MADE_AGAIN.has(name) ? "" : ", made once"}`, async () => {
+    const request = asked(name);
+    const before = (await bench.retry(request)).body;
+    const { id } = before.refunds.at(-1);
+    const made = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
+    await db().one(FORGET_REFUND, [id, before.id]);
+    const again = await bench.retry(request);
+    assert.equal(again.status, 200, again.text);
+    assert.equal(again.body.refunds.at(-1).id, id);
+    assert.equal(again.body.refundedAmount, before.refundedAmount);
+    const remade = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
+    assert.equal(remade!.refund === made!.refund, !MADE_AGAIN.has(name));
+  });
+}
+
+describe("once the provider's list is read after a restore", { concurrency: true }, () => {
+  for (const name of LISTED) {
+    test(`${name}: the same request is answered from it and nothing is asked of the provider`, async () => {
+      const request = asked(name);
+      const first = await bench.retry(request);
+      await payOn(first);
+      await completed(request, first.body.id);
+      await db().one(FORGET_PAYMENT, [first.body.id]);
+      await db().one(LIST_DUE, [request.provider]);
+      await completed(request, first.body.id);
+      const since = await bench.last(request.provider);
+      const again = await bench.retry(request);
+      assert.equal(again.status, 201, again.text);
+      assert.equal(again.headers.get("idempotency-replayed"), "true");
+      assert.deepEqual([again.body.id, again.body.status], [first.body.id, "completed"]);
+      assert.deepEqual(await bench.moved(request.provider, since), []);
+    });
+  }
+});
+
+test("a payment whose key was forgotten is answered as it stands, also one that is held for failed, and never taken again", async () => {
+  const request = asked("stripe card");
+  const { body } = await bench.retry(request);
+  await db().one(FORGET_KEY, [body.id]);
+  await db().one(HOLD_FOR_FAILED, [body.id]);
+  const since = await bench.last("stripe");
+  const [one, other] = await Promise.all([bench.retry(request), bench.retry(request)]);
+  for (const again of [one, other]) {
+    assert.equal(again.headers.get("idempotency-replayed"), "true");
+    assert.deepEqual([again.status, again.body.id, again.body.status], [201, body.id, "failed"]);
+  }
+  assert.deepEqual(await bench.moved("stripe", since), []);
+  const reused = await bench.retry({ ...request, json: { ...request.json, amount: 13 } });
+  assert.deepEqual([reused.status, reused.body.code], [422, "idempotency_key_reused"]);
+});
+
+test("a refund whose key was forgotten is answered and not made again, and another amount under its key is another refund", async () => {
+  const request = asked("stripe refund");
+  const { body } = await bench.retry(request);
+  const { id } = body.refunds.at(-1);
+  await db().one(FORGET_KEY, [id]);
+  const again = await bench.retry(request);
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  assert.deepEqual([again.status, again.body.refundedAmount], [200, body.refundedAmount]);
+  assert.equal((await bench.retry({ ...request, json: { amount: 2 } })).status, 422);
+  await db().one(FORGET_KEY, [id]);
+  const another = await bench.retry({ ...request, json: { amount: 2 } });
+  assert.equal(another.body.refundedAmount, body.refundedAmount + 2);
+});
