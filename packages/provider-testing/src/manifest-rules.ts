@@ -14,6 +14,8 @@ export function commonManifestRules(
   statuses: readonly string[],
 ): void {
   test("every word for a state that the provider documents has one of our statuses", () => {
+    const why = `${manifest.id}/manifest.ts: write the documented words, here and into the suite's documentedWords`;
+    assert.ok(documentedWords.length > 0 || !isRemote(manifest), why);
     assert.deepEqual(Object.keys(manifest.statusWords).sort(), [...documentedWords].sort());
     for (const [word, status] of Object.entries(manifest.statusWords)) {
       assert.ok(statuses.includes(status), `${word}: ${status}`);
@@ -31,10 +33,15 @@ export function commonManifestRules(
   });
 
   test("it speaks to its hosts over TLS, within a deadline, from documents that are public", () => {
-    for (const host of Object.values(manifest.hosts)) assert.ok(host.startsWith("https://"), host);
+    for (const host of Object.values(manifest.hosts)) {
+      assert.ok(host.startsWith("https://"), host);
+      // A name that RFC 2606 keeps from everyone.
+      assert.doesNotMatch(host, /\.example$/, `${manifest.id}/manifest.ts: write the provider's own hosts`);
+    }
     for (const document of manifest.documents) assert.equal(new URL(document).protocol, "https:");
     assert.ok(manifest.timeoutMs > 0);
-    assert.equal(manifest.documents.length > 0, isRemote(manifest));
+    const which = `${manifest.id}/manifest.ts: name the public documents that the adapter is written from`;
+    assert.equal(manifest.documents.length > 0, isRemote(manifest), which);
   });
 }
 
@@ -44,6 +51,7 @@ export function hostRules(
   hostsUsed: ReadonlySet<string>,
 ): void {
   test("every declared host is spoken to", () => {
-    assert.deepEqual([...hostsUsed].sort(), Object.keys(manifest.hosts).sort());
+    const [used, declared] = [[...hostsUsed].sort(), Object.keys(manifest.hosts).sort()];
+    assert.deepEqual(used, declared, `${manifest.id} declares ${declared} and speaks to ${used}`);
   });
 }

@@ -1,0 +1,172 @@
+/** `npm run new:provider`: what it writes compiles and is red where work is left, each time with the sentence that says what. */
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { after, before, describe, test } from "node:test";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const MODULES = join(ROOT, "node_modules");
+const SETS = globSync("*/packages", { cwd: join(ROOT, "tools/new-provider") }).map(
+  (path) => path.split("/")[0]!,
+);
+/** Words of the imaginary provider that the templates are of. */
+const ACME = /acme/i;
+/** Tells each test's end as one line of JSON. */
+const REPORTER = `export default async function* (events) {
+  for await (const { type, data } of events) {
+    if (type !== "test:pass" && type !== "test:fail") continue;
+    const { name, details } = data;
+    yield JSON.stringify({ name, isSuite: details.type === "suite", error: details.error?.cause?.message ?? null }) + "\\n";
+  }
+}`;
+
+interface Ended {
+  name: string;
+  isSuite: boolean;
+  error: string | null;
+}
+
+let copy: string;
+before(() => {
+  copy = mkdtempSync(join(tmpdir(), "banco-new-provider-"));
+  for (const name of [
+    "packages",
+    "tools",
+    "docs",
+    "package.json",
+    "tsconfig.json",
+    "biome.json",
+    ".gitignore",
+  ]) {
+    cpSync(join(ROOT, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => basename(path) !== "node_modules",
+    });
+  }
+  linkModules();
+});
+after(() => rmSync(copy, { recursive: true }));
+
+/** What is installed, but our own packages as the copy has them. */
+function linkModules(): void {
+  mkdirSync(join(copy, "node_modules/@banco"), { recursive: true });
+  for (const name of readdirSync(MODULES)) {
+    if (name !== "@banco") symlinkSync(join(MODULES, name), join(copy, "node_modules", name));
+  }
+  for (const name of readdirSync(join(copy, "packages"))) {
+    symlinkSync(join(copy, "packages", name), join(copy, "node_modules/@banco", name));
+  }
+}
+
+function run(args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  return spawnSync(process.execPath, args, { cwd: copy, env, encoding: "utf8" });
+}
+
+const generate = (...args: string[]) => run(["tools/new-provider/new-provider.ts", ...args]);
+
+/** The paths that the generator says it wrote. */
+function written(stdout: string): string[] {
+  const [, list = ""] = /^Written:\n((?: {2}.+\n)+)/m.exec(stdout) ?? [];
+  return list.trim().split(/\s+/);
+}
+
+for (const set of SETS) {
+  describe(`a new ${set} provider`, () => {
+    const id = `tin-till-${set}`;
+    let told: string;
+    let paths: string[];
+    before(() => {
+      const { status, stdout, stderr } = generate(id, "--set", set);
+      assert.equal(status, 0, stderr);
+      told = stdout;
+      paths = written(stdout);
+    });
+
+    test("has its files and one line in each registry, and nothing of the templates' names", () => {
+      assert.ok(paths.length >= 15, `${paths}`);
+      for (const path of paths) {
+        assert.ok(path.includes(id));
+        assert.doesNotMatch(readFileSync(join(copy, path), "utf8"), ACME, path);
+      }
+      for (const registry of [`providers/src/${set}/providers.ts`, "simulators/src/simulators.ts"]) {
+        const lines = readFileSync(join(copy, "packages", registry), "utf8").split("\n");
+        assert.equal(lines.filter((line) => line.includes(id)).length, 1);
+      }
+    });
+
+    test("compiles, and is formatted", () => {
+      const config = { extends: "./tsconfig.json", include: paths.filter((path) => path.endsWith(".ts")) };
+      writeFileSync(join(copy, "tsconfig.new.json"), JSON.stringify(config));
+      const compiled = run([join(MODULES, "typescript/bin/tsc"), "--noEmit", "-p", "tsconfig.new.json"]);
+      assert.equal(compiled.status, 0, compiled.stdout);
+      const folders = ["packages/providers", "packages/simulators"];
+      const judged = run([
+        join(MODULES, "@biomejs/biome/bin/biome"),
+        "ci",
+        "--error-on-warnings",
+        ...folders,
+      ]);
+      assert.equal(judged.status, 0, judged.stdout + judged.stderr);
+    });
+
+    test("is red where work is left, with the file and what to do in it, and green elsewhere", () => {
+      writeFileSync(join(copy, "reporter.mjs"), REPORTER);
+      const files = [
+        ...paths.filter((path) => path.endsWith(".test.ts")),
+        "packages/providers/test/pages.test.ts",
+      ];
+      const { stdout, stderr } = run(["--test", "--test-reporter=./reporter.mjs", ...files]);
+      const ended = stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as Ended)
+        .filter(({ isSuite }) => !isSuite);
+      const red = ended.filter(({ error }) => error !== null);
+      assert.ok(red.length > 0 && ended.length > red.length, stderr);
+      for (const { name, error } of red) assert.ok(error!.includes(id), `${name}: ${error}`);
+      const firstLine = (error: string) => error.replace(/^not a ProviderError: Error: /, "").split("\n")[0]!;
+      const why = [...new Set(red.map(({ error }) => firstLine(error!)))];
+      assert.deepEqual(why.filter((one) => /manifest\.ts|declares/.test(one)).length, 3, `${why}`);
+      const sentences = why.filter((one) => one.startsWith("packages/"));
+      assert.ok(sentences.length >= 4, `${why}`);
+      for (const one of sentences) assert.ok(told.includes(one) || /ask here/.test(one), one);
+      assert.ok(why.includes(`docs/providers/${id}.md: write what it says is to be written`));
+    });
+
+    test("is not written twice", () => {
+      const { status, stderr } = generate(id, "--set", set);
+      assert.deepEqual([status, /is there already/.test(stderr)], [1, true]);
+    });
+  });
+}
+
+for (const [what, args] of [
+  ["no name", []],
+  ["two names", ["one", "two"]],
+  ["a name in capitals", ["Acme"]],
+  ["a way out of the folder", ["../x"]],
+  ["a set that there is not", ["tin-till", "--set", "loyalty"]],
+  ["an option that there is not", ["tin-till", "--label", "P9"]],
+  ["a title that is code", ["tin-till", "--title", '"+1']],
+] as const) {
+  test(`${what} is refused with the usage, and nothing is written`, () => {
+    const { status, stdout, stderr } = generate(...args);
+    assert.equal(status, 1);
+    assert.equal(stdout, "");
+    assert.match(stderr, /usage|Unknown option/);
+  });
+}

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newCharge } from "@banco/provider-testing/payment/bench";
+import { chargeOutcome } from "../../../src/payment/acme-pay/map.ts";
+
+const CHARGE = newCharge("link");
+const PAYMENT = { id: "p1", status: "", amount: 1250, currency: "EUR", url: "https://acme-pay.example/p1" };
+
+test("an answer about another amount or currency is not this payment's", () => {
+  for (const change of [{ amount: 1251 }, { currency: "USD" }, { id: "" }]) {
+    const answered = { ...PAYMENT, ...change };
+    assert.throws(() => chargeOutcome(CHARGE, answered), {
+      kind: "outcome_unknown",
+      code: "answer_mismatch",
+    });
+  }
+});
+
+test("each documented word and the facts of a payment are told as ours", () => {
+  assert.fail(
+    "packages/providers/src/payment/acme-pay/map.ts: read wire.ts's fields as the documents have them (tips, fees, cards too), and test here what is this provider's own",
+  );
+});
