@@ -13,7 +13,9 @@ const USAGE = "npm run reconcile -- --since 2026-11-01";
 async function readBack(): Promise<void> {
   const { values } = parseArgs({ options: { since: { type: "string" } } });
   const since = dayOf(values.since);
-  const listing = paymentProviders().flatMap(({ manifest, history }) => (history ? [manifest.id] : []));
+  const listing = paymentProviders().flatMap(({ manifest, history, inquiry }) =>
+    history || inquiry ? [manifest.id] : [],
+  );
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) throw new Error("DATABASE_URL must be set, as it is for the gateway");
   const db = openDatabase(DATABASE_URL, 1);
@@ -23,7 +25,7 @@ async function readBack(): Promise<void> {
     for (const [provider, of] of counts)
       console.log(`${provider}: ${of!.length} to be read from ${values.since}`);
     if (accounts.length === 0)
-      console.log("There is no active account whose provider has a list of payments");
+      console.log("There is no active account whose provider can be asked about payments");
   } finally {
     await db.close();
   }

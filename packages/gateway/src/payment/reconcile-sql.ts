@@ -49,6 +49,22 @@ export function openTransactions(db: Queries, { tenantId, id }: AccountRow): Pro
   return db.all<Transaction>(OPEN, [tenantId, id]);
 }
 
+const UNSHOWN = statement(
+  "payment_history_unshown",
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.account_id = $2 and t.created_at >= $3
+     and (t.status = 'canceled' or (t.status = 'failed' and t.failure ->> 'code' = 'not_executed')) order by t.created_at desc`,
+);
+
+/** The account's payments since a time that were canceled, or failed because the provider showed nothing of them, newest first. */
+export function unshownTransactions(
+  db: Queries,
+  { tenantId, id }: AccountRow,
+  since: Date,
+): Promise<Transaction[]> {
+  return db.all<Transaction>(UNSHOWN, [tenantId, id, since]);
+}
+
 /**
  * One statement: a payment that is not in the ledger by either identifier is put there, with its event; one that was put there
  * before may have been completed since.

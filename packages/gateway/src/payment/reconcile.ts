@@ -20,6 +20,7 @@ import {
   noteHistory,
   openTransactions,
   takeDueHistories,
+  unshownTransactions,
 } from "./reconcile-sql.ts";
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
@@ -38,7 +39,9 @@ const DAILY_OVERLAP_MS = 31 * DAY_MS;
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
   const { db, clock, log } = services.gateway;
   const providers = new Map(
-    paymentProviders().flatMap((one) => (one.history ? [[one.manifest.id, one] as const] : [])),
+    paymentProviders().flatMap((one) =>
+      one.history || one.inquiry ? [[one.manifest.id, one] as const] : [],
+    ),
   );
   const lanes = new Map([...providers.keys()].map((id) => [id, new Set<Promise<void>>()]));
   let stopped = false;
@@ -78,23 +81,32 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
   };
 }
 
-/** Reads a provider's list for an account, from where it was read to last. A failure leaves that where it was. */
+/**
+ * Reads a provider's list for an account, from where it was read to last; where there is none, asks about each payment that may be behind
+ * what the provider knows. A failure leaves that where it was.
+ */
 async function reconcile(
   services: PaymentServices,
   provider: PaymentProvider,
   account: DueHistory,
 ): Promise<void> {
   const { db, log, clock } = services.gateway;
-  const history = provider.history!;
+  const { history } = provider;
+  const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? provider.inquiry!).depthMs };
   // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be read.
   const now = clock.now().getTime();
-  const until = new Date(now - history.lagMs);
+  const until = new Date(now - reach.lagMs);
   try {
-    // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
-    for (const open of await openTransactions(db, account)) await checkCharge(services, open, "recovery");
-    const read = { from: startOf(history, account.historyUntil, now), to: until };
-    for await (const charges of listed(services, provider, account, read))
-      await takeIn(services, account, charges);
+    const from = startOf(reach, account.historyUntil, now);
+    if (history) {
+      // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
+      for (const open of await openTransactions(db, account)) await checkCharge(services, open, "recovery");
+      for await (const charges of listed(services, provider, account, { from, to: until }))
+        await takeIn(services, account, charges);
+    } else {
+      for (const unshown of await unshownTransactions(db, account, from))
+        await checkCharge(services, unshown, "reconciliation");
+    }
     await noteHistory(db, account, until);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -107,7 +119,11 @@ async function reconcile(
 }
 
 /** Where a reading begins: before the time up to which the list was read, and no earlier than the list goes back. */
-function startOf({ depthMs, lagMs }: PaymentHistory, readUntil: Date | null, now: number): Date {
+function startOf(
+  { depthMs, lagMs }: Pick<PaymentHistory, "depthMs" | "lagMs">,
+  readUntil: Date | null,
+  now: number,
+): Date {
   if (!readUntil) return new Date(now - Math.min(depthMs, FIRST_DEPTH_MS));
   const last = readUntil.getTime();
   const isFirstOfDay = Math.floor(last / DAY_MS) < Math.floor((now - lagMs) / DAY_MS);

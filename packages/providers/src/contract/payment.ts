@@ -241,6 +241,11 @@ export interface PaymentProviderBase extends Connectable {
   webhooks: PaymentWebhooks;
   /** Absent where the provider has no list of payments. */
   history?: PaymentHistory;
+  /**
+   * Where there is no list: how long each payment that was canceled, or failed because the provider showed nothing of it, is asked about
+   * again (`read`).
+   */
+  inquiry?: { depthMs: number };
 }
 
 /** A payment provider as the gateway sees it: the base and any of the operations. */

@@ -13,6 +13,8 @@ export const adyen = definePaymentProvider(manifest, {
   connect,
   disconnect,
   webhooks,
+  // "Maximum expiry date ... 70 days" (Checkout v72, paymentLinks): nothing else of Adyen's may be paid later.
+  inquiry: { depthMs: 71 * 24 * 60 * 60 * 1000 },
   read: (context, charge) => {
     if (charge.type === "terminal") return readTerminalPayment(context, charge);
     return charge.type === "app" ? readApp(charge) : readCheckout(context, charge);

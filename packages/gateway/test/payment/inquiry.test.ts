@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { payPage } from "@banco/gateway-testing/pay-pages";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { openControl } from "@banco/simulators/client";
+import { eventually } from "@banco/testing/eventually";
+
+const ADYEN = "/v1/payment/adyen";
+const PATIENCE_MS = 30_000;
+
+let simulators: Simulators;
+let gateway: TestGateway;
+let merchant: SignedIn;
+before(async () => {
+  simulators = await startSimulators();
+  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  merchant = await gateway.signIn();
+  await call("POST", ADYEN);
+  // None of Adyen's notifications arrives.
+  await openControl(simulators.url, "adyen").fail({
+    fault: "drop",
+    match: { event: "AUTHORISATION" },
+    times: 99,
+  });
+});
+after(async () => {
+  await gateway.stop();
+  await simulators.close();
+});
+
+const call = (method: string, path: string, json?: object) =>
+  gateway.send(method, path, {
+    token: merchant.accessToken,
+    headers: { "x-client-id": "till" },
+    ...(json && { json }),
+  });
+const read = async (id: string) => (await call("GET", `${ADYEN}/transactions/${id}`)).body;
+
+/** Holds a payment for failed, or canceled, and has Adyen asked at once. */
+async function held(id: string, set: string): Promise<void> {
+  await gateway.db.raw(
+    `update payment_transaction set stage = null, next_check_at = null, ${set} where id = '${id}';
+     update account set history_at = now()`,
+  );
+}
+
+async function lateTruth(id: string): Promise<void> {
+  const { failure } = await eventually(
+    "Adyen was asked",
+    async () => {
+      const record = await read(id);
+      return record.status === "completed" && record;
+    },
+    PATIENCE_MS,
+  );
+  assert.equal(failure, null);
+  const { rows } = await gateway.db.raw(
+    `select data ->> 'cause' as cause from event where subject_id = '${id}' order by created_at desc, id desc limit 1`,
+  );
+  assert.deepEqual(rows, [{ cause: "reconciliation" }]);
+}
+
+test("Adyen: a link that is held for canceled and was paid is completed without a notification", async () => {
+  const { body } = await call("POST", `${ADYEN}/link`, { amount: 12.5 });
+  await payPage(body.url);
+  await held(body.id, "status = 'canceled'");
+  await lateTruth(body.id);
+});
+
+test("Adyen: a payment that a terminal did not know of when it was asked and took after all is completed without a notification", async () => {
+  const { items } = (await call("GET", `${ADYEN}/terminals`)).body;
+  const { body } = await call("POST", `${ADYEN}/terminal`, { amount: 12.5, terminalId: items[0].id });
+  await eventually("it is paid", async () => (await read(body.id)).status === "completed", PATIENCE_MS);
+  await held(
+    body.id,
+    `status = 'failed', memory = '{}', provider_transaction_id = null,
+     failure = '{"code":"not_executed","message":"The terminal has no record"}'`,
+  );
+  await lateTruth(body.id);
+});
