@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { arrows, sqlApart } from "./arrows.ts";
 import { acyclic } from "./graph.ts";
+import { handedIn } from "./handed-in.ts";
 import { RULES } from "./rules.ts";
 import { type Finding, type Rule, readTree } from "./tree.ts";
 
@@ -108,5 +109,29 @@ describe("who imports what", () => {
     assert.equal(plant("packages/console/src/page.ts", 'import "@banco/gateway/log";').length, 1);
     assert.equal(plant("packages/driver/src/index.ts", 'import "@banco/bridge/timing";').length, 1);
     assert.deepEqual(plant("packages/gateway-testing/src/gateway.ts", 'import "@banco/gateway/start";'), []);
+  });
+});
+
+describe("time, timers and chance are handed in", () => {
+  const rule = "packages/gateway/src/payment/refunds.ts";
+
+  test("a rule that takes the host's", () => {
+    for (const code of [
+      "const now = Date.now();",
+      "const now = new Date();",
+      'import { setTimeout as sleep } from "node:timers/promises";',
+      "setTimeout(next, 10);",
+      'import { randomUUID } from "node:crypto";',
+      "const signal = AbortSignal.timeout(10);",
+    ])
+      assert.match(found(handedIn, { [rule]: `\n${code}` })[0]!, /refunds\.ts:2 .*handed in/, code);
+    assert.deepEqual(found(handedIn, { [rule]: "const at = new Date(row.at); // not Date.now()" }), []);
+    assert.deepEqual(found(handedIn, { "packages/gateway/src/start.ts": "HOST_CLOCK" }), []);
+  });
+
+  test("a statement whose time no test can shift", () => {
+    const at = (sql: string) => found(handedIn, { "packages/gateway/src/db/migrations/0001.sql": sql });
+    assert.equal(at("alter table a add column b timestamptz default current_timestamp;").length, 1);
+    assert.deepEqual(at("alter table a add column b timestamptz default now(); -- current_date"), []);
   });
 });

@@ -1,6 +1,7 @@
 import { arrows, sqlApart } from "./arrows.ts";
 import { acyclic } from "./graph.ts";
+import { handedIn } from "./handed-in.ts";
 import type { Rule } from "./tree.ts";
 
 /** What the repository keeps to, as far as its text tells. */
-export const RULES: readonly Rule[] = [acyclic, arrows, sqlApart];
+export const RULES: readonly Rule[] = [acyclic, arrows, sqlApart, handedIn];

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HOST_RANDOM } from "@banco/core/random";
 import { type Database, openDatabase } from "@banco/gateway/db/database";
 import { migrate } from "@banco/gateway/db/migrate";
 import type { Outside } from "@banco/gateway/outside";
@@ -10,6 +11,7 @@ import { readSettings } from "@banco/gateway/settings/settings";
 import { startGateway } from "@banco/gateway/start";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
+import { type LapsingClock, lapsingClock } from "@banco/testing/lapsing-clock";
 import { type Mailbox, startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { type Answer, type Sent, send } from "./http.ts";
@@ -36,6 +38,8 @@ export interface GatewayClient {
 
 /** A gateway that really listens, on a database and with a mail server of its own. */
 export interface TestGateway extends GatewayClient {
+  /** Lets time pass for the database and for all gateways on it, without waiting: what falls due meanwhile begins at once. */
+  pass(ms: number): Promise<void>;
   /** Its settings, for another program on the same data. */
   env: Record<string, string>;
   /** Another gateway on the same database, under the same name. */
@@ -49,6 +53,7 @@ interface Deployment {
   mailbox: Mailbox;
   env: Record<string, string>;
   outside: Outside | undefined;
+  clock: LapsingClock;
 }
 
 /**
@@ -71,6 +76,7 @@ export async function startTestGateway(
     outside,
     database,
     mailbox,
+    clock: lapsingClock(),
     env: {
       BASE_URL: `http://127.0.0.1:${port}`,
       BANCO_MODE: "sandbox",
@@ -95,12 +101,19 @@ export async function startTestGateway(
 }
 
 async function startOne(deployment: Deployment, port: number): Promise<TestGateway> {
-  const { mailbox, env, outside } = deployment;
-  const running = await startGateway(readSettings({ ...env, PORT: String(port) }), outside);
+  const { database, mailbox, env, outside, clock } = deployment;
+  const running = await startGateway(readSettings({ ...env, PORT: String(port) }), outside, {
+    clock,
+    random: HOST_RANDOM,
+  });
   const db = openDatabase(env.DATABASE_URL!, 2);
   return {
     ...gatewayAt(running.url, db, mailbox),
     env,
+    pass: async (ms) => {
+      await database.pass(ms);
+      clock.pass(ms);
+    },
     startSibling: async () => startOne(deployment, await freePort()),
     stop: async () => {
       await db.close();

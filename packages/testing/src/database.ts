@@ -5,9 +5,25 @@ import { POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
 /** A database that belongs to one test file. */
 export interface TestDatabase {
   url: string;
+  /** Lets time pass in the database: what it takes for now is so many milliseconds later from then on. */
+  pass(ms: number): Promise<void>;
   /** Drops it, with whoever is still connected. */
   drop(): Promise<void>;
 }
+
+/**
+ * A test's database has a time of its own: its `now()` and `clock_timestamp()` come before PostgreSQL's, ahead of them by what was let pass.
+ * So statements, the defaults of columns and the job queue agree, and production has no other functions.
+ */
+const OWN_TIME_FIRST = "search_path = public, own_time, pg_catalog";
+const OWN_TIME = `create schema own_time;
+  create table own_time.passed (by interval not null);
+  insert into own_time.passed values (interval '0');
+  create function own_time.now() returns timestamptz language sql stable
+    as 'select pg_catalog.now() + by from own_time.passed';
+  create function own_time.clock_timestamp() returns timestamptz language sql
+    as 'select pg_catalog.clock_timestamp() + by from own_time.passed';`;
+const PASS = "update own_time.passed set by = by + $1 * interval '1 millisecond'";
 
 /** What a test's database contains from the start. */
 export interface TestDatabaseOptions {
@@ -32,9 +48,12 @@ export async function createTestDatabase({
   await asAdmin(serverUrl, async (admin) => {
     const template = migrate ? await migratedTemplate(admin, serverUrl, migrate, key) : "template1";
     await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`alter database ${name} set ${OWN_TIME_FIRST}`);
+    if (!migrate) await asAdmin(urlOf(serverUrl, name), (own) => own.query(OWN_TIME));
   });
   return {
     url: urlOf(serverUrl, name),
+    pass: (ms) => asAdmin(urlOf(serverUrl, name), (own) => own.query(PASS, [ms])),
     drop: () => asAdmin(serverUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
   };
 }
@@ -52,6 +71,8 @@ async function migratedTemplate(
   if (rowCount === 0) {
     await admin.query(`drop database if exists ${name}_unfinished`);
     await admin.query(`create database ${name}_unfinished`);
+    await admin.query(`alter database ${name}_unfinished set ${OWN_TIME_FIRST}`);
+    await asAdmin(urlOf(serverUrl, `${name}_unfinished`), (own) => own.query(OWN_TIME));
     await migrate(urlOf(serverUrl, `${name}_unfinished`));
     await admin.query(`alter database ${name}_unfinished rename to ${name}`);
   }

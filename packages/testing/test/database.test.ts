@@ -50,6 +50,25 @@ test("a migration that failed is tried again by the next caller", async () => {
   await assert.rejects(query(database.url, "select from half_done"), /does not exist/);
 });
 
+test("time passes in a database for statements and for the defaults of columns, and in no other", async () => {
+  const dated = (url: string) =>
+    query(url, "create table dated (id int, at timestamptz not null default now())");
+  const key = `dated schema of ${process.pid}`;
+  const migrateDated = async (url: string) => void (await dated(url));
+  const [one, other] = await Promise.all([
+    createTestDatabase({ migrate: migrateDated, key }),
+    createTestDatabase({ migrate: migrateDated, key }),
+  ]);
+  after(() => Promise.all([one.drop(), other.drop()]));
+  await one.pass(3_600_000);
+  await one.pass(60_000);
+  const ahead = `with added as (insert into dated (id) values (1) returning at)
+    select extract(hours from at - pg_catalog.now())::int as hours, now() = at as "isNow",
+      clock_timestamp() >= now() as "clockGoesOn" from added`;
+  assert.deepEqual(await query(one.url, ahead), [{ hours: 1, isNow: true, clockGoesOn: true }]);
+  assert.deepEqual(await query(other.url, ahead), [{ hours: 0, isNow: true, clockGoesOn: true }]);
+});
+
 test("a dropped database is gone, with whoever is still connected", async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });

@@ -1,0 +1,51 @@
+import { codeOf, type Finding, lineOf, type Rule, withoutComments } from "./tree.ts";
+
+/** Where time, timers and chance are handed in. */
+const WHERE = /^packages\/gateway\/src\//;
+
+/** Where a program starts: it takes the host's own, and hands it to all the rest. */
+const STARTS = new Set([
+  "packages/gateway/src/auth/access-token/rotate.ts",
+  "packages/gateway/src/payment/read-back.ts",
+  "packages/gateway/src/start.ts",
+]);
+
+const HOSTS_OWN =
+  /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bhrtime\b|\bMath\.random\b|\brandom(?:UUID|Bytes|Int|FillSync)\b|\bgetRandomValues\b|\bset(?:Timeout|Interval|Immediate)\(|\btimers(?:\/promises)?"|\bAbortSignal\.timeout\b|\bHOST_(?:CLOCK|RANDOM)\b/g;
+
+/** Times of PostgreSQL that no test can shift: keywords, and names that say whose they are. */
+const FIXED_TIME =
+  /\b(?:current_(?:time|date|timestamp)|local(?:time|timestamp)|transaction_timestamp|statement_timestamp|timeofday)\b|\bpg_catalog\.(?:now|clock_timestamp)\b/gi;
+
+/** Time, timers and chance are handed in, so that a test decides when it is and what is drawn. */
+export const handedIn: Rule = (tree) => {
+  const code = codeOf(tree, WHERE).filter(([path]) => !STARTS.has(path));
+  const sql = [...tree].filter(([path]) => WHERE.test(path) && /\.(?:ts|sql)$/.test(path));
+  return [
+    ...code.flatMap(([path, text]) =>
+      places(
+        path,
+        text,
+        HOSTS_OWN,
+        "is the host's own: take it from the clock or the chance that is handed in",
+      ),
+    ),
+    ...sql.flatMap(([path, text]) =>
+      places(
+        path,
+        text.replace(/--.*$/gm, ""),
+        FIXED_TIME,
+        "can not be shifted: now() and clock_timestamp() can",
+      ),
+    ),
+  ];
+};
+
+function places(path: string, text: string, pattern: RegExp, why: string): Finding[] {
+  const code = withoutComments(text);
+  return [...code.matchAll(pattern)].map(({ 0: name, index }) => ({
+    path,
+    line: lineOf(code, index),
+    message: `${name} ${why}`,
+  }));
+}
