@@ -88,7 +88,9 @@ export class ProviderContexts {
     if (known) return known;
     const clients = Object.entries(this.#clientsOf(provider, {}));
     const context: ProviderContext = {
-      http: Object.fromEntries(clients.map(([host, client]) => [host, fewRequests(client)])),
+      http: Object.fromEntries(
+        clients.map(([host, client]) => [host, fewRequests(client, this.#gateway.clock)]),
+      ),
       mode: settings.simulatorsUrl ? "sandbox" : "live",
       credentials: {},
       tokens: openAccessTokens(),

@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import { ProviderError, type ProviderHttp } from "@banco/providers";
 
 const AT_ONCE = 4;
@@ -8,13 +9,13 @@ const MINUTE_MS = 60_000;
  * A client for requests that strangers cause: so few at a time, and in a minute, that they take neither the provider's patience nor the
  * connections of others. What is more fails as `unavailable`, and nothing is sent.
  */
-export function fewRequests({ baseUrl, send }: ProviderHttp): ProviderHttp {
+export function fewRequests({ baseUrl, send }: ProviderHttp, clock: Clock): ProviderHttp {
   let running = 0;
   let minute = { began: Number.NEGATIVE_INFINITY, made: 0 };
   return {
     baseUrl,
     async send(request, window) {
-      const now = performance.now();
+      const now = clock.monotonic();
       if (now - minute.began >= MINUTE_MS) minute = { began: now, made: 0 };
       if (running >= AT_ONCE || minute.made >= PER_MINUTE)
         throw new ProviderError("unavailable", "asked_too_often", "The provider was asked too often");
