@@ -166,7 +166,7 @@ const SETTLE = statement(
    ), woken as (
      select pg_notify('payment_settled', id) from changed where type in ('terminal', 'checkin') and was is distinct from status
    ), audited as (${entriesOf("$19", "changed")})
-   select ${TRANSACTION_COLUMNS}, (select count(*) from woken) as woken from changed t`,
+   select ${TRANSACTION_COLUMNS}, (select count(*) from woken) as _woken from changed t`,
 );
 
 /**

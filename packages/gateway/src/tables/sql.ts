@@ -50,8 +50,8 @@ const conditional = (name: string, write: string, versions: "$3" | "$4") =>
      select w.*, exists (select from venue_table where tenant_id = $1 and id = $2) as known
      from (select) as always left join written w on true`,
   );
-const UPDATE = conditional("venue_table_update", `update venue_table t set ${changed(FIELDS)}`, "$4");
-const DELETE = conditional("venue_table_delete", "delete from venue_table t", "$3");
+const UPDATE = conditional("venue_table_update_if", `update venue_table t set ${changed(FIELDS)}`, "$4");
+const DELETE = conditional("venue_table_delete_if", "delete from venue_table t", "$3");
 
 /** Changes what is given, if the table is at one of the versions; null: whatever it is at. */
 export function updateTable(

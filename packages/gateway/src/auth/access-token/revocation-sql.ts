@@ -14,7 +14,7 @@ const ADD = statement(
   `with added as (
      insert into revocation (subject, expires_at) values ($1, now() + make_interval(secs => $2))
      returning subject, expires_at)
-   select subject, expires_at, pg_notify('${CHANNEL}', subject || ' ' || extract(epoch from expires_at)) from added`,
+   select subject, expires_at, pg_notify('${CHANNEL}', subject || ' ' || extract(epoch from expires_at)) as _told from added`,
 );
 const RUNNING = statement(
   "revocation_running",

@@ -1,0 +1,118 @@
+import pg from "pg";
+import type { Declared } from "./declared.ts";
+
+/** A type as both sides have it: what the driver makes of a value, and what PostgreSQL takes for a parameter. */
+export type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
+
+/** A statement as PostgreSQL describes it. */
+export interface Described {
+  name: string;
+  parameters: Kind[];
+  columns: { name: string; kind: Kind }[];
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  bool: "boolean",
+  bytea: "Buffer",
+  int2: "number",
+  int4: "number",
+  int8: "number",
+  oid: "number",
+  float4: "number",
+  float8: "number",
+  date: "Date",
+  timestamp: "Date",
+  timestamptz: "Date",
+  json: "json",
+  jsonb: "json",
+};
+
+/** What the driver tells a query that has a statement parsed and described only. */
+interface Wire {
+  parse(statement: { text: string; name: string; types: number[] }): void;
+  describe(what: { type: "S"; name: string }): void;
+  sync(): void;
+  once(event: "parameterDescription", heard: (message: { dataTypeIDs: number[] }) => void): void;
+}
+
+type Done = (error: Error | null, found?: Oids) => void;
+
+interface Oids {
+  parameters: number[];
+  columns: pg.FieldDef[];
+}
+
+class Describing implements pg.Submittable {
+  readonly #text: string;
+  readonly #done: Done;
+  #parameters: number[] = [];
+  #columns: pg.FieldDef[] = [];
+
+  constructor(text: string, done: Done) {
+    this.#text = text;
+    this.#done = done;
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire;
+    wire.once("parameterDescription", ({ dataTypeIDs }) => {
+      this.#parameters = dataTypeIDs;
+    });
+    wire.parse({ text: this.#text, name: "", types: [] });
+    wire.describe({ type: "S", name: "" });
+    wire.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#columns = fields;
+  }
+
+  handleError(error: Error): void {
+    this.#done(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(null, { parameters: this.#parameters, columns: this.#columns });
+  }
+}
+
+/** Has a migrated database prepare each statement; those that it refuses are told with its reason. */
+export async function describeAll(
+  url: string,
+  declared: readonly Declared[],
+): Promise<{ described: Described[]; refused: string[] }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ oid: number; name: string; category: string }>(
+      "select oid::int4, typname as name, typcategory as category from pg_type",
+    );
+    const kinds = new Map(rows.map(({ oid, name, category }) => [oid, kindOf(name, category)]));
+    const described: Described[] = [];
+    const refused: string[] = [];
+    for (const { name, text } of declared) {
+      try {
+        const { parameters, columns } = await describe(client, text);
+        described.push({
+          name,
+          parameters: parameters.map((oid) => kinds.get(oid)!),
+          columns: columns.map((column) => ({ name: column.name, kind: kinds.get(column.dataTypeID)! })),
+        });
+      } catch (error) {
+        refused.push(`${name}: ${(error as Error).message}`);
+      }
+    }
+    return { described, refused };
+  } finally {
+    await client.end();
+  }
+}
+
+const kindOf = (name: string, category: string): Kind =>
+  category === "A" ? "array" : (KINDS[name] ?? "string");
+
+function describe(client: pg.Client, text: string) {
+  return new Promise<Oids>((resolve, reject) => {
+    client.query(new Describing(text, (error, found) => (error ? reject(error) : resolve(found!))));
+  });
+}
