@@ -91,22 +91,24 @@ async function reconcile(
   account: DueHistory,
 ): Promise<void> {
   const { db, log, clock } = services.gateway;
-  const { history } = provider;
-  const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? provider.inquiry!).depthMs };
+  const { history, inquiry } = provider;
+  const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? inquiry!).depthMs };
   // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be read.
   const now = clock.now().getTime();
   const until = new Date(now - reach.lagMs);
   try {
     const from = startOf(reach, account.historyUntil, now);
-    if (history) {
-      // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
+    // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
+    if (history)
       for (const open of await openTransactions(db, account)) await checkCharge(services, open, "recovery");
-      for await (const charges of listed(services, provider, account, { from, to: until }))
-        await takeIn(services, account, charges);
-    } else {
-      for (const unshown of await unshownTransactions(db, account, from))
+    if (inquiry) {
+      const since = history ? new Date(now - inquiry.depthMs) : from;
+      for (const unshown of await unshownTransactions(db, account, since))
         await checkCharge(services, unshown, "reconciliation");
     }
+    if (history)
+      for await (const charges of listed(services, provider, account, { from, to: until }))
+        await takeIn(services, account, charges);
     await noteHistory(db, account, until);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -7,13 +7,15 @@ import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 
 const ADYEN = "/v1/payment/adyen";
+/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+const BEHIND_MS = 10 * 60_000;
 const PATIENCE_MS = 30_000;
 
 let simulators: Simulators;
 let gateway: TestGateway;
 let merchant: SignedIn;
 before(async () => {
-  simulators = await startSimulators();
+  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
   gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
   merchant = await gateway.signIn();
   await call("POST", ADYEN);
@@ -78,4 +80,24 @@ test("Adyen: a payment that a terminal did not know of when it was asked and too
      failure = '{"code":"not_executed","message":"The terminal has no record"}'`,
   );
   await lateTruth(body.id);
+});
+
+test("SumUp: a checkout whose creation's answer was lost, and that was paid, is in the ledger once", async () => {
+  const sumup = "/v1/payment/sumup";
+  await call("POST", sumup);
+  const match = { event: "CHECKOUT_STATUS_CHANGED" };
+  await openControl(simulators.url, "sumup").fail({ fault: "drop", match, times: 9 });
+  const { body } = await call("POST", `${sumup}/link`, { amount: 12.5 });
+  await payPage(body.url);
+  await held(
+    body.id,
+    `status = 'failed', memory = '{}', provider_transaction_id = null,
+     failure = '{"code":"not_executed","message":"SumUp has no record"}'`,
+  );
+  const ledger = () =>
+    gateway.db.raw(
+      "select id, status from payment_transaction where provider = 'sumup' and status = 'completed'",
+    );
+  await eventually("the list was read", async () => (await ledger()).rows.length > 0, PATIENCE_MS);
+  assert.deepEqual((await ledger()).rows, [{ id: body.id, status: "completed" }]);
 });

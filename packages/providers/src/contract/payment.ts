@@ -242,8 +242,8 @@ export interface PaymentProviderBase extends Connectable {
   /** Absent where the provider has no list of payments. */
   history?: PaymentHistory;
   /**
-   * Where there is no list: how long each payment that was canceled, or failed because the provider showed nothing of it, is asked about
-   * again (`read`).
+   * Where there is no list, or one that does not tell Banco's identifiers: how long each payment that was canceled, or failed because the
+   * provider showed nothing of it, is asked about again (`read`).
    */
   inquiry?: { depthMs: number };
 }
