@@ -43,7 +43,16 @@ app.get("/get/:id", { schema: { response: { 200: TransactionRecord } } }, async 
 
 app.get("/list", { schema: { response: { 200: TransactionPage } } }, async (request) => {
   const { start, end } = request.query as { start: string; end: string };
-  const filter = { start, end, status: null, type: null, order: "asc" as const, after: null, limit: 51 };
+  const filter = {
+    start,
+    end,
+    status: null,
+    type: null,
+    mode: null,
+    order: "asc" as const,
+    after: null,
+    limit: 51,
+  };
   const rows = await listTransactions(db, TENANT!, "stripe", filter);
   return { items: rows.slice(0, 50).map(recordOf), token: rows.length > 50 ? "next" : null };
 });

@@ -16,8 +16,10 @@ export const LIVE_URL = "https://banco.example";
 export interface StandIns {
   /** The stand-ins by their names; every other host by the way that production has. */
   outside: Outside;
-  /** Where several providers share a host: whose simulator answers there. */
-  answerAs(provider: string): void;
+  /** Where several providers share a host: whose simulator answers there, and as which of the provider's modes. */
+  answerAs(provider: string, mode?: "test" | "live"): void;
+  /** The hosts that were asked since this was last called. */
+  hostsAsked(): string[];
   /** What a browser does with an address of a provider's. */
   fetch: typeof fetchVia;
   /** Where a request for that address is answered, by what it does not matter who asked. */
@@ -37,7 +39,7 @@ interface Host {
 /** The hosts of every manifest; a shop of any name is of the provider whose simulated shops have such names. */
 const HOSTS: Host[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].flatMap(
   ({ manifest }) =>
-    Object.values(manifest.hosts).map((template) => {
+    [...Object.values(manifest.hosts), ...testHosts(manifest)].map((template) => {
       const { shop = "" } = manifest.sandboxCredentials("acc_0");
       const { hostname, pathname } = new URL(template.replace("{shop}", shop).replace(/\{\w+\}/, "x"));
       const isOwn = template.includes("{");
@@ -47,6 +49,11 @@ const HOSTS: Host[] = [...paymentProviders(), ...fiscalProviders(), ...storeProv
       return { provider: manifest.id, name, pattern, prefix: pathname.replace(/\/$/, "") };
     }),
 );
+
+/** The hosts of a provider's own test environment that are not its live ones. */
+export function testHosts({ test }: ProviderManifest): string[] {
+  return "document" in test ? Object.values(test.hosts ?? {}) : [];
+}
 
 /** Starts the stand-ins in front of simulators. */
 export async function startStandIns(simulators: Simulators): Promise<StandIns> {
@@ -58,6 +65,8 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
     extensions: [{ name: "subjectAltName", altNames }],
   });
   let preferred = "";
+  let mode: "test" | "live" = "live";
+  let hosts = new Set<string>();
   const hostOf = (name: string) => {
     const found = HOSTS.filter((host) => host.name.test(name));
     return found.find(({ provider }) => provider === preferred) ?? found[0];
@@ -69,12 +78,14 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
   };
   const server = createServer({ key, cert }, (asked, answer) => {
     const { method } = asked;
+    hosts.add(asked.headers.host ?? "");
     const headers = { ...asked.headers, authorization: testKeys(asked.headers.authorization ?? "") };
     const onward = forward(
       simulated(`https://${headers.host}${asked.url}`),
       { method, headers },
       async (answered) => {
-        const text = asLive(Buffer.concat(await answered.toArray()).toString());
+        const said = Buffer.concat(await answered.toArray()).toString();
+        const text = mode === "live" ? asLive(said) : said;
         const { "transfer-encoding": _, ...own } = answered.headers;
         answer.writeHead(answered.statusCode!, { ...own, "content-length": Buffer.byteLength(text) });
         answer.end(text);
@@ -100,8 +111,14 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
   const dispatcher = new Agent({ connect: outside() });
   return {
     outside,
-    answerAs: (provider) => {
+    answerAs: (provider, as = "live") => {
       preferred = provider;
+      mode = as;
+    },
+    hostsAsked: () => {
+      const asked = [...hosts];
+      hosts = new Set();
+      return asked;
     },
     fetch: (address, init) => fetchVia(address, { ...init, dispatcher }),
     simulated,

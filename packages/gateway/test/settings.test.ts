@@ -16,6 +16,21 @@ test("the installation's keys at a provider come from the provider's own variabl
   assert.throws(() => readSettings(given), /STRIPE_CONNECT_SECRET_KEY must be set/);
   const { platformKeys } = readSettings({ ...given, STRIPE_CONNECT_SECRET_KEY: "sk_live_1" });
   assert.deepEqual(platformKeys, { stripe: { clientId: "ca_1", secretKey: "sk_live_1" } });
+  const tests = { STRIPE_TEST_CONNECT_CLIENT_ID: "ca_2", STRIPE_TEST_CONNECT_SECRET_KEY: "sk_test_2" };
+  const both = readSettings({ ...LIVE, ...MAIL, ...tests });
+  assert.deepEqual(both.testPlatformKeys, { stripe: { clientId: "ca_2", secretKey: "sk_test_2" } });
+  assert.deepEqual(both.platformKeys, {});
+});
+
+test("a live installation allows live accounts, accounts for tests, or both, and a sandbox neither", () => {
+  const given = { ...LIVE, ...MAIL };
+  assert.deepEqual(readSettings(given).modes, ["live"]);
+  assert.deepEqual(readSettings({ ...given, ACCOUNT_MODES: "test" }).modes, ["test"]);
+  assert.deepEqual(readSettings({ ...given, ACCOUNT_MODES: "live,test" }).modes, ["live", "test"]);
+  assert.throws(() => readSettings({ ...given, ACCOUNT_MODES: "sandbox" }), /ACCOUNT_MODES/);
+  const sandbox = { ...given, BANCO_MODE: "sandbox", SIMULATORS_URL: "http://127.0.0.1:3900" };
+  assert.deepEqual(readSettings(sandbox).modes, ["sandbox"]);
+  assert.throws(() => readSettings({ ...sandbox, ACCOUNT_MODES: "live" }), /ACCOUNT_MODES/);
 });
 
 test("whoever bills users says which prices are sold, so that no other can be subscribed to", () => {

@@ -10,7 +10,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   // "OpenAPI Specification.json" of github.com/a-cube-io/ereceipts-js-sdk.
   "acube-ereceipts": [{ file: "acube-ereceipts.json" }],
   adyen: [
-    { file: "adyen-checkout-v72.json", prefix: "/checkout/v72" },
+    { file: "adyen-checkout-v72.json", prefix: "/v72" },
     { file: "adyen-management-v3.json", prefix: "/v3" },
   ],
   fattureincloud: [{ file: "fattureincloud.yaml" }],

@@ -8,7 +8,7 @@ import { type Answer, payOn, type Running, run } from "./running.ts";
 // docs.adyen.com/api-explorer: Checkout v72, Management v3, Cloud device v1; "API idempotency", "Verify HMAC signatures".
 const MERCHANT = "SimulatorTest";
 const KEY = `AQEsimulator.${MERCHANT}`;
-const CHECKOUT = "/checkout/v72";
+const CHECKOUT = "/v72";
 const DEVICE = `/v1/merchants/${MERCHANT}/devices/V400m-latorTest`;
 const EUR = (value: unknown) => ({ value, currency: "EUR" });
 const DAY_MS = 86_400_000;

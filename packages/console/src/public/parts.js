@@ -16,6 +16,11 @@ export function badge(status, kind = "status") {
   return h("span", { class: `badge ${TONES[status] ?? ""}` }, t(`${kind}.${status}`));
 }
 
+/** That something is not real, in a word; nothing where it is. */
+export function modeBadge(mode) {
+  return !mode || mode === "live" ? null : h("span", { class: `badge mode ${mode}` }, t(`mode.${mode}`));
+}
+
 /** What went wrong, in the API's own words, with the request's id for whoever is asked for help. */
 export function failure(error) {
   if (!(error instanceof ApiError)) return h("div", { class: "note bad" }, t("error.lost"));

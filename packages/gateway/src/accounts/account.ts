@@ -1,4 +1,11 @@
-import type { Connectable, Json, MerchantProfile, ProviderKind, TaxOfficeAccess } from "@banco/providers";
+import type {
+  Connectable,
+  Json,
+  MerchantProfile,
+  Mode,
+  ProviderKind,
+  TaxOfficeAccess,
+} from "@banco/providers";
 import type { Gateway } from "../gateway.ts";
 import type { ProviderContexts } from "./contexts.ts";
 
@@ -9,7 +16,7 @@ export interface AccountRow {
   kind: ProviderKind;
   provider: string;
   status: "pending" | "active" | "error" | "disconnected";
-  mode: "sandbox" | "live";
+  mode: Mode;
   credentials: Buffer | null;
   settings: Record<string, Json>;
   profile: MerchantProfile;

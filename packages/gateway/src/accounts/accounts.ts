@@ -1,5 +1,5 @@
-import { newId, Problem } from "@banco/core";
-import type { Connectable, MerchantProfile } from "@banco/providers";
+import { invalidField, newId, Problem } from "@banco/core";
+import type { Connectable, MerchantProfile, Mode } from "@banco/providers";
 import { type AccountRow, type AccountServices, providerPath } from "./account.ts";
 import { proveCredentials, withdrawAccess } from "./credentials.ts";
 import { orProblem } from "./failures.ts";
@@ -38,29 +38,74 @@ export function noAccount(provider: Connectable): Problem {
 
 /**
  * Opens the tenant's account at the provider, or answers the one that is there. In the sandbox it is active at once, at the
- * simulator; live it waits for the merchant's consent or keys. Of several who ask at the same time one does it: some credentials can be
+ * simulator; else it waits for the merchant's consent or keys. Of several who ask at the same time one does it: some credentials can be
  * used once only.
+ *
+ * @param mode - what it is to be; undefined: what it is, or what the installation prefers
+ * @throws Problem 400 for a mode that the installation or the provider does not have, 409 when a live account is in the way
  */
 export function openAccount(
   services: AccountServices,
   tenantId: string,
   provider: Connectable,
+  mode?: Mode,
 ): Promise<AccountRow> {
-  const key = `${tenantId} ${providerPath(provider)}`;
-  const opening = OPENING.get(key) ?? open(services, tenantId, provider).finally(() => OPENING.delete(key));
+  const key = `${tenantId} ${providerPath(provider)} ${mode ?? ""}`;
+  const opening =
+    OPENING.get(key) ?? open(services, tenantId, provider, mode).finally(() => OPENING.delete(key));
   OPENING.set(key, opening);
   return opening;
 }
 
 const OPENING = new Map<string, Promise<AccountRow>>();
 
-async function open(services: AccountServices, tenantId: string, provider: Connectable): Promise<AccountRow> {
-  const { db, settings } = services.gateway;
-  const mode = settings.sandbox ? "sandbox" : "live";
-  const made = await insertAccount(db, tenantId, newId("acc"), provider.kind, provider.manifest.id, mode);
+async function open(
+  services: AccountServices,
+  tenantId: string,
+  provider: Connectable,
+  wanted: Mode | undefined,
+): Promise<AccountRow> {
+  const { db } = services.gateway;
+  const { kind, manifest } = provider;
+  if (wanted) assertOffered(services, provider, wanted);
+  const known = await readAccount(db, tenantId, kind, manifest.id);
+  const mode = wanted ?? preferredMode(services, provider, known);
+  if (known && known.mode !== mode) await giveWay(services, known, provider);
+  const made = await insertAccount(db, tenantId, newId("acc"), kind, manifest.id, mode);
   const account = made ?? (await connectedAccount(services, tenantId, provider));
-  if (account.status === "active" || (account.mode === "live" && needsConsent(provider))) return account;
+  if (account.status === "active" || (account.mode !== "sandbox" && needsConsent(provider))) return account;
   return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
+}
+
+/** What the account is, where the installation allows that; else the first mode that installation and provider have. */
+function preferredMode(services: AccountServices, provider: Connectable, known?: AccountRow): Mode {
+  const [first, ...others] = services.gateway.settings.modes;
+  if (known && [first, ...others].includes(known.mode)) return known.mode;
+  const mode = others.includes("live") && !hasTests(provider) ? "live" : first;
+  assertOffered(services, provider, mode);
+  return mode;
+}
+
+const hasTests = ({ manifest }: Connectable) => "document" in manifest.test;
+
+/** @throws Problem 400 when the installation does not allow the mode, or the provider has no test environment */
+function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, mode: Mode): void {
+  const { modes } = gateway.settings;
+  if (!modes.includes(mode))
+    throw invalidField("/query/mode", `is not allowed on this installation: ${modes.join(" or ")}`);
+  if (mode === "test" && "none" in manifest.test)
+    throw invalidField("/query/mode", `is none of ${manifest.name}'s: ${manifest.test.none}`);
+}
+
+/** @throws Problem 409 when the account is live: that one is disconnected by who wants it gone, and by nothing else */
+async function giveWay(services: AccountServices, account: AccountRow, provider: Connectable): Promise<void> {
+  const isInUse = account.mode === "live" && account.status !== "pending";
+  if (isInUse)
+    throw new Problem(
+      "conflict",
+      `A live ${provider.manifest.name} account is connected: disconnect it first`,
+    );
+  await closeAccount(services, account, provider);
 }
 
 /** Whether the merchant must do something before the account works; handing over to its own people needs nothing. */

@@ -3,15 +3,18 @@ import {
   type AccessTokens,
   type CallWindow,
   type Connectable,
+  type Mode,
   openAccessTokens,
   openProviderHttp,
   type ProviderContext,
+  ProviderError,
   type ProviderHttp,
   type ProviderManifest,
   within,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
 import type { Gateway } from "../gateway.ts";
+import { platformKeysOf } from "../settings/platform-keys.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 import { fewRequests } from "./few-requests.ts";
 
@@ -67,12 +70,12 @@ export class ProviderContexts {
   ): ProviderContext {
     const { settings } = this.#gateway;
     return {
-      http: this.#clientsOf(provider, secrets.credentials),
+      http: this.#clientsOf(provider, account.mode, secrets.credentials),
       mode: account.mode,
       credentials: secrets.credentials,
       tokens,
       settings: account.settings,
-      platform: settings.platformKeys[provider.manifest.id],
+      platform: platformKeysOf(settings, provider.manifest.id, account.mode),
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook?account=${webhookAddress(account, secrets)}`,
       returnUrl: `${settings.appUrl}/paid`,
       ...known(this.#knowledge, account),
@@ -81,25 +84,26 @@ export class ProviderContexts {
   }
 
   /** The context of the platform itself, of no account, for what anybody may ask for: few requests can be made with it. */
-  ofPlatform(provider: Connectable): ProviderContext {
+  ofPlatform(provider: Connectable, mode: Mode): ProviderContext {
     const { id } = provider.manifest;
     const { settings } = this.#gateway;
-    const known = this.#platforms.get(id);
+    const name = `${id} ${mode}`;
+    const known = this.#platforms.get(name);
     if (known) return known;
-    const clients = Object.entries(this.#clientsOf(provider, {}));
+    const clients = Object.entries(this.#clientsOf(provider, mode, {}));
     const context: ProviderContext = {
       http: Object.fromEntries(
         clients.map(([host, client]) => [host, fewRequests(client, this.#gateway.clock)]),
       ),
-      mode: settings.simulatorsUrl ? "sandbox" : "live",
+      mode,
       credentials: {},
       tokens: openAccessTokens(),
       settings: {},
-      platform: settings.platformKeys[id],
+      platform: platformKeysOf(settings, id, mode),
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook`,
       returnUrl: `${settings.appUrl}/paid`,
     };
-    this.#platforms.set(id, context);
+    this.#platforms.set(name, context);
     return context;
   }
 
@@ -132,13 +136,18 @@ export class ProviderContexts {
 
   #clientsOf(
     { manifest }: Connectable,
+    mode: Mode,
     credentials: AccountSecrets["credentials"],
   ): Record<string, ProviderHttp> {
-    const { simulatorsUrl } = this.#gateway.settings;
-    const hosts = Object.entries(manifest.hosts).flatMap(([name, host]) => {
-      const url = simulatorsUrl ? `${simulatorsUrl}/${manifest.id}` : ownHost(host, credentials);
-      return url ? [[name, this.#client(manifest, url, certificateFor(manifest, name, credentials))]] : [];
-    });
+    const { modes, simulatorsUrl } = this.#gateway.settings;
+    const hosts = Object.entries(hostsOf(manifest, mode)).flatMap(
+      ([name, host]): [string, ProviderHttp][] => {
+        // As in a database that another installation has used: its keys belong to the hosts of their mode, and those are not ours.
+        if (!modes.includes(mode)) return [[name, closedTo(host, mode)]];
+        const url = mode === "sandbox" ? `${simulatorsUrl}/${manifest.id}` : ownHost(host, credentials);
+        return url ? [[name, this.#client(manifest, url, certificateFor(manifest, name, credentials))]] : [];
+      },
+    );
     return Object.fromEntries(hosts);
   }
 
@@ -158,6 +167,20 @@ export class ProviderContexts {
     this.#clients.set(name, client);
     return client;
   }
+}
+
+/** The provider's base URLs for accounts of a mode. */
+function hostsOf({ hosts, test }: ProviderManifest, mode: Mode): Readonly<Record<string, string>> {
+  return mode === "test" && "document" in test ? { ...hosts, ...test.hosts } : hosts;
+}
+
+/** A client that sends nothing. */
+function closedTo(baseUrl: string, mode: Mode): ProviderHttp {
+  const message = `The account is of mode ${mode}, which this installation does not allow`;
+  return {
+    baseUrl,
+    send: () => Promise.reject(new ProviderError("unavailable", "mode_not_allowed", message)),
+  };
 }
 
 /** A host's address with the account's own parts in it; undefined while they are not known: there is no shop yet to talk to. */

@@ -34,7 +34,9 @@ export function accountRecord(
     requiredFields:
       status === "active"
         ? missingOf(account, provider)
-        : manifest.credentials.map(({ name, label, secret, help }) => ({ name, label, secret, help })),
+        : manifest.credentials
+            .filter(({ liveOnly }) => !liveOnly || mode === "live")
+            .map(({ name, label, secret, help }) => ({ name, label, secret, help })),
     lastError,
     ...accessOf(account, now),
     ...registrationOf(account),

@@ -1,10 +1,11 @@
 import { invalidField } from "@banco/core";
-import type { Connectable, CredentialField, MerchantProfile } from "@banco/providers";
+import type { Connectable, CredentialField, MerchantProfile, Mode } from "@banco/providers";
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { type Caller, isOwner } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { Deleted } from "../server/schemas.ts";
+import { platformKeysOf } from "../settings/platform-keys.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
 import { closeAccount, connectedAccount, openAccount, saveMerchant } from "./accounts.ts";
 import { connectUrlOf, prepareConsent } from "./consent.ts";
@@ -12,7 +13,7 @@ import { serveConsents } from "./consent-routes.ts";
 import { proveCredentials } from "./credentials.ts";
 import { foundOf } from "./found.ts";
 import { accountRecord } from "./record.ts";
-import { AccountRecord, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
+import { AccountRecord, ConnectQuery, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
 
 /** What a part of the API says of its accounts. */
 export interface AccountRoutes {
@@ -55,11 +56,16 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
     "/:providerId",
     {
       config,
-      schema: { ...shared, summary: "Connect an account", response: { 201: AccountRecord } },
+      schema: {
+        ...shared,
+        summary: "Connect an account",
+        querystring: ConnectQuery,
+        response: { 201: AccountRecord },
+      },
     },
     async (request, reply) => {
       const provider = providerOf(request as FastifyRequest);
-      const account = await openAccount(services, request.caller.tenantId, provider);
+      const account = await openAccount(services, request.caller.tenantId, provider, request.query.mode);
       return reply.code(201).send(await record(account, provider, request.caller));
     },
   );
@@ -147,7 +153,7 @@ async function takeCredentials(
     const kept = services.contexts.secrets(account).credentials;
     return proveCredentials(services, provider, account, { ...kept, ...credentials });
   }
-  const awaitsConsent = account.status !== "active" && consentIsSetUp(services, provider);
+  const awaitsConsent = account.status !== "active" && consentIsSetUp(services, provider, account.mode);
   const needs = awaitsConsent ? (oauth?.needs ?? []) : [];
   const forConsent = given.length === needs.length && needs.every((name) => credentials[name] !== undefined);
   const fields = manifest.credentials.filter(({ name }) => !forConsent || needs.includes(name));
@@ -158,23 +164,27 @@ async function takeCredentials(
 }
 
 /** Whether merchants can connect by consent on this installation. */
-function consentIsSetUp({ gateway }: AccountServices, { manifest }: Connectable): boolean {
-  return manifest.platformKeys.length === 0 || gateway.settings.platformKeys[manifest.id] !== undefined;
+function consentIsSetUp({ gateway }: AccountServices, { manifest }: Connectable, mode: Mode): boolean {
+  const keys = platformKeysOf(gateway.settings, manifest.id, mode);
+  return manifest.platformKeys.length === 0 || keys !== undefined;
 }
 
-/** @throws Problem 400 with a field that is missing, unknown, ill-formed, or for tests where money moves */
+const TEST_KEY = "is of the provider's test mode, with which no money moves: the account is live";
+const LIVE_KEY = "is of the provider's live mode, with which money moves: the account is for tests";
+
+/** @throws Problem 400 with a field that is missing, unknown, ill-formed, or of another mode than the account */
 function checkCredentials(
   fields: readonly CredentialField[],
   given: Record<string, string>,
-  mode: AccountRow["mode"],
+  mode: Mode,
 ): void {
-  for (const { name, pattern, testKey, optional } of fields) {
+  for (const { name, pattern, testKey, ...field } of fields) {
     const value = given[name];
-    if (value === undefined && optional) continue;
+    if (value === undefined && (field.optional || (field.liveOnly && mode !== "live"))) continue;
     if (value === undefined) throw invalidField(`/credentials/${name}`, "is required");
     if (!new RegExp(pattern).test(value)) throw invalidField(`/credentials/${name}`, "does not look right");
-    if (mode === "live" && testKey && new RegExp(testKey).test(value))
-      throw invalidField(`/credentials/${name}`, "is of the provider's test mode, with which no money moves");
+    if (testKey && new RegExp(testKey).test(value) !== (mode !== "live"))
+      throw invalidField(`/credentials/${name}`, mode === "live" ? TEST_KEY : LIVE_KEY);
   }
   const unknown = Object.keys(given).find((name) => !isField(fields, name));
   if (unknown) throw invalidField(`/credentials/${unknown}`, "is not a key of this provider");
@@ -186,6 +196,6 @@ function isField(fields: readonly CredentialField[], name: string): boolean {
 
 /** The merchant as the provider knows it, under what was told to us. */
 function merchantRecord(account: AccountRow): Static<typeof MerchantRecord> {
-  const { id, provider, profile, merchant, updatedAt } = account;
-  return { ...profile, ...merchant, id, provider, updatedAt: updatedAt.toISOString() };
+  const { id, provider, mode, profile, merchant, updatedAt } = account;
+  return { ...profile, ...merchant, id, provider, mode, updatedAt: updatedAt.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { Nullable, Time } from "../server/schemas.ts";
+import { ModeField, Nullable, Time } from "../server/schemas.ts";
 
 const URL_MAX = 2048;
 
@@ -62,7 +62,7 @@ export const AccountRecord = Type.Object(
     id: Type.String(),
     provider: Type.String(),
     status: Type.Enum(["pending", "active", "error", "disconnected"]),
-    mode: Type.Enum(["sandbox", "live"]),
+    mode: ModeField,
     capabilities: Type.Array(Type.String()),
     connectUrl: Nullable(
       Type.String({ description: "Where the merchant goes to connect; shown to the user's own sign-in" }),
@@ -105,6 +105,14 @@ export const AccountRecord = Type.Object(
   { title: "Account" },
 );
 
+export const ConnectQuery = Type.Object({
+  mode: Type.Optional({
+    ...ModeField,
+    description:
+      "What a new account is to be, where the installation allows several. One that is not live gives way to an account of another mode",
+  }),
+});
+
 /** Of the browser that has come back from the provider's page. */
 export const ConnectBody = Type.Object({
   ticket: Type.String({ minLength: 1, maxLength: 255, description: "As the callback's redirect carries it" }),
@@ -124,7 +132,7 @@ export const MerchantBody = Type.Object({
 });
 
 export const MerchantRecord = Type.Object(
-  { id: Type.String(), provider: Type.String(), ...profile, updatedAt: Time },
+  { id: Type.String(), provider: Type.String(), mode: ModeField, ...profile, updatedAt: Time },
   { title: "Merchant" },
 );
 

@@ -1,4 +1,4 @@
-import type { Json, MerchantProfile, ProviderKind } from "@banco/providers";
+import type { Json, MerchantProfile, Mode, ProviderKind } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { AccountRow } from "./account.ts";
@@ -7,6 +7,10 @@ import type { AccountRow } from "./account.ts";
 export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provider, a.status, a.mode, a.credentials, a.settings,
   a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError", a.created_at as "createdAt",
   a.updated_at as "updatedAt"`;
+
+/** The mode of the account that a row (its alias) was made with. */
+export const modeOf = (row: string) =>
+  `(select made_with.mode from account made_with where made_with.tenant_id = ${row}.tenant_id and made_with.id = ${row}.account_id)`;
 
 const READ = statement(
   "account_read",
@@ -57,7 +61,7 @@ export function insertAccount(
   id: string,
   kind: ProviderKind,
   provider: string,
-  mode: "sandbox" | "live",
+  mode: Mode,
 ): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(INSERT, [tenantId, id, kind, provider, mode]);
 }

@@ -34,7 +34,7 @@ export async function checkDocument(
   const { db, log } = services.gateway;
   const provider = findFiscalProvider(document.provider);
   const account = await readAccount(db, document.tenantId, "fiscal", document.provider);
-  if (!provider || account?.status !== "active") return undefined;
+  if (!provider || account?.status !== "active" || account.mode !== document.mode) return undefined;
   try {
     const outcome = await ask(services, provider, account, document, lease);
     return await settle(services, document, outcome, cause);

@@ -95,7 +95,7 @@ export function serveDocuments<Content, Body extends TSchema>(
     async (request: FastifyRequest) => {
       const { caller, fiscalProvider } = request;
       const query = request.query as Partial<Static<typeof ReceiptQuery>>;
-      const filter = { ...wishOf(query), kind, type: query.type ?? null };
+      const filter = { ...wishOf(query), kind, type: query.type ?? null, mode: query.mode ?? null };
       await connectedAccount(services, caller.tenantId, fiscalProvider);
       const rows = await listDocuments<Content>(db, caller.tenantId, fiscalProvider.manifest.id, filter);
       return pageOf(rows, filter, recordOf, (row) => row);

@@ -5,6 +5,7 @@ import {
   inTheAirMs,
   type Json,
   type Known,
+  type Mode,
   type ProviderManifest,
 } from "@banco/providers";
 import type { LineRefund } from "@banco/receipts";
@@ -22,6 +23,7 @@ export interface DocumentRow<Content = unknown> {
   kind: "receipt" | "invoice";
   accountId: string;
   provider: string;
+  mode: Mode;
   type: string;
   status: DocumentStatus;
   amountMinor: number;

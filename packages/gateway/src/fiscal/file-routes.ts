@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { connectedAccount } from "../accounts/accounts.ts";
 import type { App } from "../server/app.ts";
 import { InvoiceParams, ReceiptParams, storedDocument } from "./document-routes.ts";
+import { markedName } from "./files/mark.ts";
 import type { InvoiceContent } from "./invoices.ts";
 import { FileQuery } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
@@ -40,7 +41,7 @@ export function serveFiles(app: App, services: FiscalServices): void {
         return send(
           reply as FastifyReply,
           XML,
-          row.id,
+          markedName(row, row.id),
           receiptXml(row, original, seller, query.gift),
         ) as never;
       }
@@ -48,7 +49,7 @@ export function serveFiles(app: App, services: FiscalServices): void {
       return send(
         reply as FastifyReply,
         PDF,
-        row.id,
+        markedName(row, row.id),
         await receiptPdf(row, original, seller, query.gift),
       ) as never;
     },
@@ -80,7 +81,7 @@ export function serveFiles(app: App, services: FiscalServices): void {
       );
       if (row.xml === null || row.number === null)
         throw new Problem("not_found", `The invoice ${row.id} was never made`);
-      const name = row.fileName!.replace(/\.xml$/, "");
+      const name = markedName(row, row.fileName!.replace(/\.xml$/, ""));
       if (wantsXml(request as FastifyRequest))
         return send(reply as FastifyReply, XML, name, row.xml) as never;
       const read = parse(row.xml);

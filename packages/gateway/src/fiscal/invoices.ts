@@ -20,9 +20,11 @@ import { type DocumentRow, knownOf } from "./document.ts";
 import { findingsProblem } from "./findings.ts";
 import { type IssueResult, issue, sellerOf } from "./issue.ts";
 import { linkToInvoice } from "./payment-link.ts";
-import { nextNumber } from "./series-sql.ts";
+import { nextNumber, numbersOf } from "./series-sql.ts";
 import type { FiscalServices } from "./services.ts";
 
+/** Of Causale (FatturaPA 1.2.3). */
+const REASON_MAX = 200;
 const TYPE_DEFAULT = "TD01";
 const REGIME_DEFAULT = "RF01";
 /** The files of a merchant are counted apart from its invoices: a name is used once, whatever becomes of the file. */
@@ -82,17 +84,23 @@ export async function issueInvoice(
         sellerForInvoice(seller, provider),
         services.gateway.clock.now(),
       );
-      await linkToInvoice(queries, tenantId, id, request.transactionId ?? null);
+      await linkToInvoice(queries, row, request.transactionId ?? null);
       return row;
     },
     call: (context, row) => provider.issueInvoice!(context, orderOf(row, seller)),
   });
 }
 
+/** The file itself says that it is for tests, whoever reads it. */
+function forTests(request: InvoiceContent["request"]): InvoiceContent["request"] {
+  const reason = ["DOCUMENTO DI PROVA", ...(request.reason ? [request.reason] : [])].join(" - ");
+  return { ...request, reason: reason.slice(0, REASON_MAX) };
+}
+
 async function numbered(
   queries: Queries,
   id: string,
-  { tenantId, id: accountId, provider }: AccountRow,
+  { tenantId, id: accountId, provider, mode }: AccountRow,
   request: InvoiceContent["request"],
   seller: ReturnType<typeof sellerForInvoice>,
   now: Date,
@@ -100,10 +108,10 @@ async function numbered(
   const date = italianDay(now);
   const year = Number(date.slice(0, 4));
   const series = request.series ?? "";
-  const counter = await nextNumber(queries, tenantId, series, year);
-  const file = progressive(await nextNumber(queries, tenantId, FILES, 0));
+  const counter = await nextNumber(queries, tenantId, numbersOf(series, mode), year);
+  const file = progressive(await nextNumber(queries, tenantId, numbersOf(FILES, mode), 0));
   const number = [counter, ...(series ? [series] : []), year].join("/");
-  const composed = composeInvoice(request, seller, {
+  const composed = composeInvoice(mode === "test" ? forTests(request) : request, seller, {
     number,
     date,
     progressive: file,
@@ -116,6 +124,7 @@ async function numbered(
     kind: "invoice",
     accountId,
     provider,
+    mode,
     type: request.type,
     status: "pending",
     amountMinor: Number(totals.totalMinor),

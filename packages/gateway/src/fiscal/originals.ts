@@ -12,13 +12,15 @@ import { lockDocument, setTaken } from "./sql.ts";
  */
 export async function takeFromOriginal(
   queries: Queries,
-  { tenantId, provider, id }: Pick<DocumentRow, "tenantId" | "provider" | "id">,
+  { tenantId, provider, mode, id }: Pick<DocumentRow, "tenantId" | "provider" | "mode" | "id">,
   receipt: Receipt,
 ): Promise<{ sale: DocumentRow<Receipt>; lines: LineRefund[] }> {
   const sale = await lockDocument<Receipt>(queries, tenantId, receipt.original!);
   if (!sale || sale.provider !== provider || sale.kind !== "receipt") {
     throw invalidField("/original", "is no receipt of this provider");
   }
+  if (sale.mode !== mode)
+    throw invalidField("/original", `is of mode ${sale.mode}, and the account of mode ${mode}`);
   if (sale.type !== "sale") throw invalidField("/original", `is a ${sale.type}; only sales are given back`);
   if (sale.status === "canceled" || sale.annulledBy !== null)
     throw invalidField("/original", "is annulled already");

@@ -1,9 +1,12 @@
+import type { Mode } from "@banco/providers";
+import { modeOf } from "../accounts/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { DocumentRow } from "./document.ts";
 
 /** The electronic payment that a receipt names. */
 export interface LinkedPayment {
   status: string;
+  mode: Mode;
   /** Without the tip, which is the staff's and no revenue of the merchant (L. 197/2022, art. 1, commi 58-62). */
   amountMinor: number;
   currency: string;
@@ -15,8 +18,8 @@ export const WITHOUT_TIP = "(amount_minor - coalesce((result ->> 'tipMinor')::bi
 
 const LOCK = statement(
   "fiscal_payment_lock",
-  `select status, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId"
-   from payment_transaction where tenant_id = $1 and id = $2 for update`,
+  `select status, ${modeOf("t")} as mode, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId"
+   from payment_transaction t where tenant_id = $1 and id = $2 for update`,
 );
 
 /** The tenant's payment, held until the transaction ends. */

@@ -1,9 +1,13 @@
 import { invalidField, toDecimal } from "@banco/core";
 import type { Receipt } from "@banco/receipts";
 import type { Queries } from "../db/statement.ts";
+import type { DocumentRow } from "./document.ts";
 import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql.ts";
 
 const PATH = "/transactionId";
+
+/** The document that names the payment. */
+type Linked = Pick<DocumentRow, "tenantId" | "id" | "mode">;
 
 /**
  * Links a receipt to the electronic payment it names: what was taken by card is what the receipt says was paid electronically
@@ -13,16 +17,15 @@ const PATH = "/transactionId";
  */
 export async function linkToPayment(
   queries: Queries,
-  tenantId: string,
-  receiptId: string,
+  document: Linked,
   { type, transactionId, payment }: Receipt,
 ): Promise<void> {
   if (transactionId === null) return;
   if (type !== "sale") {
-    if (await lockPayment(queries, tenantId, transactionId)) return;
-    throw unknownPayment();
+    await paymentOf(queries, document, transactionId);
+    return;
   }
-  const paid = await documented(queries, tenantId, receiptId, transactionId);
+  const paid = await documented(queries, document, transactionId);
   if (paid.currency !== "EUR")
     throw invalidField(PATH, `was paid in ${paid.currency}, and receipts are in EUR`);
   if (paid.amountMinor !== payment.electronicMinor) {
@@ -34,21 +37,26 @@ export async function linkToPayment(
 }
 
 /** The completed payment, with its document noted on it; what is thrown later takes that back. */
-async function documented(
-  queries: Queries,
-  tenantId: string,
-  documentId: string,
-  transactionId: string,
-): Promise<LinkedPayment> {
-  const paid = await lockPayment(queries, tenantId, transactionId);
-  if (!paid) throw unknownPayment();
+async function documented(queries: Queries, document: Linked, transactionId: string): Promise<LinkedPayment> {
+  const paid = await paymentOf(queries, document, transactionId);
   if (paid.status !== "completed") throw invalidField(PATH, `is ${paid.status}: nothing was paid with it`);
   if (paid.receiptId !== null) throw invalidField(PATH, `has the document ${paid.receiptId}`);
-  await linkPayment(queries, tenantId, transactionId, documentId);
+  await linkPayment(queries, document.tenantId, transactionId, document.id);
   return paid;
 }
 
-const unknownPayment = () => invalidField(PATH, "is no payment of this merchant");
+/** The payment, held; a document for tests is of no real payment, nor a real one of a payment for tests. */
+async function paymentOf(
+  queries: Queries,
+  { tenantId, mode }: Linked,
+  transactionId: string,
+): Promise<LinkedPayment> {
+  const paid = await lockPayment(queries, tenantId, transactionId);
+  if (!paid) throw invalidField(PATH, "is no payment of this merchant");
+  if (paid.mode !== mode)
+    throw invalidField(PATH, `is of mode ${paid.mode}, and the document of mode ${mode}`);
+  return paid;
+}
 
 /**
  * Links an invoice to the electronic payment it names, which then needs no receipt.
@@ -57,9 +65,8 @@ const unknownPayment = () => invalidField(PATH, "is no payment of this merchant"
  */
 export async function linkToInvoice(
   queries: Queries,
-  tenantId: string,
-  invoiceId: string,
+  document: Linked,
   transactionId: string | null,
 ): Promise<void> {
-  if (transactionId !== null) await documented(queries, tenantId, invoiceId, transactionId);
+  if (transactionId !== null) await documented(queries, document, transactionId);
 }

@@ -48,7 +48,7 @@ export async function issueReceipt(
       const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
       if (taken) row.refundLines = taken.lines;
       row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
-      await linkToPayment(queries, tenantId, row.id, receipt);
+      await linkToPayment(queries, row, receipt);
       return row;
     },
     call: async (context, row) =>
@@ -77,7 +77,7 @@ function checked(request: ReceiptBody, { manifest }: FiscalProvider): Receipt {
 
 function newRow(
   id: string,
-  { tenantId, id: accountId }: AccountRow,
+  { tenantId, id: accountId, mode }: AccountRow,
   { manifest }: FiscalProvider,
   receipt: Receipt,
   now: Date,
@@ -88,6 +88,7 @@ function newRow(
     kind: "receipt",
     accountId,
     provider: manifest.id,
+    mode,
     type: receipt.type,
     status: "pending",
     amountMinor: receipt.totalMinor,

@@ -1,8 +1,9 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
+import type { Mode } from "@banco/providers";
 import { type Static, Type } from "typebox";
 import type { App } from "../server/app.ts";
-import { Nullable, Time } from "../server/schemas.ts";
+import { ModeField, Nullable, Time } from "../server/schemas.ts";
 import {
   type PaymentsOfDay,
   paymentsOfDay,
@@ -17,6 +18,7 @@ const Day = Type.String({ format: "date", examples: ["2026-11-20"] });
 const ReconciliationRecord = Type.Object(
   {
     date: Day,
+    mode: ModeField,
     payments: Type.Object(
       { count: Type.Integer(), amount: Type.Number(), documented: Type.Integer() },
       {
@@ -52,7 +54,7 @@ const ReconciliationRecord = Type.Object(
 );
 
 /** `/v1/fiscal/reconciliation`: the link of electronic payments and receipts (L. 207/2024, art. 1, commi 74-77), day by day. */
-export function serveReconciliation(app: App, { gateway: { db, clock } }: FiscalServices): void {
+export function serveReconciliation(app: App, { gateway: { db, clock, settings } }: FiscalServices): void {
   app.get(
     "/reconciliation",
     {
@@ -70,27 +72,28 @@ export function serveReconciliation(app: App, { gateway: { db, clock } }: Fiscal
               examples: ["2026-11-20"],
             }),
           ),
+          mode: Type.Optional(ModeField),
         }),
         response: { 200: ReconciliationRecord },
       },
     },
-    async ({ caller: { tenantId }, query: { date = italianDay(clock.now()) } }) => {
+    async ({ caller: { tenantId }, query: { date = italianDay(clock.now()), mode = settings.modes[0] } }) => {
       const [payments, receipts] = await Promise.all([
-        paymentsOfDay(db, tenantId, date),
-        receiptsOfDay(db, tenantId, date),
+        paymentsOfDay(db, tenantId, date, mode),
+        receiptsOfDay(db, tenantId, date, mode),
       ]);
-      return reconciliationRecord(date, payments, receipts);
+      return reconciliationRecord({ date, mode }, payments, receipts);
     },
   );
 }
 
 function reconciliationRecord(
-  date: string,
+  of: { date: string; mode: Mode },
   payments: PaymentsOfDay,
   receipts: ReceiptsOfDay,
 ): Static<typeof ReconciliationRecord> {
   return {
-    date,
+    ...of,
     payments: {
       count: payments.count,
       amount: euro(payments.amountMinor),

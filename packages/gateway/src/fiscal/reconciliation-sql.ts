@@ -1,3 +1,5 @@
+import type { Mode } from "@banco/providers";
+import { modeOf } from "../accounts/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { WITHOUT_TIP } from "./payment-link-sql.ts";
 
@@ -48,13 +50,19 @@ const PAYMENTS = statement(
      coalesce(jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'terminalId', terminal_id, 'currency', currency,
        'amountMinor', ${WITHOUT_TIP} - refunded_minor, 'createdAt', created_at) order by created_at, id)
        filter (where receipt_id is null), '[]') as open
-   from payment_transaction where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${DAY}
+   from payment_transaction t where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${DAY}
+     and ${modeOf("t")} = $3
      and status = 'completed' and refunded_minor < ${WITHOUT_TIP}`,
 );
 
 /** The completed payments of a day in Italy, by one scan of the merchant's time. */
-export async function paymentsOfDay(db: Queries, tenantId: string, date: string): Promise<PaymentsOfDay> {
-  return (await db.one<PaymentsOfDay>(PAYMENTS, [tenantId, date]))!;
+export async function paymentsOfDay(
+  db: Queries,
+  tenantId: string,
+  date: string,
+  mode: Mode,
+): Promise<PaymentsOfDay> {
+  return (await db.one<PaymentsOfDay>(PAYMENTS, [tenantId, date, mode]))!;
 }
 
 const RECEIPTS = statement(
@@ -62,7 +70,8 @@ const RECEIPTS = statement(
   `with electronic as (
      select id, provider, number, amount_minor, transaction_id, created_at,
        (content->'payment'->>'electronicMinor')::bigint as electronic_minor
-     from fiscal_document where tenant_id = $1 and provider = ${providersOf("fiscal")} and kind = 'receipt' and created_at ${DAY}
+     from fiscal_document d where tenant_id = $1 and provider = ${providersOf("fiscal")} and kind = 'receipt' and created_at ${DAY}
+       and ${modeOf("d")} = $3
        and type = 'sale' and status in ('pending', 'completed') and (content->'payment'->>'electronicMinor')::bigint > 0)
    select count(*)::int as count, coalesce(sum(electronic_minor), 0)::bigint as "electronicMinor",
      count(transaction_id)::int as linked,
@@ -73,6 +82,11 @@ const RECEIPTS = statement(
 );
 
 /** The receipts of a day in Italy with an electronic part, by one scan of the merchant's time. */
-export async function receiptsOfDay(db: Queries, tenantId: string, date: string): Promise<ReceiptsOfDay> {
-  return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, date]))!;
+export async function receiptsOfDay(
+  db: Queries,
+  tenantId: string,
+  date: string,
+  mode: Mode,
+): Promise<ReceiptsOfDay> {
+  return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, date, mode]))!;
 }

@@ -57,10 +57,11 @@ export function invoiceRecord(row: InvoiceRow): Static<typeof InvoiceRecord> {
   };
 }
 
-function commonOf({ id, provider, type, status, number, amountMinor, date }: DocumentRow) {
+function commonOf({ id, provider, mode, type, status, number, amountMinor, date }: DocumentRow) {
   return {
     id,
     provider,
+    mode,
     type,
     status,
     number,

@@ -11,7 +11,7 @@ import { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "@banc
 import { type Static, Type } from "typebox";
 import { End, Limit, Order, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
-import { Id, Nullable, Page, Time } from "../server/schemas.ts";
+import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
 const Status = Type.Enum(["pending", "completed", "failed", "canceled"]);
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
@@ -20,6 +20,7 @@ const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() 
 const common = {
   id: Type.String(),
   provider: Type.String(),
+  mode: ModeField,
   type: Type.String(),
   status: Status,
   number: Nullable(Type.String()),
@@ -102,6 +103,7 @@ export const ReceiptQuery = Type.Object({
   start: Present(Start),
   end: Present(End),
   type: Present(Type.Enum(["sale", "return", "refund"])),
+  mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
 });
 export const InvoiceQuery = Type.Object({
@@ -109,6 +111,7 @@ export const InvoiceQuery = Type.Object({
   start: Present(Start),
   end: Present(End),
   token: Type.Optional(Token),
+  mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
 });
 

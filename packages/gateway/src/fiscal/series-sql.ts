@@ -1,5 +1,9 @@
+import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import type { DocumentRow } from "./document.ts";
+
+/** The row that counts a series: what is made for tests takes no number of the merchant's real series. */
+export const numbersOf = (series: string, mode: Mode) => (mode === "test" ? `test ${series}` : series);
 
 const TAKE_FREED = statement(
   "fiscal_series_take_freed",
@@ -43,9 +47,9 @@ const FORGET_NUMBER = statement(
 /** Gives the number of an invoice that was never made to the next one. */
 export async function freeNumber(
   queries: Queries,
-  { tenantId, id, content }: Pick<DocumentRow, "tenantId" | "id" | "content">,
+  { tenantId, id, mode, content }: Pick<DocumentRow, "tenantId" | "id" | "mode" | "content">,
 ): Promise<void> {
   const { series, year, counter } = content as { series: string; year: number; counter: number };
-  await queries.one(FREE, [tenantId, series, year, counter]);
+  await queries.one(FREE, [tenantId, numbersOf(series, mode), year, counter]);
   await queries.one(FORGET_NUMBER, [tenantId, id]);
 }

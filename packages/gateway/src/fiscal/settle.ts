@@ -87,13 +87,13 @@ export async function withdraw(
 }
 
 async function note(queries: Queries, document: DocumentRow, cause: Cause, now: Date): Promise<void> {
-  const { tenantId, id: subjectId, kind, status, provider, amountMinor, number } = document;
+  const { tenantId, id: subjectId, kind, status, provider, mode, amountMinor, number } = document;
   await noteEvent(queries, {
     tenantId,
     id: newId("evt"),
     type: `${kind}.${status}`,
     subjectId,
-    data: { provider, from: "pending", to: status, amountMinor, number, cause },
+    data: { provider, mode, from: "pending", to: status, amountMinor, number, cause },
     createdAt: now,
   });
 }

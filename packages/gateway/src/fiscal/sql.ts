@@ -1,4 +1,5 @@
-import type { DocumentOutcome } from "@banco/providers";
+import type { DocumentOutcome, Mode } from "@banco/providers";
+import { modeOf } from "../accounts/sql.ts";
 import { LIVING } from "../db/presence.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
@@ -7,7 +8,7 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { DocumentRow, Taken } from "./document.ts";
 
 /** A document's columns under the names of {@link DocumentRow}; `d` is the table. */
-const COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, d.type, d.status,
+const COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
   d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_id as "transactionId", d.failure,
   d.provider_document_id as "providerDocumentId", d.memory, d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
@@ -114,6 +115,7 @@ export async function setTaken(
 export interface DocumentFilter extends TimeWish {
   kind: "receipt" | "invoice";
   type: string | null;
+  mode: Mode | null;
 }
 
 const list = timeList(
@@ -121,9 +123,9 @@ const list = timeList(
   ["d.created_at", "d.id"],
   (next, order) => `select ${COLUMNS} from fiscal_document d
    where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.created_at >= $4 and d.created_at <= $5
-     and ($6::text is null or d.type = $6) ${next}
-   ${order} limit $7`,
-  7,
+     and ($6::text is null or d.type = $6) and ($7::text is null or $7 = ${modeOf("d")}) ${next}
+   ${order} limit $8`,
+  8,
 );
 
 /** The tenant's documents at a provider, by their time. */
@@ -133,8 +135,8 @@ export function listDocuments<Content>(
   provider: string,
   filter: DocumentFilter,
 ): Promise<DocumentRow<Content>[]> {
-  const { kind, start, end, type, limit } = filter;
-  return list(db, filter, [tenantId, provider, kind, start, end, type, limit]);
+  const { kind, start, end, type, mode, limit } = filter;
+  return list(db, filter, [tenantId, provider, kind, start, end, type, mode, limit]);
 }
 
 const SETTLE = statement(

@@ -60,9 +60,9 @@ export async function takePayment(
   if (!account?.storedAt && claim && (await readKey(services.gateway.db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertReady(account, provider);
-  const { id: accountId, storedAt } = account;
+  const { id: accountId, mode, storedAt } = account;
   if (!storedAt) return { kind: "key_exists" };
-  const stored = { ...transaction, accountId, createdAt: storedAt, updatedAt: storedAt };
+  const stored = { ...transaction, accountId, mode, createdAt: storedAt, updatedAt: storedAt };
   const context = services.contexts.of(provider, account, window);
   try {
     const outcome = await startCharge(provider, context, stored);

@@ -1,4 +1,5 @@
 import { CallWindow, findPaymentProvider, ProviderError } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
 import { failAccount, readAccount } from "../accounts/sql.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import { type PaymentServices, settle } from "./charges.ts";
@@ -17,6 +18,15 @@ export interface Lease {
   window: CallWindow;
 }
 
+/** The account that can be asked about a payment: one that works, in the mode that the payment was made in. Any other knows nothing of it. */
+export async function accountFor(
+  { gateway }: PaymentServices,
+  { tenantId, provider, mode }: Pick<Transaction, "tenantId" | "provider" | "mode">,
+): Promise<AccountRow | undefined> {
+  const account = await readAccount(gateway.db, tenantId, "payment", provider);
+  return account?.status === "active" && account.mode === mode ? account : undefined;
+}
+
 /**
  * Asks the provider what became of a payment and writes its word. A provider that can not tell changes nothing: it will be
  * asked again.
@@ -32,8 +42,8 @@ export async function checkCharge(
 ): Promise<Transaction | undefined> {
   const { db, log } = services.gateway;
   const provider = findPaymentProvider(transaction.provider);
-  const account = await readAccount(db, transaction.tenantId, "payment", transaction.provider);
-  if (!provider || account?.status !== "active") return undefined;
+  const account = await accountFor(services, transaction);
+  if (!provider || !account) return undefined;
   try {
     const context = services.contexts.of(provider, account, lease.window);
     const answer = await provider.read(context, knownChargeOf(transaction, lease.mayRepeat));
@@ -59,8 +69,8 @@ export async function checkFee(services: PaymentServices, transaction: Transacti
   const { db, log } = services.gateway;
   const provider = findPaymentProvider(transaction.provider);
   if (!provider?.feeFollows || transaction.result.feeMinor !== undefined) return;
-  const account = await readAccount(db, transaction.tenantId, "payment", transaction.provider);
-  if (account?.status !== "active") return;
+  const account = await accountFor(services, transaction);
+  if (!account) return;
   try {
     const context = services.contexts.of(provider, account);
     const { feeMinor } = await provider.read(context, knownChargeOf(transaction));

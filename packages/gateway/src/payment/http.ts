@@ -118,6 +118,8 @@ export function newTransaction(
     tenantId: asked.tenantId,
     id: idUnder(asked.claim, "pay", asked.tenantId),
     accountId: "",
+    // The account that takes it has them.
+    mode: "live",
     provider: asked.provider.manifest.id,
     type: asked.type,
     status: "pending",

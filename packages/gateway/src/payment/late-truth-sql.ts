@@ -1,4 +1,5 @@
 import type { ListedCharge } from "@banco/providers";
+import { modeOf } from "../accounts/sql.ts";
 import { isCheckViolation } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
@@ -65,13 +66,13 @@ const IMPORT_REFUND = statement(
      update payment_transaction t set refunded_minor = t.refunded_minor + missed.amount_minor, refund_count = t.refund_count + 1,
        updated_at = now()
      from missed where t.tenant_id = $1 and t.id = missed.id and missed.amount_minor > 0
-     returning t.provider, t.currency, missed.amount_minor
+     returning t.tenant_id, t.account_id, t.provider, t.currency, missed.amount_minor
    ), made as (
      insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, created_at, updated_at)
      select $1, $2, $4, amount_minor, 'completed', $5, ${RECORDED_NOW}, ${RECORDED_NOW} from summed
    )
    insert into event (tenant_id, id, type, subject_id, data, created_at)
-   select $1, $6, 'refund.completed', $2, jsonb_build_object('provider', provider, 'refundId', $4::text, 'to', 'completed',
+   select $1, $6, 'refund.completed', $2, jsonb_build_object('provider', provider, 'mode', ${modeOf("summed")}, 'refundId', $4::text, 'to', 'completed',
      'amountMinor', amount_minor, 'currency', currency, 'cause', 'reconciliation'), now() from summed`,
 );
 

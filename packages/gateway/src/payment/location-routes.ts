@@ -155,11 +155,12 @@ function locationsOf(
 
 function locationRecord(
   provider: PaymentProvider,
-  { facts, createdAt, updatedAt }: Sighting<LocationFacts>,
+  { mode, facts, createdAt, updatedAt }: Sighting<LocationFacts>,
 ): Static<typeof LocationRecord> {
   return {
     ...facts,
     provider: provider.manifest.id,
+    mode,
     native: provider.manifest.nativeLocations,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

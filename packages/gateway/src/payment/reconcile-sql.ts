@@ -1,6 +1,6 @@
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
-import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
+import { ACCOUNT_COLUMNS, modeOf } from "../accounts/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { Transaction } from "./transaction.ts";
 import { TRANSACTION_COLUMNS } from "./transactions-sql.ts";
@@ -81,10 +81,10 @@ const IMPORT = statement(
      on conflict (tenant_id, account_id, provider_transaction_id) where imported do update set
        status = excluded.status, updated_at = now()
        where payment_transaction.status not in ('completed', excluded.status)
-     returning tenant_id, id, status, amount_minor, currency, provider
+     returning tenant_id, account_id, id, status, amount_minor, currency, provider
    )
    insert into event (tenant_id, id, type, subject_id, data, created_at)
-   select tenant_id, $17, 'payment.' || status, id, jsonb_build_object('provider', provider, 'to', status, 'amountMinor', amount_minor,
+   select tenant_id, $17, 'payment.' || status, id, jsonb_build_object('provider', provider, 'mode', ${modeOf("imported")}, 'to', status, 'amountMinor', amount_minor,
      'currency', currency, 'cause', 'reconciliation'), now() from imported`,
 );
 

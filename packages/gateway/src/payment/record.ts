@@ -8,6 +8,7 @@ export function recordOf(transaction: ShownTransaction): TransactionRecord {
   return {
     id: transaction.id,
     provider: transaction.provider,
+    mode: transaction.mode,
     type: transaction.type,
     status: transaction.status,
     amount: wireAmount(transaction, transaction.amountMinor),

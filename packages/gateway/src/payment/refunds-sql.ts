@@ -1,4 +1,5 @@
 import type { Failure, PaymentStatus, RefundOutcome } from "@banco/providers";
+import { modeOf } from "../accounts/sql.ts";
 import { isCheckViolation } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../db/time.ts";
@@ -171,11 +172,11 @@ const SETTLE = statement(
        reserved_minor = t.reserved_minor + c.amount_minor * ((c.status = 'verification')::int - c.was_reserved),
        updated_at = $9
      from changed c where t.tenant_id = $1 and t.id = $2
-     returning t.provider, t.currency
+     returning t.tenant_id, t.account_id, t.provider, t.currency
    ), noted as (
      insert into event (tenant_id, id, type, subject_id, data, created_at)
      select c.tenant_id, $10, 'refund.' || c.status, c.transaction_id, jsonb_build_object('provider', s.provider,
-       'refundId', c.id, 'from', c.was, 'to', c.status, 'amountMinor', c.amount_minor, 'currency', s.currency), $9
+       'mode', ${modeOf("s")}, 'refundId', c.id, 'from', c.was, 'to', c.status, 'amountMinor', c.amount_minor, 'currency', s.currency), $9
      from changed c, summed s where c.was is distinct from c.status or c.was_reserved = 1
    )
    select ${REFUND_COLUMNS} from changed r`,

@@ -8,6 +8,7 @@ import {
   type Refund,
   type RefundOutcome,
 } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount, readAccount } from "../accounts/sql.ts";
@@ -15,7 +16,7 @@ import { assertClockIsRight } from "../db/clock.ts";
 import type { Queries } from "../db/statement.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { leavesNothing, type PaymentServices } from "./charges.ts";
-import type { Lease } from "./checks.ts";
+import { accountFor, type Lease } from "./checks.ts";
 import type { DueRefund } from "./checks-sql.ts";
 import { judged } from "./judgement.ts";
 import {
@@ -65,6 +66,7 @@ export async function refundPayment(
   assertClockIsRight(clock);
   const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
+  await assertMadeWith(services, account, wish);
   const window = new CallWindow(clock);
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
   if (refund === "key_exists") return "key_exists";
@@ -91,6 +93,20 @@ export async function refundPayment(
   }
   const transaction = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
   return { transaction, refundId: refund.id };
+}
+
+/** @throws Problem when the payment was made in another mode: this account's provider knows nothing of it, and would say so of real money */
+async function assertMadeWith(
+  { gateway }: PaymentServices,
+  { mode, provider }: AccountRow,
+  { tenantId, transactionId }: RefundWish,
+): Promise<void> {
+  const charge = await readTransaction(gateway.db, tenantId, provider, transactionId);
+  if (!charge || charge.mode === mode) return;
+  throw new Problem(
+    "account_not_ready",
+    `The payment is of mode ${charge.mode}, and the account of mode ${mode}`,
+  );
 }
 
 async function reserve(
@@ -170,8 +186,8 @@ export async function checkRefund(
   const refund = await readRefund(db, due.tenantId, due.transactionId, due.id);
   const charge = await readStoredTransaction(db, due.tenantId, due.transactionId);
   const provider = charge && findPaymentProvider(charge.provider);
-  const account = charge && (await readAccount(db, due.tenantId, "payment", charge.provider));
-  if (!refund || !charge || !provider?.readRefund || account?.status !== "active") return;
+  const account = charge && (await accountFor(services, charge));
+  if (!refund || !charge || !provider?.readRefund || !account) return;
   try {
     const context = services.contexts.of(provider, account, lease.window);
     const others = await readOtherRefunds(db, refund);

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { AddressBody } from "../accounts/schemas.ts";
 import { End, Limit, Order, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
-import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
+import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
 const TEXT_MAX = 1000;
 const URL_MAX = 2048;
@@ -75,6 +75,7 @@ export const TransactionRecord = Type.Object(
   {
     id: Type.String(),
     provider: Type.String(),
+    mode: ModeField,
     type: PaymentKind,
     status: Status,
     amount: {
@@ -128,6 +129,7 @@ export const TransactionQuery = Type.Object({
   limit: Type.Optional(Limit),
   status: Type.Optional(Status),
   type: Type.Optional(PaymentKind),
+  mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
   token: Type.Optional(Token),
 });
@@ -150,6 +152,7 @@ const TerminalRecordSchema = Type.Object(
   {
     id: Type.String(),
     provider: Type.String(),
+    mode: ModeField,
     name: Type.String(),
     model: Nullable(Type.String()),
     serial: Nullable(Type.String()),
@@ -177,6 +180,7 @@ export const LocationRecord = Type.Object(
   {
     id: Type.String(),
     provider: Type.String(),
+    mode: ModeField,
     name: Type.String(),
     address: AddressBody,
     native: Type.Boolean({ description: "Whether the provider holds it itself" }),

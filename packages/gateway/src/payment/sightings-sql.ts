@@ -1,8 +1,11 @@
+import type { Mode } from "@banco/providers";
+import { modeOf } from "../accounts/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /** A terminal or location of a provider, with the times Banco has for it. */
 export interface Sighting<Facts> {
   id: string;
+  mode: Mode;
   facts: Facts;
   /** Of a terminal: the location that Banco keeps for it. */
   locationId?: string | null;
@@ -19,7 +22,7 @@ const see = (kind: Kind) =>
      select $1, $2, seen.id, seen.facts from unnest($3::text[], $4::jsonb[]) as seen (id, facts)
      on conflict (tenant_id, account_id, id) do update set
        updated_at = case when s.facts is distinct from excluded.facts then now() else s.updated_at end, facts = excluded.facts
-     returning s.id, s.facts, ${kind === "terminal" ? 's.location_id as "locationId",' : ""}
+     returning s.id, ${modeOf("s")} as mode, s.facts, ${kind === "terminal" ? 's.location_id as "locationId",' : ""}
        s.created_at as "createdAt", s.updated_at as "updatedAt"`,
   );
 const SEE = { terminal: see("terminal"), location: see("location") };
@@ -46,7 +49,7 @@ const PLACE = statement(
   "payment_terminal_place",
   `update payment_terminal s set location_id = $4, updated_at = now()
    where s.tenant_id = $1 and s.account_id = $2 and s.id = $3
-   returning s.id, s.facts, s.location_id as "locationId", s.created_at as "createdAt", s.updated_at as "updatedAt"`,
+   returning s.id, ${modeOf("s")} as mode, s.facts, s.location_id as "locationId", s.created_at as "createdAt", s.updated_at as "updatedAt"`,
 );
 
 /** Keeps where a terminal stands. */
@@ -93,7 +96,7 @@ export async function forgetSighting(
 
 const KNOWN_LOCATIONS = statement(
   "payment_location_known",
-  `select s.id, s.facts, s.created_at as "createdAt", s.updated_at as "updatedAt" from payment_location s
+  `select s.id, ${modeOf("s")} as mode, s.facts, s.created_at as "createdAt", s.updated_at as "updatedAt" from payment_location s
    where s.tenant_id = $1 and s.account_id = $2 order by s.created_at, s.id`,
 );
 

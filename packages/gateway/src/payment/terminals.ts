@@ -32,6 +32,8 @@ export async function cancelOnTerminal(
     terminalId,
   );
   if (!running) throw new Problem("not_found", `No payment is running on terminal ${terminalId}`);
+  if (running.mode !== account.mode)
+    throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
   // A payment whose start is still unanswered must be known before it can be canceled.
   const known = running.providerTransactionId
     ? running
@@ -48,12 +50,13 @@ export async function cancelOnTerminal(
 /** The terminal as the wire carries it. */
 export function terminalRecord(
   provider: PaymentProvider,
-  { facts, locationId, createdAt, updatedAt }: Sighting<TerminalFacts>,
+  { mode, facts, locationId, createdAt, updatedAt }: Sighting<TerminalFacts>,
 ): Static<typeof TerminalRecord> {
   return {
     ...facts,
     locationId: facts.locationId ?? locationId ?? null,
     provider: provider.manifest.id,
+    mode,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

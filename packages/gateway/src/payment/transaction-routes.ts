@@ -50,7 +50,8 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       },
     },
     async ({ caller, paymentProvider, query }) => {
-      const filter = { ...wishOf(query), status: query.status ?? null, type: query.type ?? null };
+      const { status = null, type = null, mode = null } = query;
+      const filter = { ...wishOf(query), status, type, mode };
       const rows = await listTransactions(db, caller.tenantId, paymentProvider.manifest.id, filter);
       if (rows.length === 0) await connectedAccount(services, caller.tenantId, paymentProvider);
       return pageOf(rows, filter, recordOf, (row) => row);
@@ -187,7 +188,8 @@ async function changeTransaction(
     ...(reference !== undefined && { reference }),
     ...(metadata !== undefined && { metadata }),
   };
-  if (provider.annotate && current.providerTransactionId && account.status === "active") {
+  const isItsOwn = account.status === "active" && account.mode === current.mode;
+  if (provider.annotate && current.providerTransactionId && isItsOwn) {
     const context = services.contexts.of(provider, account);
     await orProblem(provider.annotate(context, { ...knownChargeOf(current), ...change }));
   }

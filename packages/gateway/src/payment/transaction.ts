@@ -7,6 +7,7 @@ import type {
   Failure,
   Json,
   KnownCharge,
+  Mode,
   PaymentStatus,
   PaymentType,
 } from "@banco/providers";
@@ -15,6 +16,7 @@ import type {
 export interface ShownTransaction {
   id: string;
   provider: string;
+  mode: Mode;
   type: PaymentType;
   status: PaymentStatus;
   amountMinor: number;

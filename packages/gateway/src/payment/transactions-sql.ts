@@ -1,4 +1,5 @@
-import type { ChargeOutcome, Json, MentionedCharge, PaymentStatus } from "@banco/providers";
+import type { ChargeOutcome, Json, MentionedCharge, Mode, PaymentStatus } from "@banco/providers";
+import { modeOf } from "../accounts/sql.ts";
 import { type AuditRow, entriesOf } from "../audit/sql.ts";
 import { isUniqueViolation } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
@@ -7,7 +8,7 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import { resultOf, type ShownTransaction, type Stage, type Transaction, takenMinor } from "./transaction.ts";
 
 /** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
-const SHOWN_COLUMNS = `t.id, t.provider, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
+const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
   t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata, t.client_id as "clientId",
   t.terminal_id as "terminalId", t.location_id as "locationId", t.provider_transaction_id as "providerTransactionId",
   t.card, t.action, t.failure, t.result, t.receipt_id as "receiptId", t.created_at as "createdAt", t.updated_at as "updatedAt",
@@ -58,6 +59,7 @@ export function readStoredTransaction(
 export interface TransactionFilter extends TimeWish {
   status: string | null;
   type: string | null;
+  mode: Mode | null;
 }
 
 const list = timeList(
@@ -66,8 +68,9 @@ const list = timeList(
   (next, order) => `select ${SHOWN_COLUMNS} from payment_transaction t
    where t.tenant_id = $1 and t.provider = $2 and t.created_at between $3 and $4 ${next}
      and ($5::text is null or t.status = $5) and ($6::text is null or t.type = $6)
-   ${order} limit $7`,
-  7,
+     and ($7::text is null or $7 = ${modeOf("t")})
+   ${order} limit $8`,
+  8,
 );
 
 /** A page of the tenant's transactions at a provider, by their time. */
@@ -77,8 +80,8 @@ export function listTransactions(
   provider: string,
   filter: TransactionFilter,
 ): Promise<ShownTransaction[]> {
-  const { start, end, status, type, limit } = filter;
-  return list(db, filter, [tenantId, provider, start, end, status, type, limit]);
+  const { start, end, status, type, mode, limit } = filter;
+  return list(db, filter, [tenantId, provider, start, end, status, type, mode, limit]);
 }
 
 const PATCH = statement(
@@ -156,7 +159,7 @@ const SETTLE = statement(
      returning t.*, old.status as was, old.stage as was_stage
    ), noted as (
      insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select tenant_id, $15, 'payment.' || status, id, jsonb_build_object('provider', provider, 'from', was, 'to', status,
+     select tenant_id, $15, 'payment.' || status, id, jsonb_build_object('provider', provider, 'mode', ${modeOf("changed")}, 'from', was, 'to', status,
        'amountMinor', amount_minor, 'currency', currency, 'cause', $16::text), $14
      from changed where was is distinct from status
        or (status = 'pending' and stage is null and was_stage = 'calling') -- handed over: whoever takes it has to hear of it

@@ -9,6 +9,7 @@ import {
 import type { AccountRow, AccountServices } from "../accounts/account.ts";
 import { isOf } from "../accounts/accounts.ts";
 import { orProblem } from "../accounts/failures.ts";
+import { acceptForAny } from "../accounts/platform-deliveries.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { sameText } from "../server/same-text.ts";
@@ -60,17 +61,21 @@ export async function acceptPlatformWebhook(
   const accounts = merchant ? await accountsAtProvider(db, "payment", provider.manifest.id, merchant) : [];
   // What is the provider's and about nobody of ours is acknowledged, and has no effect.
   if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery))) throw refused();
-  for (const account of accounts) await acceptWebhook(services, provider, account, delivery);
+  await acceptForAny(accounts, (account) => acceptWebhook(services, provider, account, delivery));
 }
 
 /** @throws Problem 503 when the provider has to be asked and does not answer, or was asked too often: it sends again */
 async function isPlatforms(
-  { contexts }: PaymentServices,
+  { contexts, gateway }: PaymentServices,
   provider: PaymentProvider,
   delivery: WebhookDelivery,
 ): Promise<boolean> {
   const { isPlatforms: judge } = provider.webhooks;
-  return judge ? orProblem((async () => judge(contexts.ofPlatform(provider), delivery))()) : false;
+  if (!judge) return false;
+  for (const mode of gateway.settings.modes) {
+    if (await orProblem((async () => judge(contexts.ofPlatform(provider, mode), delivery))())) return true;
+  }
+  return false;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Connectable, fiscalProviders, paymentProviders, storeProviders } f
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
-import { Nullable } from "../server/schemas.ts";
+import { ModeField, Nullable } from "../server/schemas.ts";
 import { listConnected } from "./sql.ts";
 
 /** A provider as the wire carries it. */
@@ -15,12 +15,14 @@ export const ProviderRecord = Type.Object(
     homepage: Nullable(Type.String()),
     capabilities: Type.Array(Type.String()),
     status: Nullable(Type.Enum(["pending", "active", "error"], { type: "string" })),
+    mode: Nullable({ ...ModeField, type: "string" }),
+    modes: Type.Array(ModeField, { description: "What an account there can be on this installation" }),
   },
   { title: "Provider" },
 );
 
 /** `GET /v1/providers`: what can be connected, what each can do, and how the caller's account there stands. */
-export function providersArea({ db }: Gateway): Area {
+export function providersArea({ db, settings }: Gateway): Area {
   return (app) => {
     app.get(
       "/v1/providers",
@@ -34,9 +36,7 @@ export function providersArea({ db }: Gateway): Area {
       },
       async ({ caller }) => {
         const connected = await listConnected(db, caller.tenantId);
-        const statusOf = new Map(
-          connected.map(({ kind, provider, status }) => [`${kind} ${provider}`, status]),
-        );
+        const accountOf = new Map(connected.map((one) => [`${one.kind} ${one.provider}`, one]));
         const providers: Connectable[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
         return providers.map(({ kind, manifest }) => ({
           kind,
@@ -45,7 +45,9 @@ export function providersArea({ db }: Gateway): Area {
           name: manifest.name,
           homepage: manifest.homepage,
           capabilities: [...manifest.capabilities],
-          status: statusOf.get(`${kind} ${manifest.id}`) ?? null,
+          status: accountOf.get(`${kind} ${manifest.id}`)?.status ?? null,
+          mode: accountOf.get(`${kind} ${manifest.id}`)?.mode ?? null,
+          modes: settings.modes.filter((mode) => mode !== "test" || "document" in manifest.test),
         }));
       },
     );

@@ -1,4 +1,4 @@
-import type { ProviderKind } from "@banco/providers";
+import type { Mode, ProviderKind } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 
 /** A provider the tenant has an account at. */
@@ -6,11 +6,12 @@ export interface ConnectedProvider {
   kind: ProviderKind;
   provider: string;
   status: "pending" | "active" | "error";
+  mode: Mode;
 }
 
 const CONNECTED = statement(
   "account_connected_all",
-  "select kind, provider, status from account where tenant_id = $1 and status <> 'disconnected'",
+  "select kind, provider, status, mode from account where tenant_id = $1 and status <> 'disconnected'",
 );
 
 /** The providers that the tenant has an account at, and how each stands. */

@@ -1,3 +1,4 @@
+import { MODES } from "@banco/providers";
 import { type Static, type TSchema, Type } from "typebox";
 
 /** `null` or what the schema says, in the form that serialisers and OpenAPI 3.1 both take: a list of types, and null among the values. */
@@ -19,6 +20,11 @@ export const Time = Type.String({
 
 /** An identifier, opaque to clients. */
 export const Id = Type.String({ minLength: 1, maxLength: 255 });
+
+/** The mode of an account, and of each record made with it. */
+export const ModeField = Type.Enum([...MODES], {
+  description: "`sandbox`: Banco's simulators; `test`: the provider's own test environment; `live`: real",
+});
 
 /** An amount on the wire: major units with at most the currency's decimals. */
 export const Amount = Type.Number({

@@ -1,34 +1,57 @@
-import type { ProviderManifest } from "@banco/providers";
+import type { Mode, ProviderManifest } from "@banco/providers";
+import type { Settings } from "./settings.ts";
 
 /** The installation's own keys by provider; a provider whose keys are not set is absent. */
 export type PlatformKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The environment variable of a platform key: `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID. */
-function platformVariable(provider: string, key: string): string {
+/** What platform keys of live accounts are for, and those of the providers' test environments. */
+const USES = { live: "CONNECT", test: "TEST_CONNECT" } as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Manifests = readonly Pick<ProviderManifest, "id" | "platformKeys">[];
+
+/** The environment variable of a platform key: `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID, for tests STRIPE_TEST_CONNECT_CLIENT_ID. */
+function platformVariable(provider: string, use: keyof typeof USES, key: string): string {
   const words = key.replace(/[A-Z]/g, (letter) => `_${letter}`);
-  return `${provider}_CONNECT_${words}`.toUpperCase();
+  return `${provider}_${USES[use]}_${words}`.toUpperCase();
 }
 
 /**
  * Reads the keys with which merchants connect by consent.
  *
- * @returns the keys, and the variables that are missing beside others of the same provider
+ * @returns the keys of live accounts and of the providers' test environments, and the variables that are missing beside others of the
+ *   same provider
  */
 export function readPlatformKeys(
-  env: Readonly<Record<string, string | undefined>>,
-  manifests: readonly Pick<ProviderManifest, "id" | "platformKeys">[],
-): { keys: PlatformKeys; missing: string[] } {
+  env: Environment,
+  manifests: Manifests,
+): { keys: PlatformKeys; testKeys: PlatformKeys; missing: string[] } {
+  const live = readKeys(env, manifests, "live");
+  const test = readKeys(env, manifests, "test");
+  return { keys: live.keys, testKeys: test.keys, missing: [...live.missing, ...test.missing] };
+}
+
+/** The installation's own keys at a provider, for accounts of a mode. */
+export function platformKeysOf(
+  { platformKeys, testPlatformKeys }: Pick<Settings, "platformKeys" | "testPlatformKeys">,
+  provider: string,
+  mode: Mode,
+): PlatformKeys[string] | undefined {
+  return (mode === "test" ? testPlatformKeys : platformKeys)[provider];
+}
+
+function readKeys(env: Environment, manifests: Manifests, use: keyof typeof USES) {
   const keys: Record<string, Record<string, string>> = {};
   const missing: string[] = [];
   for (const { id, platformKeys } of manifests) {
     const given = platformKeys.flatMap(({ name }) => {
-      const value = env[platformVariable(id, name)];
+      const value = env[platformVariable(id, use, name)];
       return value ? [[name, value] as const] : [];
     });
     if (given.length === 0) continue;
     const found = Object.fromEntries(given);
     const absent = platformKeys.filter(({ name, optional }) => !optional && !found[name]);
-    missing.push(...absent.map(({ name }) => platformVariable(id, name)));
+    missing.push(...absent.map(({ name }) => platformVariable(id, use, name)));
     keys[id] = found;
   }
   return { keys, missing };

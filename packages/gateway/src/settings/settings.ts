@@ -1,4 +1,4 @@
-import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
+import { fiscalProviders, type Mode, paymentProviders, storeProviders } from "@banco/providers";
 import { IANAZone } from "luxon";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
@@ -23,6 +23,7 @@ const Environment = Type.Object({
   MASTER_KEY: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { default: "info" }),
   BANCO_MODE: Type.Enum(["sandbox", "live"], { default: "live" }),
+  ACCOUNT_MODES: Type.Optional(Type.Enum(["live", "test", "live,test", "test,live"])),
   SIMULATORS_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
   BRIDGE_CONFIG: Type.Optional(Type.String({ minLength: 1 })),
   RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
@@ -63,6 +64,8 @@ export interface Settings {
   logLevel: string;
   /** In the sandbox, providers are the simulators and the developer mailbox is open. */
   sandbox: boolean;
+  /** What accounts may be opened and used as; the first is what they are unless asked otherwise. */
+  modes: readonly [Mode, ...Mode[]];
   /** Where the provider simulators answer; always set in the sandbox, and never in live mode. */
   simulatorsUrl: string | undefined;
   /** Where the sandbox writes the settings of the demo bridge. */
@@ -78,6 +81,8 @@ export interface Settings {
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
+  /** The same at the providers' own test environments. */
+  testPlatformKeys: PlatformKeys;
   /** The client ids of apps whose makers the operator has checked. */
   verifiedApps: ReadonlySet<string>;
   /** The largest file that is taken. */
@@ -107,7 +112,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const parsed = Value.Convert(Environment, Value.Default(Environment, given));
   const wrong = Value.Errors(Environment, parsed).map((error) => `  ${describe(error)}`);
   if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
-  const { keys, missing } = readPlatformKeys(
+  const { missing, ...keys } = readPlatformKeys(
     env,
     [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].map(({ manifest }) => manifest),
   );
@@ -123,10 +128,14 @@ function describe(error: { instancePath: string; message: string; params?: unkno
   return missing ? `${missing.join(", ")} must be set` : `${error.instancePath.slice(1)} ${error.message}`;
 }
 
-function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
+function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: PlatformKeys }): Settings {
   const baseUrl = env.BASE_URL ?? `http://${env.HOST}:${env.PORT}`;
   const sandbox = env.BANCO_MODE === "sandbox";
   if (sandbox && !env.SIMULATORS_URL) throw new SettingsError("BANCO_MODE=sandbox needs SIMULATORS_URL");
+  if (sandbox && env.ACCOUNT_MODES)
+    throw new SettingsError(
+      "ACCOUNT_MODES must not be set with BANCO_MODE=sandbox, where all accounts are at the simulators",
+    );
   const wrong = sandbox ? undefined : wrongInLiveMode(env, baseUrl);
   if (wrong) throw new SettingsError(wrong);
   if (env.MASTER_KEY) orSettingsError(() => parseMasterKey(env.MASTER_KEY!));
@@ -149,6 +158,7 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     masterKey: env.MASTER_KEY,
     logLevel: env.LOG_LEVEL,
     sandbox,
+    modes: sandbox ? ["sandbox"] : modesOf(env),
     simulatorsUrl: env.SIMULATORS_URL,
     bridgeConfig: env.BRIDGE_CONFIG,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
@@ -156,13 +166,18 @@ function shape(env: Parsed, platformKeys: PlatformKeys): Settings {
     timeZone: timeZoneOf(env),
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
-    platformKeys,
+    platformKeys: keys,
+    testPlatformKeys: testKeys,
     verifiedApps: new Set(env.VERIFIED_APPS?.split(",")),
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
     push: orSettingsError(() => readPushSettings(env)),
     sdi: sdiSettings(env),
   };
+}
+
+function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {
+  return ACCOUNT_MODES.split(",") as [Mode, ...Mode[]];
 }
 
 function timeZoneOf({ TIME_ZONE }: Parsed): string {

@@ -19,6 +19,7 @@ export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Pro
   const { id, number, status, amountMinor, refundedMinor, currency, updatedAt } = order;
   const data = {
     provider: account.provider,
+    mode: account.mode,
     orderNumber: number,
     status,
     amountMinor,

@@ -1,5 +1,6 @@
 import { toMajor } from "@banco/core";
 import type { StoreOrder, StoreOrderDetail, StoreRefund } from "@banco/providers";
+import type { AccountRow } from "../accounts/account.ts";
 import type { StoreNote } from "./notes-sql.ts";
 import { ownRefund } from "./own-refund.ts";
 import type { StoreRefundRow } from "./refunds-sql.ts";
@@ -12,8 +13,12 @@ export interface Listed {
   refund?: StoreRefund;
 }
 
+/** The account that a record is of. */
+type Holder = Pick<AccountRow, "provider" | "mode">;
+
 /** An order with all its refunds, those that are still to appear at the store included. */
 export interface OrderStanding {
+  account: Holder;
   order: StoreOrderDetail;
   note: StoreNote | undefined;
   /** The refund under way, or the one that was asked for. */
@@ -30,12 +35,17 @@ export function idOf({ order, refund }: Listed): string {
 }
 
 /** A transaction as the wire carries it. */
-export function recordOf(provider: string, listed: Listed, note: StoreNote | undefined): StoreTransaction {
+export function recordOf(
+  { provider, mode }: Holder,
+  listed: Listed,
+  note: StoreNote | undefined,
+): StoreTransaction {
   const { order, refund } = listed;
   const { currency, customer } = order;
   const common = {
     id: idOf(listed),
     provider,
+    mode,
     orderNumber: order.number,
     currency,
     customer: { name: customer?.name ?? null, email: customer?.email ?? null },
@@ -70,7 +80,7 @@ export function recordOf(provider: string, listed: Listed, note: StoreNote | und
 }
 
 /** An order that is read by itself: with its refunds, each once. */
-export function orderRecord(provider: string, { order, note, asked }: OrderStanding): StoreTransaction {
+export function orderRecord({ account, order, note, asked }: OrderStanding): StoreTransaction {
   const { currency } = order;
   const own = asked && ownRefund(order.refunds, asked);
   const refunds = order.refunds.map((refund) => ({
@@ -83,7 +93,7 @@ export function orderRecord(provider: string, { order, note, asked }: OrderStand
     ...(refund === own?.refund && !own.marked && unsettled(asked!)),
   }));
   const onItsWay = asked && !own ? askedRefund(asked, currency) : [];
-  return { ...recordOf(provider, { order }, note), refunds: [...refunds, ...onItsWay] };
+  return { ...recordOf(account, { order }, note), refunds: [...refunds, ...onItsWay] };
 }
 
 /** While it is not certain that the store's refund is ours and its money moved, it is not told as done. */
@@ -100,7 +110,7 @@ function askedRefund(row: StoreRefundRow, currency: string): NonNullable<StoreTr
 
 /** A refund that the store does not show, as a transaction of its own. */
 export function askedRecord(
-  provider: string,
+  account: Holder,
   order: StoreOrderDetail,
   row: StoreRefundRow,
   note: StoreNote | undefined,
@@ -109,7 +119,7 @@ export function askedRecord(
   const told = status === "verification" ? "pending" : status;
   const facts = { ourId: id, reason, movedMoney: false, lines: [], createdAt };
   const refund: StoreRefund = { ...facts, id, status: told, amountMinor: amountMinor ?? 0 };
-  return { ...recordOf(provider, { order, refund }, note), id };
+  return { ...recordOf(account, { order, refund }, note), id };
 }
 
 function itemsOf({ items, currency }: StoreOrder, { lines }: StoreRefund): StoreTransaction["items"] {

@@ -1,4 +1,5 @@
 import type { Failure } from "@banco/providers";
+import { modeOf } from "../accounts/sql.ts";
 import { isUniqueViolation } from "../db/database.ts";
 import { LIVING } from "../db/presence.ts";
 import { type Queries, statement } from "../db/statement.ts";
@@ -81,7 +82,7 @@ const SETTLE = statement(
      returning r.*, old.status as was
    ), noted as (
      insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select tenant_id, $7, 'store_refund.' || status, 'ord_' || order_id, jsonb_build_object('provider', provider, 'refundId', id,
+     select tenant_id, $7, 'store_refund.' || status, 'ord_' || order_id, jsonb_build_object('provider', provider, 'mode', ${modeOf("changed")}, 'refundId', id,
        'from', was, 'to', status, 'amountMinor', amount_minor, 'currency', currency), now()
      from changed where was is distinct from status and amount_minor is not null
    ), forgotten as (

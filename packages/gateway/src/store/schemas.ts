@@ -2,7 +2,7 @@ import { STORE_STATUSES } from "@banco/providers";
 import { type Static, Type } from "typebox";
 import { End, Limit, Start } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
-import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
+import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
 const TEXT_MAX = 1000;
 const REASON_MAX = 255;
@@ -38,6 +38,7 @@ export const StoreTransaction = Type.Object(
   {
     id: Type.String(),
     provider: Type.String(),
+    mode: ModeField,
     orderNumber: Type.String(),
     status: Type.Enum([...STORE_STATUSES]),
     type: Kind,
@@ -65,6 +66,7 @@ export const StoreQueryString = Type.Object({
   limit: Present(Limit),
   status: Present(Type.Enum([...STORE_STATUSES])),
   type: Present(Kind),
+  mode: Type.Optional(ModeField),
   token: Type.Optional(Type.String({ maxLength: 2048 })),
 });
 

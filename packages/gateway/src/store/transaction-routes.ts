@@ -73,9 +73,18 @@ function serveReading(app: App, services: StoreServices): void {
       },
     },
     async ({ caller, storeProvider, query }) => {
-      const { start, end, limit = LIMIT_DEFAULT, status = null, type = null, token = null } = query;
+      const {
+        start,
+        end,
+        limit = LIMIT_DEFAULT,
+        status = null,
+        type = null,
+        mode = null,
+        token = null,
+      } = query;
       checkPeriod(query);
       const account = await readyAccount(services, caller.tenantId, storeProvider);
+      if (mode !== null && mode !== account.mode) return { items: [], token: null };
       const range = {
         from: start ? new Date(start) : EVER,
         to: end ? new Date(end) : services.gateway.clock.now(),
@@ -84,8 +93,7 @@ function serveReading(app: App, services: StoreServices): void {
       const context = services.contexts.of(storeProvider, account);
       const page = await callStore(services, account, listTransactions(storeProvider, context, wish));
       const notes = await readNotes(services.gateway.db, account, page.items.map(idOf));
-      const provider = storeProvider.manifest.id;
-      const items = page.items.map((listed) => recordOf(provider, listed, notes.get(idOf(listed))));
+      const items = page.items.map((listed) => recordOf(account, listed, notes.get(idOf(listed))));
       return { items, token: page.token };
     },
   );
@@ -124,13 +132,10 @@ function serveRefunds(app: App, services: StoreServices): void {
     async (request, reply) => {
       const { caller, storeProvider, params, body } = request;
       const { tenantId } = caller;
-      const provider = storeProvider.manifest.id;
       const claim = claimOf(request, askerOf(caller));
       const key = keyOf(params.transactionId);
       if (key.type !== "order") throw new Problem("transaction_not_refundable", "It is a refund itself");
-      const form: AnswerForm<OrderStanding> = answerForm(request, reply, settings.baseUrl, 200, (standing) =>
-        orderRecord(provider, standing),
-      );
+      const form: AnswerForm<OrderStanding> = answerForm(request, reply, settings.baseUrl, 200, orderRecord);
       const standing: StandingOf = async (id) => {
         const account = await readyAccount(services, tenantId, storeProvider);
         const asked = await readRefund(db, account, id);
@@ -138,7 +143,7 @@ function serveRefunds(app: App, services: StoreServices): void {
         const { note } = await notedOn(services, account, key.orderId, params.transactionId);
         const context = services.contexts.of(storeProvider, account);
         const order = await callStore(services, account, storeProvider.readOrder(context, key.orderId));
-        return { answer: form.taken({ order, note, asked }), settled: asked.stage === null };
+        return { answer: form.taken({ account, order, note, asked }), settled: asked.stage === null };
       };
       const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
       if (repeated) return repeated as never;

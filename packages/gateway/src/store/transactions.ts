@@ -1,7 +1,7 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { StoreOrderChange, StoreOrderDetail, StoreProvider, StoreStatus } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
-import { readNotes, type StoreNote, saveNote } from "./notes-sql.ts";
+import { readNotes, saveNote } from "./notes-sql.ts";
 import { askedRecord, type OrderStanding, orderRecord, recordOf } from "./record.ts";
 import { openRefundOf, readRefund, settleRefund } from "./refunds-sql.ts";
 import type { StoreTransaction } from "./schemas.ts";
@@ -101,12 +101,11 @@ async function standing(
   key: TransactionKey,
 ): Promise<StoreTransaction> {
   const id = transactionId(key);
-  const { id: name } = provider.manifest;
   if (key.type === "asked") return askedStanding(services, provider, account, key.id);
   const order = await readOrderOf(services, provider, account, key.orderId);
-  const { note, asked } = await notedOn(services, account, key.orderId, id);
-  if (key.type === "order") return orderRecord(name, { order, note, asked });
-  return recordOf(name, { order, refund: refundIn(order, key, id) }, note);
+  const noted = await notedOn(services, account, key.orderId, id);
+  if (key.type === "order") return orderRecord({ order, ...noted });
+  return recordOf(account, { order, refund: refundIn(order, key, id) }, noted.note);
 }
 
 async function askedStanding(
@@ -120,8 +119,8 @@ async function askedStanding(
   const order = await readOrderOf(services, provider, account, row.orderId);
   const { note } = await notedOn(services, account, row.orderId, id);
   const shown = order.refunds.find((refund) => refund.id === row.providerRefundId);
-  if (shown) return recordOf(provider.manifest.id, { order, refund: shown }, note);
-  return askedRecord(provider.manifest.id, order, row, note);
+  if (shown) return recordOf(account, { order, refund: shown }, note);
+  return askedRecord(account, order, row, note);
 }
 
 function readOrderOf(
@@ -134,15 +133,15 @@ function readOrderOf(
   return callStore(services, account, provider.readOrder(context, orderId));
 }
 
-/** What Banco itself knows of a transaction. */
+/** What Banco itself knows of a transaction, and the account that it is of. */
 export async function notedOn(
   { gateway }: StoreServices,
   account: AccountRow,
   orderId: string,
   id: string,
-): Promise<{ note: StoreNote | undefined; asked: OrderStanding["asked"] }> {
+): Promise<Pick<OrderStanding, "account" | "note" | "asked">> {
   const notes = await readNotes(gateway.db, account, [id]);
-  return { note: notes.get(id), asked: await openRefundOf(gateway.db, account, orderId) };
+  return { account, note: notes.get(id), asked: await openRefundOf(gateway.db, account, orderId) };
 }
 
 function refundIn({ refunds }: OrderStanding["order"], key: TransactionKey & { type: "refund" }, id: string) {

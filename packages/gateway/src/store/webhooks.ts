@@ -7,6 +7,7 @@ import {
   type WebhookDelivery,
 } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
+import { acceptForAny } from "../accounts/platform-deliveries.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { tellOf } from "./news.ts";
@@ -43,9 +44,11 @@ export async function acceptPlatformDelivery(
   const { db, settings } = services.gateway;
   const { id } = provider.manifest;
   const accounts = await accountsAtProvider(db, "store", id, shop);
-  const isPlatforms = provider.webhooks?.isPlatforms?.(settings.platformKeys[id], delivery);
+  const isPlatforms = [settings.platformKeys[id], settings.testPlatformKeys[id]].some((keys) =>
+    provider.webhooks?.isPlatforms?.(keys, delivery),
+  );
   if (accounts.length === 0 && !isPlatforms) throw refused(provider);
-  for (const account of accounts) await acceptDelivery(services, provider, account, delivery);
+  await acceptForAny(accounts, (account) => acceptDelivery(services, provider, account, delivery));
 }
 
 /**

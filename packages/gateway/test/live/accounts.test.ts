@@ -8,6 +8,7 @@ import {
   type StandIns,
   startLiveGateway,
   startStandIns,
+  testHosts,
 } from "@banco/gateway-testing/live";
 import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { type Simulators, startSimulators } from "@banco/simulators";
@@ -71,6 +72,11 @@ for (const { kind, manifest } of PROVIDERS) {
     const credentials = liveKeys(manifest, id);
     const put = await call(MERCHANT_METHOD[kind], `${path}/merchant`, { json: { credentials } });
     assert.equal(put.status, 200, put.text);
+    const tests = testHosts(manifest).map((host) => new URL(host).host);
+    assert.deepEqual(
+      standIns.hostsAsked().filter((host) => tests.includes(host)),
+      [],
+    );
     const { status, connectUrl, lastError } = (await call("GET", path)).body;
     assert.deepEqual(
       { status, connectUrl, lastError },

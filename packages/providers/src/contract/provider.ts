@@ -4,6 +4,23 @@ import type { CallWindow } from "./call-window.ts";
 import type { TaxOfficeAccess } from "./fiscal.ts";
 import type { Json } from "./outcome.ts";
 
+/**
+ * Where an account's requests go: to our simulators, to the provider's own test environment, or where money and documents are
+ * real.
+ */
+export const MODES = ["sandbox", "test", "live"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** The provider's own test environment, or why there is none. */
+export type TestEnvironment =
+  | {
+      /** The public document that describes it. */
+      document: string;
+      /** Its base URLs, where they are not the live ones: keys, or the merchant's own test shop, make the difference then. */
+      hosts?: Readonly<Record<string, string>>;
+    }
+  | { none: string };
+
 /** A key that a merchant's account at the provider needs, as the connect form asks for it. */
 export interface CredentialField {
   name: string;
@@ -12,8 +29,10 @@ export interface CredentialField {
   secret: boolean;
   /** A regular expression the whole value must match. */
   pattern: string;
-  /** What a key of the provider's test mode looks like, where that is answered by the same host: no money moves with it, so it is refused live. */
+  /** What a key of the provider's test mode looks like, and a live one does not: each is refused in the other mode. */
   testKey?: string;
+  /** Needed by live accounts alone. */
+  liveOnly?: true;
   /** Where the merchant finds it. */
   help: string;
   optional?: boolean;
@@ -46,6 +65,7 @@ export interface ProviderManifest {
    * provider gives each merchant a host of its own.
    */
   hosts: Readonly<Record<string, string>>;
+  test: TestEnvironment;
   credentials: readonly CredentialField[];
   /** Hosts that want to be shown a TLS certificate of the account's own: the credentials that hold it and its key, as PEM. */
   clientCertificates?: Readonly<Record<string, { certificate: string; key: string }>>;
@@ -74,7 +94,7 @@ export interface ProviderContext {
   http: Readonly<Record<string, ProviderHttp>>;
   /** When what moves something may leave at the latest, for what does not leave by `http`. */
   window?: CallWindow;
-  mode: "sandbox" | "live";
+  mode: Mode;
   credentials: Readonly<Record<string, string>>;
   /** For providers whose keys buy a short-lived token (OAuth client credentials). */
   tokens: AccessTokens;

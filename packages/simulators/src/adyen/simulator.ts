@@ -24,7 +24,7 @@ import {
 
 const SHOWN = 20;
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
-const CHECKOUT = "/checkout/v72";
+const CHECKOUT = "/v72";
 
 /** Adyen: Checkout, the terminals' cloud and Management, each below the path it has at its own host. */
 export const adyen: Simulator = {

@@ -1,6 +1,6 @@
 import { call } from "../api.js";
 import { action, h } from "../dom.js";
-import { attempts, badge, heading } from "../parts.js";
+import { attempts, badge, heading, modeBadge } from "../parts.js";
 import { t } from "../text.js";
 
 /** The providers, how each account stands, and what it can do. */
@@ -32,15 +32,21 @@ function returned(providers) {
 }
 
 function card(provider, { go, show }) {
-  const { kind, id, name, status, capabilities, isIncomplete = false } = provider;
+  const { kind, id, name, status, mode, modes, capabilities, isIncomplete = false } = provider;
   const path = `/v1/${kind}/${id}`;
   const page = `/console/connect/${kind}/${id}`;
   const { trouble, attempt } = attempts();
-  const connect = attempt(async () => {
-    const account = await call("POST", path);
-    const isReady = account.status === "active" && account.requiredFields.length === 0;
-    await (isReady ? show() : go(page));
-  });
+  const connectAs = (query) =>
+    attempt(async () => {
+      const account = await call("POST", `${path}${query}`);
+      const isReady = account.status === "active" && account.requiredFields.length === 0;
+      await (isReady ? show() : go(page));
+    });
+  const connect = connectAs("");
+  // What is not live can become another; a live account stays until it is disconnected.
+  const others = modes
+    .filter((one) => (mode ? one !== mode && mode !== "live" : one !== modes[0]))
+    .map((one) => action(t(`accounts.connect.${one}`), connectAs(`?mode=${one}`), { class: "plain" }));
   const disconnect = attempt(async () => {
     if (!confirm(t("accounts.disconnect.sure", { name }))) return;
     await call("DELETE", path);
@@ -63,10 +69,15 @@ function card(provider, { go, show }) {
   return h(
     "section",
     { class: "card", "aria-label": name },
-    h("div", { class: "row spread" }, h("h3", {}, name), badge(status ?? "none", "account")),
+    h(
+      "div",
+      { class: "row spread" },
+      h("h3", {}, name),
+      h("span", {}, modeBadge(mode), " ", badge(status ?? "none", "account")),
+    ),
     h("ul", { class: "chips" }, able),
     isIncomplete && h("p", { class: "note" }, t("accounts.missing")),
-    h("div", { class: "row" }, buttons[status ?? "none"]),
+    h("div", { class: "row" }, buttons[status ?? "none"], others),
     trouble,
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError, call } from "../api.js";
 import { action, field, form, h } from "../dom.js";
-import { attempts, badge, failure, heading } from "../parts.js";
+import { attempts, badge, failure, heading, modeBadge } from "../parts.js";
 import { t } from "../text.js";
 import { missing } from "./missing.js";
 
@@ -21,6 +21,7 @@ export async function connect(console, kind, id) {
   const account = came.account ?? (await call("POST", path));
   if (account.status === "active") return ready(console, { path, name, account });
   if (account.confirmation) return [...title, question(console, { path, id, name, account })];
+  title.push(h("p", {}, modeBadge(account.mode)));
   const trouble = account.lastError ? h("p", { class: "note bad" }, account.lastError) : null;
   return [...title, trouble, ...ways(console, { path, id, name, account })];
 }
@@ -31,7 +32,7 @@ function ready({ show }, { path, name, account }) {
   const lead = isComplete ? t("missing.none", { name }) : t("missing.lead");
   return [
     ...heading(isComplete ? name : t("missing.title", { name }), lead),
-    h("p", {}, badge("active", "account")),
+    h("p", {}, modeBadge(account.mode), " ", badge("active", "account")),
     ...missing({ path, account, done: show }),
   ];
 }

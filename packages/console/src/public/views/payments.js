@@ -1,7 +1,7 @@
 import { call } from "../api.js";
 import { action, field, form, h } from "../dom.js";
 import { less, money, time } from "../format.js";
-import { activeProviders, badge, failure, heading } from "../parts.js";
+import { activeProviders, badge, failure, heading, modeBadge } from "../parts.js";
 import { t } from "../text.js";
 import { refundDialog } from "./refund.js";
 
@@ -89,7 +89,7 @@ function row(item, load) {
     h("td", {}, time(item.createdAt)),
     h("td", {}, t(`type.${item.type}`), item.card?.last4 ? ` ··${item.card.last4}` : ""),
     h("td", {}, item.description ?? "", why ? h("div", { class: "hint" }, why.message) : null),
-    h("td", {}, badge(status)),
+    h("td", {}, badge(status), " ", modeBadge(item.mode)),
     h("td", { class: "amount" }, money(amount, currency), hints),
     h("td", { class: "end" }, refundable ? action(t("refund"), open) : null),
   );

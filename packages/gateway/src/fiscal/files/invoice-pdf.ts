@@ -1,6 +1,7 @@
 import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturapa";
 import { encode } from "uqr";
 import type { InvoiceRow } from "../invoices.ts";
+import { markOf } from "./mark.ts";
 import { newPdf, type Pdf } from "./pdf.ts";
 
 const MARGIN = 42;
@@ -57,6 +58,8 @@ function head(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): voi
     .font("Helvetica")
     .fontSize(11)
     .text(`N. ${Numero} del ${italianDate(Data)}`);
+  const mark = markOf(row);
+  if (mark) document.font("Helvetica-Bold").fillColor("#b00020").text(mark).fillColor("black");
   qr(document, identityOf(row));
   document.y = MARGIN + QR_SIZE + 14;
 }

@@ -1,5 +1,6 @@
 import { findFiscalProvider, type MerchantProfile } from "@banco/providers";
 import type { ReceiptRow } from "../receipts.ts";
+import { markOf } from "./mark.ts";
 import { italianMoment, newPdf, type Pdf, sellerLines } from "./pdf.ts";
 import { type PrintedLine, receiptLines } from "./receipt-lines.ts";
 
@@ -18,7 +19,10 @@ export async function receiptPdf(
   seller: MerchantProfile,
   gift: boolean,
 ): Promise<Buffer> {
+  const mark = markOf(row);
+  const marked: PrintedLine[] = mark ? [{ kind: "heading", text: mark }] : [];
   const lines = [
+    ...marked,
     ...sellerLines(seller).map(
       (text, index): PrintedLine => ({ kind: index === 0 ? "heading" : "centred", text }),
     ),
@@ -26,6 +30,7 @@ export async function receiptPdf(
     ...receiptLines(row, original, gift),
     { kind: "rule" } as const,
     ...footLines(row),
+    ...marked,
   ];
   // The length of the page is that of its content, which only writing it can tell.
   const measuring = newPdf([WIDTH, 10_000], MARGIN);

@@ -2,6 +2,7 @@ import { toDecimal } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers";
 import { figuresOf, round8 } from "@banco/receipts";
 import type { ReceiptRow } from "../receipts.ts";
+import { markOf } from "./mark.ts";
 
 /**
  * A receipt as XML, for programs. The tax office has no format for a copy of a documento commerciale, so the elements carry the words of
@@ -31,6 +32,7 @@ export function receiptXml(
           ]),
     ]),
   );
+  const mark = markOf(row);
   const { payment } = content;
   const amounts = [
     text("Totale", toDecimal(totalMinor, "EUR")),
@@ -52,6 +54,7 @@ export function receiptXml(
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element("DocumentoCommerciale", [
     text("Identificativo", row.id),
+    ...(mark ? [text("Prova", mark)] : []),
     text("Tipo", TYPES[type]!),
     text("Stato", status),
     ...(number ? [text("Numero", number)] : []),

@@ -21,6 +21,15 @@ export const manifest = {
     ereceipts: "https://ereceipts-it.acubeapi.com",
     devices: "https://ereceipts-it.acubeapi.com:444",
   },
+  test: {
+    document: "https://www.npmjs.com/package/@a-cube-io/ereceipts-js-sdk",
+    hosts: {
+      common: "https://common-sandbox.api.acubeapi.com",
+      api: "https://api-sandbox.acubeapi.com",
+      ereceipts: "https://ereceipts-it-sandbox.acubeapi.com",
+      devices: "https://ereceipts-it-sandbox.acubeapi.com:444",
+    },
+  },
   // The certificate of the cash register that connecting makes.
   clientCertificates: { devices: { certificate: "certificate", key: "privateKey" } },
   credentials: [

@@ -49,6 +49,13 @@ export const manifest = {
   // The password of the tax office's portal ("Onboarding a new company").
   accessDays: 90,
   hosts: { common: "https://common.api.acubeapi.com", api: "https://api.acubeapi.com" },
+  test: {
+    document: "https://docs.acubeapi.com/documentation/common/authentication/",
+    hosts: {
+      common: "https://common-sandbox.api.acubeapi.com",
+      api: "https://api-sandbox.acubeapi.com",
+    },
+  },
   credentials: [
     {
       name: "email",

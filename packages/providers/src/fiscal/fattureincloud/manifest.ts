@@ -17,6 +17,9 @@ export const manifest = {
   transmitsReceipts: false,
   merchantNeeds: [],
   hosts: { api: "https://api-v2.fattureincloud.it" },
+  test: {
+    none: "what a company of Fatture in Cloud's sends to the exchange system is real, also that of one for tests",
+  },
   credentials: [
     {
       name: "accessToken",

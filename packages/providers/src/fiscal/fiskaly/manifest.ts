@@ -20,6 +20,10 @@ export const manifest = {
   merchantNeeds: ["vatId", "legalName", "address"],
   accessDays: 90,
   hosts: { api: "https://live.api.fiskaly.com" },
+  test: {
+    document: "https://developer.fiskaly.com/sign-it/2026-02-03/guide_signde_customers",
+    hosts: { api: "https://test.api.fiskaly.com" },
+  },
   credentials: [
     {
       name: "apiKey",

@@ -11,6 +11,7 @@ export const manifest = {
   transmitsReceipts: true,
   merchantNeeds: [],
   hosts: {},
+  test: { none: "only the merchant's own devices are asked" },
   credentials: [],
   platformKeys: [],
   timeoutMs: 1_000,

@@ -16,6 +16,7 @@ export const manifest = {
   transmitsReceipts: false,
   merchantNeeds: ["vatId", "address"],
   hosts: { api: "https://api.invoicetronic.com/v1" },
+  test: { document: "https://invoicetronic.com/en/docs/sandbox" },
   credentials: [
     {
       name: "apiKey",

@@ -23,6 +23,7 @@ export const manifest = {
   transmitsReceipts: true,
   merchantNeeds: ["vatId"],
   hosts: { api: "https://api.invopop.com" },
+  test: { document: "https://docs.invopop.com/guides/it-ticket" },
   credentials: [
     {
       name: "apiKey",

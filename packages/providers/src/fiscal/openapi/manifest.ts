@@ -23,6 +23,10 @@ export const manifest = {
   merchantNeeds: ["vatId", "legalName"],
   accessDays: 90,
   hosts: { api: "https://invoice.openapi.com", oauth: "https://oauth.openapi.com" },
+  test: {
+    document: "https://console.openapi.com/apis/invoice/documentation",
+    hosts: { api: "https://test.invoice.openapi.com", oauth: "https://test.oauth.openapi.com" },
+  },
   credentials: [
     {
       name: "email",

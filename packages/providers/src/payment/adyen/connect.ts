@@ -12,7 +12,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   const currency = merchant.primarySettlementCurrency;
   const profile = { name: merchant.name ?? merchant.id, ...(currency && { currency }) };
   const settings = { providerAccountId: merchant.id };
-  if (context.mode === "live" && !context.webhookUrl.startsWith("https:")) {
+  if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     throw new ProviderError(
       "rejected",
       "no_public_address",

@@ -18,9 +18,17 @@ export const manifest = {
   capabilities: ["card", "link", "refund", "app", "terminal", "locations"],
   nativeLocations: true,
   hosts: {
-    checkout: "https://{livePrefix}-checkout-live.adyenpayments.com",
+    checkout: "https://{livePrefix}-checkout-live.adyenpayments.com/checkout",
     devices: "https://device-api-live.adyen.com",
     management: "https://management-live.adyen.com",
+  },
+  test: {
+    document: "https://docs.adyen.com/development-resources/live-endpoints/",
+    hosts: {
+      checkout: "https://checkout-test.adyen.com",
+      devices: "https://device-api-test.adyen.com",
+      management: "https://management-test.adyen.com",
+    },
   },
   credentials: [
     {
@@ -43,6 +51,7 @@ export const manifest = {
       secret: false,
       pattern: "^[a-z0-9]{8,60}(-[A-Za-z0-9]{3,60})?$",
       help: "Customer Area, Developers, API URLs: the prefix of the Checkout endpoints.",
+      liveOnly: true,
     },
     {
       name: "storePhone",

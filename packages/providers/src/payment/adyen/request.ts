@@ -4,7 +4,7 @@ import { parseJson } from "../../http/client.ts";
 import type { AdyenError } from "./wire.ts";
 
 /** Each host's path to its version. */
-const BASES = { checkout: "/checkout/v72", devices: "/v1", management: "/v3" } as const;
+const BASES = { checkout: "/v72", devices: "/v1", management: "/v3" } as const;
 
 /** Fields of ours behind Adyen's, for the refusals that name one. */
 const PATHS: readonly [pattern: RegExp, path: string][] = [

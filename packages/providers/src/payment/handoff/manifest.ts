@@ -10,6 +10,7 @@ export const manifest = {
   capabilities: ["terminal", "settlement"],
   nativeLocations: false,
   hosts: {},
+  test: { none: "only the merchant's own people are asked" },
   credentials: [],
   platformKeys: [],
   timeoutMs: 1_000,

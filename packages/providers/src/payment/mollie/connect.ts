@@ -44,12 +44,12 @@ function assertMode({ mode, credentials }: PaymentContext): void {
   const wanted = mode === "live" ? "live_" : "test_";
   if (credentials.apiKey?.startsWith(wanted)) return;
   const message = `This is a key of Mollie's other mode; a ${mode} account needs a key that begins with ${wanted}`;
-  throw new ProviderError("rejected", "wrong_mode", message);
+  throw new ProviderError("rejected", "wrong_mode", message, { path: "/credentials/apiKey" });
 }
 
 /** A profile in test mode is one that Mollie has not activated yet: what is sold on it is no sale. */
 function takesMoney(context: PaymentContext, { mode, status }: Profile): boolean {
-  return status !== "blocked" && (context.mode === "sandbox" || mode === "live");
+  return status !== "blocked" && (context.mode !== "live" || mode === "live");
 }
 
 function noProfile(): ProviderError {

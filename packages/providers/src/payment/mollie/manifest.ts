@@ -18,6 +18,7 @@ export const manifest = {
   capabilities: ["card", "link", "refund", "terminal", "locations"],
   nativeLocations: false,
   hosts: { api: "https://api.mollie.com", web: "https://my.mollie.com" },
+  test: { document: "https://docs.mollie.com/reference/testing" },
   credentials: [
     {
       name: "apiKey",

@@ -35,7 +35,7 @@ export interface MollieRequest {
  */
 export async function callMollie<T>(context: PaymentContext, request: MollieRequest): Promise<T> {
   const { method, path, idempotencyKey, ofAccount } = request;
-  const testmode = isByConsent(context) && context.mode === "sandbox" && !ofAccount;
+  const testmode = isByConsent(context) && context.mode !== "live" && !ofAccount;
   const reads = method === "GET";
   const query = { ...request.query, ...(testmode && reads && { testmode: "true" }) };
   // Parameters that an operation does not know are refused: where it changes something, the mode stands in the body.

@@ -67,6 +67,10 @@ export const manifest = {
   capabilities: ["card", "link", "refund"],
   nativeLocations: false,
   hosts: { xpay: "https://xpay.nexigroup.com" },
+  test: {
+    document: "https://developer.nexi.it/en/api/specifiche-di-utilizzo-del-servizio",
+    hosts: { xpay: "https://xpaysandbox.nexigroup.com" },
+  },
   credentials: [
     {
       name: "apiKey",

@@ -14,7 +14,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   const { webhooks } = await callPayPal<{ webhooks: Endpoint[] }>(context, { method: "GET", path: WEBHOOKS });
   const profile = { name: "PayPal merchant" };
   // PayPal sends events to https addresses only; without one Banco asks by itself.
-  if (context.mode === "live" && !context.webhookUrl.startsWith("https:")) {
+  if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }
   for (const { id, url } of webhooks) if (url === context.webhookUrl) await remove(context, id);

@@ -19,6 +19,10 @@ export const manifest = {
   capabilities: ["card", "link", "refund", "locations"],
   nativeLocations: false,
   hosts: { api: "https://api-m.paypal.com" },
+  test: {
+    document: "https://developer.paypal.com/tools/sandbox/",
+    hosts: { api: "https://api-m.sandbox.paypal.com" },
+  },
   credentials: [
     {
       name: "clientId",

@@ -12,7 +12,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   const [place] = await listLocations(context);
   const profile = { name: place?.name ?? "Revolut merchant" };
   // Revolut sends events to https addresses only; without one Banco asks by itself.
-  if (context.mode === "live" && !context.webhookUrl.startsWith("https:")) {
+  if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }
   const endpoint = await subscribe(context);

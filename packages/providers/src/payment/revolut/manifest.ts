@@ -14,6 +14,10 @@ export const manifest = {
   capabilities: ["card", "link", "refund", "locations"],
   nativeLocations: true,
   hosts: { merchant: "https://merchant.revolut.com" },
+  test: {
+    document: "https://developer.revolut.com/docs/guides/merchant/test-and-go-live/set-up-sandbox",
+    hosts: { merchant: "https://sandbox-merchant.revolut.com" },
+  },
   credentials: [
     {
       name: "secretKey",

@@ -31,7 +31,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
 async function pair(context: PaymentContext): Promise<{ keyId: string; privateKey: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
     // As long as in Satispay's own examples; the sandbox does not wait for that.
-    modulusLength: context.mode === "live" ? 4096 : 2048,
+    modulusLength: context.mode === "sandbox" ? 2048 : 4096,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });

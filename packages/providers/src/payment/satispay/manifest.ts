@@ -17,6 +17,10 @@ export const manifest = {
   capabilities: ["card", "link", "refund", "locations", "checkin", "code"],
   nativeLocations: false,
   hosts: { auth: "https://authservices.satispay.com" },
+  test: {
+    document: "https://developers.satispay.com/docs/credentials",
+    hosts: { auth: "https://staging.authservices.satispay.com" },
+  },
   credentials: [
     {
       name: "activationCode",

@@ -22,6 +22,10 @@ export const manifest = {
   capabilities: ["card", "link", "refund", "app", "terminal", "locations"],
   nativeLocations: true,
   hosts: { connect: "https://connect.squareup.com" },
+  test: {
+    document: "https://developer.squareup.com/docs/devtools/sandbox/overview",
+    hosts: { connect: "https://connect.squareupsandbox.com" },
+  },
   credentials: [
     {
       name: "accessToken",

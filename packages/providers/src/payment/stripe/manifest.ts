@@ -20,6 +20,7 @@ export const manifest = {
   capabilities: ["card", "link", "refund", "terminal", "terminal_management", "locations"],
   nativeLocations: true,
   hosts: { api: "https://api.stripe.com", connect: "https://connect.stripe.com" },
+  test: { document: "https://docs.stripe.com/keys" },
   credentials: [
     {
       name: "secretKey",

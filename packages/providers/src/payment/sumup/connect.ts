@@ -23,7 +23,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
 
 /**
  * The one merchant that payments are to be made for: of those the user belongs to, the one that was named. A live account is never a
- * sandbox merchant, whose payments are no payments.
+ * sandbox merchant, whose payments are no payments, and a test account always is one.
  */
 async function theMerchant(context: PaymentContext): Promise<Merchant> {
   const { merchantCode: named } = context.credentials;
@@ -38,11 +38,9 @@ async function theMerchant(context: PaymentContext): Promise<Merchant> {
     merchants.push(await callSumUp<Merchant>(context, { method: "GET", path }));
   }
   const [first, ...others] = merchants.filter(
-    ({ sandbox }) => context.mode === "sandbox" || sandbox !== true,
+    ({ sandbox }) => context.mode === "sandbox" || (sandbox === true) === (context.mode === "test"),
   );
-  if (!first && merchants.length > 0) {
-    throw new ProviderError("rejected", "sandbox_merchant", "The key is a sandbox merchant's of SumUp's");
-  }
+  if (!first && merchants.length > 0) throw wrongMode(context);
   if (!first) throw new ProviderError("rejected", "no_merchant", "The key belongs to no merchant of SumUp's");
   if (others.length === 0) return first;
   const choice = [first, ...others].map(
@@ -50,6 +48,15 @@ async function theMerchant(context: PaymentContext): Promise<Merchant> {
   );
   const message = `The key belongs to several merchants: connect with the merchant code of one of ${choice.join(", ")}`;
   throw new ProviderError("rejected", "several_merchants", message, { path: "/credentials/merchantCode" });
+}
+
+function wrongMode({ mode, credentials }: PaymentContext): ProviderError {
+  const path = `/credentials/${credentials.apiKey === undefined ? "merchantCode" : "apiKey"}`;
+  return mode === "live"
+    ? new ProviderError("rejected", "sandbox_merchant", "The key is a sandbox merchant's of SumUp's", {
+        path,
+      })
+    : new ProviderError("rejected", "live_merchant", "The key is no sandbox merchant's of SumUp's", { path });
 }
 
 /** The codes of the merchants whose membership the user has accepted. */

@@ -17,6 +17,7 @@ export const manifest = {
   capabilities: ["card", "link", "refund", "terminal", "terminal_management", "locations"],
   nativeLocations: false,
   hosts: { api: "https://api.sumup.com" },
+  test: { document: "https://developer.sumup.com/api/merchants" },
   credentials: [
     {
       name: "apiKey",

@@ -20,6 +20,14 @@ export const manifest = {
     www: "https://www.vivapayments.com",
     accounts: "https://accounts.vivapayments.com",
   },
+  test: {
+    document: "https://developer.viva.com/tutorials/",
+    hosts: {
+      api: "https://demo-api.vivapayments.com",
+      www: "https://demo.vivapayments.com",
+      accounts: "https://demo-accounts.vivapayments.com",
+    },
+  },
   credentials: [
     {
       name: "merchantId",

@@ -16,7 +16,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   const profile = { name: "Zettle merchant", ...(currency && { currency }) };
   const settings = { providerAccountId: organizationUuid, ...(currency && { currency }) };
   // Zettle sends to https addresses only; without one Banco asks by itself.
-  const isReachable = context.mode !== "live" || context.webhookUrl.startsWith("https:");
+  const isReachable = context.mode === "sandbox" || context.webhookUrl.startsWith("https:");
   const { uuid, signingKey } = isReachable ? await subscribe(context) : {};
   const { readerCode, readerName } = context.credentials;
   try {

@@ -21,6 +21,7 @@ export const manifest = {
     purchases: "https://purchase.izettle.com",
     pusher: "https://pusher.izettle.com",
   },
+  test: { none: "Zettle says in its FAQ that it has no sandbox" },
   credentials: [
     {
       name: "apiKey",

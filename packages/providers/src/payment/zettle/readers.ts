@@ -66,7 +66,7 @@ export async function openReader(context: PaymentContext, linkId: string): Promi
   });
   if (!location)
     throw new ProviderError("not_found", "no_link", `No reader ${linkId} is linked`, { path: "/terminalId" });
-  const hosts = context.mode === "live" ? LIVE_HOSTS : SANDBOX_HOSTS;
+  const hosts = context.mode === "sandbox" ? SANDBOX_HOSTS : LIVE_HOSTS;
   const socket: ProviderSocket = await openProviderSocket(location, hosts, ANSWER_MS);
   return {
     send: (payload, window) =>

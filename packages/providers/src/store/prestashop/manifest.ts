@@ -16,6 +16,7 @@ export const manifest = {
   ],
   capabilities: ["transactions", "refund", "update", "merchant"],
   hosts: { shop: "https://{shop}" },
+  test: { document: "https://devdocs.prestashop-project.org/8/webservice/" },
   credentials: [
     {
       name: "shop",

@@ -18,6 +18,7 @@ export const manifest = {
   ],
   capabilities: ["transactions", "refund", "update", "webhooks"],
   hosts: { shop: "https://{shop}" },
+  test: { document: "https://shopify.dev/docs/apps/build/stores/development-stores" },
   credentials: [
     {
       name: "shop",

@@ -21,6 +21,10 @@ export const manifest = {
   ],
   capabilities: ["transactions", "refund", "update", "merchant", "webhooks"],
   hosts: { api: "https://www.wixapis.com" },
+  test: {
+    document:
+      "https://dev.wix.com/docs/build-apps/develop-your-app/development-sites/about-development-sites",
+  },
   credentials: [
     {
       name: "appId",

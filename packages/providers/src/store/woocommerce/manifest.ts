@@ -15,6 +15,7 @@ export const manifest = {
   ],
   capabilities: ["transactions", "refund", "update", "merchant", "webhooks"],
   hosts: { shop: "https://{shop}" },
+  test: { document: "https://developer.woocommerce.com/docs/apis/rest-api/" },
   credentials: [
     {
       name: "shop",
