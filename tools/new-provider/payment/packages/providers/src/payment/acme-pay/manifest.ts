@@ -10,6 +10,7 @@ export const manifest = {
   capabilities: ["link", "refund"],
   nativeLocations: false,
   hosts: { api: "https://api.acme-pay.example" },
+  test: { none: "no document of a test environment has been found" },
   credentials: [
     {
       name: "secretKey",
