@@ -1,4 +1,4 @@
-import { newId, Problem } from "@banco/core";
+import { Problem } from "@banco/core";
 import {
   type Composed,
   composeInvoice,
@@ -15,6 +15,7 @@ import { assertReady } from "../accounts/accounts.ts";
 import { readAccount } from "../accounts/sql.ts";
 import type { Queries } from "../db/statement.ts";
 import type { AnswerForm } from "../idempotency/answers.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { type DocumentRow, knownOf } from "./document.ts";
 import { findingsProblem } from "./findings.ts";
@@ -67,7 +68,7 @@ export async function issueInvoice(
   const seller = sellerOf(account, provider);
   const regime = body.regime ?? seller.regime ?? REGIME_DEFAULT;
   const request = { ...body, type: body.type ?? TYPE_DEFAULT, regime };
-  const id = newId("inv");
+  const id = idUnder(provider.manifest.timedIds ? null : claim, "inv", tenantId);
   return issue(services, {
     id,
     tenantId,

@@ -14,6 +14,7 @@ import { failAccount } from "../accounts/sql.ts";
 import { addEntries } from "../audit/sql.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Answer, AnswerForm } from "../idempotency/answers.ts";
+import { unlessThere } from "../idempotency/keyed-id.ts";
 import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
 import { type DocumentRow, repeatableMs } from "./document.ts";
 import type { FiscalServices } from "./services.ts";
@@ -54,13 +55,15 @@ export async function issue<Content>(
   const { db } = services.gateway;
   const { tenantId, provider, account, claim } = intent;
   const window = new CallWindow(services.gateway.clock);
-  const row = await db.transaction(async (queries) => {
-    // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
-    if (claim && !(await claimKey(queries, tenantId, claim, intent.id))) return undefined;
-    const made = await intent.prepare(queries);
-    await insertDocument(queries, made, services.owner, repeatableMs(provider.manifest));
-    return made;
-  });
+  const row = await unlessThere(db, intent, "fiscal_document_pkey", () =>
+    db.transaction(async (queries) => {
+      // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
+      if (claim && !(await claimKey(queries, tenantId, claim, intent.id))) return undefined;
+      const made = await intent.prepare(queries);
+      await insertDocument(queries, made, services.owner, repeatableMs(provider.manifest));
+      return made;
+    }),
+  );
   if (!row) return { kind: "key_exists" };
   try {
     const outcome = await intent.call(services.contexts.of(provider, account, window), row);

@@ -1,10 +1,11 @@
-import { invalidField, newId, Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import type { FiscalProvider, KnownReceipt, ReceiptOrder } from "@banco/providers";
 import { checkReceipt, type LineRefund, type Receipt } from "@banco/receipts";
 import type { AccountRow } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
 import { readAccount } from "../accounts/sql.ts";
 import type { AnswerForm } from "../idempotency/answers.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { type DocumentRow, knownOf } from "./document.ts";
 import { handTo } from "./handover.ts";
@@ -35,7 +36,7 @@ export async function issueReceipt(
   const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
   const seller = sellerOf(account, provider);
-  const id = newId("rcp");
+  const id = idUnder(provider.manifest.timedIds ? null : claim, "rcp", tenantId);
   return issue(services, {
     id,
     tenantId,

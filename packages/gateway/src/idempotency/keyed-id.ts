@@ -1,5 +1,7 @@
 import { derivedId, newId } from "@banco/core";
-import type { Claim } from "./sql.ts";
+import { isUniqueViolation } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
+import { type Claim, claimKey } from "./sql.ts";
 
 /**
  * The identifier of what a request makes. Under an Idempotency-Key it follows from the request alone, so that a database that was restored to
@@ -8,4 +10,25 @@ import type { Claim } from "./sql.ts";
  */
 export function idUnder(claim: Claim | null, prefix: string, tenantId: string): string {
   return claim ? derivedId(prefix, [tenantId, claim.scope, claim.key, claim.fingerprint]) : newId(prefix);
+}
+
+/**
+ * Stores what a request makes, unless it is there under its identifier: then its key was forgotten, and stands for it again.
+ *
+ * @param primaryKey - the name of the table's
+ * @param store - stores all of it, or nothing
+ */
+export async function unlessThere<Row>(
+  db: Queries,
+  { tenantId, id, claim }: { tenantId: string; id: string; claim: Claim | null },
+  primaryKey: string,
+  store: () => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!claim || !isUniqueViolation(error, primaryKey)) throw error;
+    await claimKey(db, tenantId, claim, id);
+    return undefined;
+  }
 }

@@ -10,6 +10,7 @@ import type { AccountRow } from "../accounts/account.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
 import type { Queries } from "../db/statement.ts";
+import { unlessThere } from "../idempotency/keyed-id.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { type AmountWish, refundAmount } from "./refund-amount.ts";
 import { lookForRefund } from "./refund-checks.ts";
@@ -47,8 +48,11 @@ export async function refundOrder(
 ): Promise<StoreOrderDetail | "key_exists"> {
   const account = await readyAccount(services, wish.tenantId, provider);
   const { db } = services.gateway;
-  const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
-  if (taken === "key_exists") return "key_exists";
+  const asked = { tenantId: wish.tenantId, id: wish.id, claim };
+  const taken = await unlessThere(db, asked, "store_refund_pkey", () =>
+    db.transaction((queries) => take(queries, services, account, wish, claim)),
+  );
+  if (!taken) return "key_exists";
   const { row, order, ask, window } = await prepare(services, provider, account, taken, wish);
   const context = services.contexts.of(provider, account, window);
   try {
@@ -75,8 +79,8 @@ async function take(
   account: AccountRow,
   { id, tenantId, orderId, reason }: StoreRefundWish,
   claim: Claim | null,
-): Promise<StoreRefundRow | "key_exists"> {
-  if (claim && !(await claimKey(queries, tenantId, claim, id))) return "key_exists";
+): Promise<StoreRefundRow | undefined> {
+  if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
   const facts = {
     tenantId,
     id,

@@ -1,4 +1,4 @@
-import { newId, Problem } from "@banco/core";
+import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
 import {
@@ -11,6 +11,7 @@ import {
   sendStored,
 } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
@@ -149,7 +150,7 @@ function serveRefunds(app: App, services: StoreServices): void {
       if (repeated) return repeated as never;
       const account = await readyAccount(services, tenantId, storeProvider);
       const wish = {
-        id: newId("srf"),
+        id: idUnder(claim, "srf", tenantId),
         tenantId,
         orderId: key.orderId,
         reason: body.reason ?? null,

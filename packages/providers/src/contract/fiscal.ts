@@ -35,6 +35,11 @@ export interface FiscalManifest extends ProviderManifest {
   receiptVatCodes?: readonly string[];
   /** The fields of the merchant record that it needs before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
+  /**
+   * It takes identifiers that tell their time only (UUIDs of version 1 or 7): every request has a new one, also under an Idempotency-Key, and
+   * one that is repeated after a restore is another document.
+   */
+  timedIds?: true;
   /** After how many days the tax office's password is to be replaced; absent: it is given none. */
   accessDays?: number;
 }

@@ -65,6 +65,8 @@ export const manifest = {
   timeoutMs: 20_000,
   // An entry and a job are made under an identifier of ours, for good.
   idempotencyMs: 365 * 24 * 60 * 60 * 1000,
+  // Jobs are put under a UUID that tells its time.
+  timedIds: true,
   statusWords: {
     sent: "pending",
     "delivered-pa": "pending",
