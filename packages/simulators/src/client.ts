@@ -11,7 +11,14 @@ export interface SimulatorControl {
   fail(
     fault: Omit<Fault, "id" | "times" | "match"> & Partial<Pick<Fault, "times" | "match">>,
   ): Promise<Fault>;
+  /** Switches all faults off; what is held stays held. */
   clearFaults(): Promise<void>;
+  /** How many requests are held. */
+  held(): Promise<number>;
+  /** Lets go what is held. */
+  release(): Promise<void>;
+  /** What the simulator keeps of a kind, by the name of its collection: the truth about what was made, newest first. */
+  objects<T>(kind: string): Promise<T[]>;
   /** Newest first. */
   webhooks(): Promise<Delivery[]>;
   resend(webhookId: string): Promise<Delivery>;
@@ -41,6 +48,9 @@ export function openControl(url: string, provider: string): SimulatorControl {
       (await ask<{ requests: RecordedRequest[] }>("GET", `/requests?since=${since}`)).requests,
     fail: (fault) => ask("POST", "/faults", fault),
     clearFaults: () => ask("DELETE", "/faults"),
+    held: async () => (await ask<{ held: number }>("GET", "/faults")).held,
+    release: () => ask("POST", "/faults/release"),
+    objects: async <T>(kind: string) => (await ask<{ objects: T[] }>("GET", `/objects/${kind}`)).objects,
     webhooks: async () => (await ask<{ webhooks: Delivery[] }>("GET", "/webhooks")).webhooks,
     resend: (id) => ask("POST", `/webhooks/${id}/resend`),
     cardholder: (behaviour) => ask("POST", "/cardholders", behaviour),

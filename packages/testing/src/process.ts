@@ -35,8 +35,8 @@ export interface RunningProgram {
   kill(): Promise<Exit>;
   /** SIGSTOP: nothing runs until the answer is called. */
   pause(): () => void;
-  /** To the program, as its parent. */
-  send(message: object): void;
+  /** Tells the program something, as its parent, and waits until it has answered. */
+  ask(message: object): Promise<void>;
   /** SIGTERM, as an orderly stop begins. */
   stop(): Promise<Exit>;
 }
@@ -86,7 +86,11 @@ export async function startProgram({
         child.kill("SIGSTOP");
         return () => child.kill("SIGCONT");
       },
-      send: (message) => child.send(message),
+      ask: async (message) => {
+        const answered = once(child, "message");
+        child.send(message);
+        await answered;
+      },
       stop: () => send("SIGTERM", STOP_WITHIN_MS),
     };
   } catch (cause) {

@@ -1,7 +1,7 @@
 /**
  * Preload (`node --import`) of a program whose clock is wrong, or that was paused for long, without waiting for it. `CLOCK_SHIFT_MS` shifts
- * the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }` shifts the clocks from then on; both by the same is what a
- * process sees that was stopped for so long.
+ * the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }` shifts the clocks from then on, and is answered; both by the same is what
+ * a process sees that was stopped for so long.
  */
 const shift = { wallMs: Number(process.env.CLOCK_SHIFT_MS ?? 0), monotonicMs: 0 };
 const RealDate = Date;
@@ -25,4 +25,5 @@ process.on("message", (message: { shift?: { wallMs: number; monotonicMs: number 
   if (!message.shift) return;
   shift.wallMs += message.shift.wallMs;
   shift.monotonicMs += message.shift.monotonicMs;
+  process.send?.({ shifted: true });
 });

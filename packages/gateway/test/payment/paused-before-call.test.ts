@@ -1,26 +1,27 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type FaultBench, openFaultBench } from "@banco/gateway-testing/fault-bench";
+import { payments } from "@banco/gateway-testing/fault-payments";
 
 let bench: FaultBench;
 before(async () => {
-  bench = await openFaultBench();
+  bench = await openFaultBench(payments);
 });
 after(() => bench.stop());
 
 test("a process that was paused between the intent and the call sends nothing any more", async () => {
   const victim = await bench.victim();
-  const terminals = (await bench.everything()).filter(({ way }) => way === "terminal");
+  const terminals = (await bench.work.everything()).filter(({ way }) => way === "terminal");
   for (const one of terminals) {
     const held = victim.proxy.holdAt("payment_intent_store", "its answer");
     const answer = victim.call(one);
     await held;
-    const hits = await bench.last(one.provider);
-    victim.program.send({ shift: { wallMs: 110_000, monotonicMs: 110_000 } });
+    const last = await bench.last(one.provider);
+    await victim.program.ask({ shift: { wallMs: 110_000, monotonicMs: 110_000 } });
     victim.proxy.release();
     const { status, body } = await answer;
     assert.deepEqual([status, body.code, body.provider.code], [503, "provider_unavailable", "window_closed"]);
-    assert.deepEqual(await bench.moved(one.provider, hits), [], one.provider);
+    assert.deepEqual(await bench.moved(one.provider, last), [], one.provider);
   }
   await victim.program.kill();
 });

@@ -47,12 +47,20 @@ export function registerControl(app: FastifyInstance, bench: Bench): void {
     last: requests.last,
   }));
 
-  app.get("/faults", () => ({ faults: faults.list() }));
+  app.get("/faults", () => ({ faults: faults.list(), held: faults.held }));
   app.post("/faults", ({ body }, reply) => reply.code(201).send(faults.add(readFault(jsonBody(body)))));
   app.delete("/faults", (_request, reply) => {
     faults.clear();
     return reply.code(204).send();
   });
+  app.post("/faults/release", (_request, reply) => {
+    faults.release();
+    return reply.code(204).send();
+  });
+
+  app.get<{ Params: { kind: string } }>("/objects/:kind", ({ params }) => ({
+    objects: bench.objects(params.kind),
+  }));
 
   app.get("/webhooks", () => ({ webhooks: bench.webhooks()?.log() ?? [] }));
   app.post<{ Params: { id: string } }>("/webhooks/:id/resend", ({ params }, reply) => {

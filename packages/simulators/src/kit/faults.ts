@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** What goes wrong with a request. "After" means that the work was done and only the answer is lost. */
+/**
+ * What goes wrong with a request. "After" means that the work was done and only the answer is lost. A request that is `slow` waits for a
+ * time, one that is `held` until the test lets it go.
+ */
 export const REQUEST_FAULTS = [
   "timeout",
   "timeout_after",
@@ -12,6 +15,8 @@ export const REQUEST_FAULTS = [
   "cut_body",
   "slow",
   "slow_after",
+  "held",
+  "held_after",
 ] as const;
 
 /** What goes wrong with a webhook that the simulator sends. */
@@ -54,6 +59,7 @@ export interface Fault {
 export class Faults {
   #active: Fault[] = [];
   #last = 0;
+  #held: (() => void)[] = [];
 
   add(fault: Omit<Fault, "id">): Fault {
     this.#last += 1;
@@ -68,6 +74,21 @@ export class Faults {
 
   clear(): void {
     this.#active = [];
+  }
+
+  /** How many requests are held. */
+  get held(): number {
+    return this.#held.length;
+  }
+
+  /** Until {@link release}. */
+  hold(): Promise<void> {
+    return new Promise((go) => this.#held.push(go));
+  }
+
+  /** Lets go what is held; what is switched on stays so. */
+  release(): void {
+    for (const go of this.#held.splice(0)) go();
   }
 
   /** The first fault that matches, used up by one. */
@@ -144,7 +165,8 @@ export function failBefore(
 const SLOW_MS = 1_000;
 
 /** Between the request's acceptance and its work. */
-export async function holdUp(fault: Fault): Promise<void> {
+export async function holdUp(faults: Faults, fault: Fault): Promise<void> {
+  if (fault.fault === "held") await faults.hold();
   if (fault.fault === "slow") await delay(fault.ms ?? SLOW_MS, undefined, { ref: false });
 }
 
@@ -153,6 +175,7 @@ export async function holdUp(fault: Fault): Promise<void> {
  * over first, because to Fastify an answer that is still on its way is none, and a hook that has given one would go on to the work.
  */
 export function failAfter(
+  faults: Faults,
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -161,6 +184,8 @@ export function failAfter(
   switch (fault.fault) {
     case "slow_after":
       return delay(fault.ms ?? SLOW_MS, payload, { ref: false });
+    case "held_after":
+      return faults.hold().then(() => payload);
     case "timeout_after":
       reply.hijack();
       return new Promise<never>(() => {});

@@ -52,6 +52,8 @@ export interface Bench {
   requests: Requests;
   cardholders: Cardholders;
   webhooks: () => Webhooks | undefined;
+  /** What it keeps of a kind, every owner's, newest first. */
+  objects(kind: string): Stored[];
   start(): void;
   stop(): Promise<void>;
 }
@@ -95,6 +97,11 @@ export function openBench(simulator: Simulator, options: BenchOptions): Bench {
     requests: new Requests(),
     cardholders,
     webhooks: () => webhooks,
+    objects: (kind) =>
+      store
+        .collection(provider, kind)
+        .everywhere()
+        .map(({ object }) => object),
     start() {
       timers.start();
       webhooks?.start();

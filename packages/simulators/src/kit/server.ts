@@ -71,12 +71,12 @@ function registerApi(app: FastifyInstance, bench: Bench): void {
     return failBefore(request.fault, request, reply, bench.open.errorBody);
   });
   app.addHook("preHandler", async ({ fault }) => {
-    if (fault) await holdUp(fault);
+    if (fault) await holdUp(faults, fault);
   });
   app.addHook<unknown>("onSend", async (request, reply, payload) => {
     const { fault, recorded } = request;
     const text = typeof payload === "string" ? payload : "";
-    const sent = fault ? await failAfter(fault, request, reply, text) : payload;
+    const sent = fault ? await failAfter(faults, fault, request, reply, text) : payload;
     if (recorded) {
       recorded.response = { status: reply.statusCode, headers: reply.getHeaders(), body: String(sent ?? "") };
     }

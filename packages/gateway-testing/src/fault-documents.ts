@@ -1,0 +1,336 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { LIVING } from "@banco/gateway/db/presence";
+import { statement } from "@banco/gateway/db/statement";
+import { type FiscalProvider, findStoreProvider, fiscalProviders } from "@banco/providers";
+import { eventually } from "@banco/testing/eventually";
+import {
+  type Asked,
+  type HeldUp,
+  MOVES_SOMETHING,
+  type Outcome,
+  type Place,
+  type Work,
+} from "./fault-bench.ts";
+import { HANDOFF, invoice, SELLER, sale } from "./fiscal.ts";
+import { ACCESS } from "./fiscal-providers.ts";
+
+const PATIENCE_MS = 60_000;
+
+/** Providers that are spoken to; what is handed over to a bridge or a person has a test of its own. */
+const PROVIDERS: readonly FiscalProvider[] = fiscalProviders().filter(
+  ({ manifest }) => !manifest.capabilities.includes("receipt_settlement"),
+);
+/** Through which provider a bridge issues. */
+const BRIDGED = "acube";
+
+/** The documents in the simulators' own records, by the names of their collections. */
+const RECORDS: Readonly<Record<string, readonly string[]>> = {
+  acube: ["receipt", "invoice"],
+  "acube-ereceipts": ["document", "invoice"],
+  fattureincloud: ["document"],
+  fiskaly: ["record"],
+  invoicetronic: ["send"],
+  invopop: ["job"],
+  openapi: ["receipt", "invoice"],
+  sdi: ["file"],
+};
+interface Recorded {
+  /** Of fiskaly's records: those that a receipt needs first are no documents. */
+  content?: { type?: string };
+  /** Of a file: the exchange system takes a name once, and rejects what comes under it later. */
+  fileName?: string;
+}
+/** Where a return has no document of its own, and takes the sale's away. */
+const TAKES_AWAY = "fattureincloud";
+
+/** How a customer buys at a simulated store, by the merchant's credentials, and the request that refunds. */
+const STORES: Readonly<
+  Record<string, { buyer: readonly [name: string, credential: string]; refunds: HeldUp[1] }>
+> = {
+  woocommerce: {
+    buyer: ["key", "consumerKey"],
+    refunds: { method: "POST", path: "^/wp-json/wc/v3/orders/\\d+/refunds" },
+  },
+  prestashop: { buyer: ["key", "key"], refunds: { method: "POST", path: "/api/order_slip" } },
+  shopify: { buyer: ["shop", "shop"], refunds: { method: "POST", bodyContains: "refundCreate" } },
+  wix: { buyer: ["instanceId", "instanceId"], refunds: { method: "POST", path: "^.*refund" } },
+};
+
+const AGE = statement(
+  "test_faults_documents_age",
+  `with documents as (update fiscal_document set call_at = call_at - $1 * interval '1 minute',
+       repeat_until = repeat_until - $1 * interval '1 minute', next_check_at = case when stage = 'watching' then now() end
+     where stage is not null),
+   files as (update sdi_transmission set next_attempt_at = now() where state = 'queued' and owner is null)
+   update store_refund set asked_at = asked_at - $1 * interval '1 minute', updated_at = updated_at - $1 * interval '1 minute',
+     next_check_at = case when stage = 'watching' then now() end where stage is not null`,
+);
+const OPEN = statement(
+  "test_faults_documents_open",
+  `select count(*)::int as open from (
+     select 1 from fiscal_document where status = 'pending' and stage is not null
+     union all select 1 from store_refund where status in ('pending', 'verification')
+     union all select 1 from sdi_transmission where state in ('queued', 'sent')) as one`,
+);
+/** Of what is asked about still, the leases that are not running are due. */
+const LOOK = statement(
+  "test_faults_documents_look",
+  `with living as materialized (${LIVING}), documents as (update fiscal_document set next_check_at = now()
+       where stage = 'watching' and next_check_at < now() + interval '55 seconds'),
+     refunds as (update store_refund set next_check_at = now()
+       where stage = 'watching' and next_check_at < now() + interval '55 seconds')
+   select count(*)::int as unseen from (
+     select 1 from fiscal_document where status = 'pending'
+       and (stage = 'watching' and checks < $1 or owner not in (select objid from living))
+     union all select 1 from store_refund where stage = 'watching' and checks < $1 or owner not in (select objid from living)) as one`,
+);
+/** What was never sent may be final at once. */
+const EARLY = statement(
+  "test_faults_documents_early",
+  `select provider, kind || ' ' || type as way, id, failure from fiscal_document
+   where status = 'failed' and created_at >= $1 and failure ->> 'code' is distinct from 'window_closed'
+   union all select provider, 'store refund', id, failure from store_refund
+   where status = 'failed' and amount_minor is not null and created_at >= $1 and failure ->> 'code' is distinct from 'window_closed'
+   union all select 'sdi', 'transmission', id, failure from sdi_transmission where state = 'rejected' and created_at >= $1`,
+);
+const DOCUMENTS = statement(
+  "test_faults_documents_made",
+  `select provider, kind || ' ' || type as way, status from fiscal_document
+   where created_at >= $1 and provider <> 'handoff' order by 1, 2, id`,
+);
+const TRANSMISSIONS = statement(
+  "test_faults_transmissions_made",
+  "select state as status from sdi_transmission where created_at >= $1",
+);
+const REFUNDS = statement(
+  "test_faults_store_refunds_made",
+  'select provider, order_id as "orderId", status from store_refund where created_at >= $1 order by id',
+);
+
+/** A document that came out, and what it should have left at its provider. */
+interface Made {
+  provider: string;
+  way: string;
+  status: string;
+}
+
+/**
+ * Receipts (two that look the same, an annulment, a refund) and invoices at every fiscal provider and through a bridge, files for the exchange
+ * system, and refunds at every store; the simulators' own records are the truth.
+ */
+export async function documents(place: Place): Promise<Work> {
+  const { db } = place.gateway;
+  for (const { manifest } of PROVIDERS) await connectFiscal(place, manifest.id, manifest.capabilities);
+  await connectFiscal(place, "handoff", []);
+  const shops = await connectStores(place);
+  const bridge = await bridgeOf(place);
+  let before = new Map<string, number>();
+  return {
+    heldUp: heldUp(),
+    everything: async () => {
+      const receipts = await Promise.all(PROVIDERS.map(({ manifest }) => askedOf(place, manifest)));
+      const refunds = await Promise.all(shops.map((shop) => refundAt(place, shop)));
+      const asked = [...receipts.flat(), ...refunds, await transmissionOf(place), ...bridge()];
+      before = await recorded(place);
+      return asked;
+    },
+    early: (since) => db.all(EARLY, [since]),
+    looked: async (times) => (await db.one<{ unseen: number }>(LOOK, [times]))!.unseen === 0,
+    age: async (minutes) => void (await db.one(AGE, [minutes])),
+    open: async () => (await db.one<{ open: number }>(OPEN))!.open,
+    outcomes: async (since) => [
+      ...comparedWith(before, await recorded(place), [
+        ...(await db.all<Made>(DOCUMENTS, [since])),
+        ...(await db.all<{ status: string }>(TRANSMISSIONS, [since])).map(sentFile),
+      ]),
+      ...(await refundOutcomes(place, since)),
+    ],
+  };
+}
+
+/** What makes something, at every provider; accesses and what is read by POST make nothing. */
+function heldUp(): HeldUp[] {
+  const fiscal = PROVIDERS.flatMap(({ manifest }) =>
+    ["POST", "PUT", "PATCH", "DELETE"].map(
+      (method): HeldUp => [manifest.id, { method, path: MOVES_SOMETHING }],
+    ),
+  );
+  const stores = Object.entries(STORES).map(([provider, { refunds }]): HeldUp => [provider, refunds]);
+  return [...fiscal, ...stores, ["sdi", { path: "/ricevi_file" }]];
+}
+
+async function connectFiscal({ call }: Place, id: string, capabilities: readonly string[]): Promise<void> {
+  const path = `/v1/fiscal/${id}`;
+  const made = await call("POST", path);
+  assert.equal(made.status, 201, made.text);
+  const told = await call("PATCH", `${path}/merchant`, { json: SELLER });
+  assert.equal(told.status, 200, told.text);
+  if (!capabilities.includes("credentials")) return;
+  const saved = await call("PATCH", `${path}/credentials`, { json: ACCESS });
+  assert.equal(saved.status, 200, saved.text);
+}
+
+/** A connected store, and the body by which the simulator knows at which shop a customer buys. */
+interface Shop {
+  provider: string;
+  buyer: Record<string, string>;
+}
+
+async function connectStores({ call }: Place): Promise<Shop[]> {
+  const shops: Shop[] = [];
+  for (const [provider, { buyer }] of Object.entries(STORES)) {
+    const { status, body, text } = await call("POST", `/v1/store/${provider}`);
+    assert.equal(status, 201, text);
+    const credentials = findStoreProvider(provider)!.manifest.sandboxCredentials(body.id);
+    shops.push({ provider, buyer: { [buyer[0]]: credentials[buyer[1]]! } });
+  }
+  return shops;
+}
+
+async function bridgeOf({ call }: Place): Promise<() => Asked[]> {
+  const json = { name: "Counter", fiscal: { provider: BRIDGED } };
+  const { status, body, text } = await call("POST", "/v1/bridges", { json });
+  assert.equal(status, 201, text);
+  const headers = { "x-source-address": body.sourceAddress };
+  return () =>
+    Object.entries({ receipt: sale(), invoice: invoice() }).map(
+      ([kind, order]): Asked => ({
+        provider: BRIDGED,
+        way: `bridge ${kind}`,
+        method: "POST",
+        path: "/v1/bridges/fiscal",
+        json: order,
+        key: randomUUID(),
+        headers,
+      }),
+    );
+}
+
+async function askedOf(
+  { call }: Place,
+  { id: provider, capabilities }: FiscalProvider["manifest"],
+): Promise<Asked[]> {
+  const path = `/v1/fiscal/${provider}`;
+  const order = (way: string, kind: string, json: object): Asked => ({
+    provider,
+    way,
+    method: "POST",
+    path: `${path}/${kind}`,
+    json,
+    key: randomUUID(),
+  });
+  const asked: Asked[] = [];
+  if (capabilities.includes("receipts")) {
+    const [annulled, refunded] = [await issued(call, path), await issued(call, path)];
+    const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
+    asked.push(
+      order("sale", "receipts", sale()),
+      order("its twin", "receipts", sale()),
+      order("return", "receipts", sale({ type: "return", original: annulled })),
+      order(
+        "refund",
+        "receipts",
+        sale({ type: "refund", original: refunded, items, payment: { cash: 1.2 } }),
+      ),
+    );
+  }
+  if (capabilities.includes("invoices")) asked.push(order("invoice", "invoices", invoice()));
+  return asked;
+}
+
+/** A sale that is on record. */
+async function issued(call: Place["call"], path: string): Promise<string> {
+  const { status, body, text } = await call("POST", `${path}/receipts`, { json: sale() });
+  assert.equal(status, 201, text);
+  await eventually(
+    `${path}: the sale is completed`,
+    async () => (await call("GET", `${path}/receipts/${body.id}`)).body.status === "completed",
+    PATIENCE_MS,
+  );
+  return body.id;
+}
+
+async function refundAt({ simulators }: Place, { provider, buyer }: Shop): Promise<Asked> {
+  const url = `${simulators.url}/_control/${provider}/orders`;
+  const bought = await fetch(url, { method: "POST", body: JSON.stringify(buyer) });
+  assert.equal(bought.status, 201, provider);
+  const { id } = (await bought.json()) as { id: string };
+  const path = `/v1/store/${provider}/transactions/ord_${id}`;
+  return { provider, way: "store refund", method: "DELETE", path, json: { amount: 5 }, key: randomUUID() };
+}
+
+/** A file of an invoice that is handed over. */
+async function transmissionOf({ call }: Place): Promise<Asked> {
+  const { status, body, text } = await call("POST", `${HANDOFF}/invoices`, { json: invoice() });
+  assert.equal(status, 201, text);
+  const json = { invoiceId: body.id };
+  return {
+    provider: "sdi",
+    way: "transmission",
+    method: "POST",
+    path: "/v1/sdi/transmissions",
+    json,
+    key: randomUUID(),
+  };
+}
+
+/** How many documents each provider has. */
+async function recorded({ control }: Place): Promise<Map<string, number>> {
+  const counts = Object.entries(RECORDS).map(async ([provider, kinds]) => {
+    const lists = await Promise.all(kinds.map((kind) => control(provider).objects<Recorded>(kind)));
+    const all = lists.flat().filter(({ content }) => !content?.type?.startsWith("INTENTION"));
+    const names = all.flatMap(({ fileName }) => fileName ?? []);
+    return [provider, names.length > 0 ? new Set(names).size : all.length] as const;
+  });
+  return new Map(await Promise.all(counts));
+}
+
+const sentFile = ({ status }: { status: string }): Made => ({
+  provider: "sdi",
+  way: "transmission",
+  status: status === "delivered" ? "completed" : status,
+});
+
+/** What there should be more, or less, than before is what has been completed. */
+function comparedWith(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+  made: readonly Made[],
+): Outcome[] {
+  return [...after].map(([provider, count]) => {
+    const own = made.filter((one) => one.provider === provider);
+    const known = own
+      .filter(({ status }) => status === "completed" || status === "canceled")
+      .reduce((sum, { way }) => sum + (provider === TAKES_AWAY && way === "receipt return" ? -1 : 1), 0);
+    const states = own.map(({ way, status }) => `${way} ${status}`);
+    return {
+      provider,
+      way: "documents",
+      states,
+      wrong: Math.abs(count - (before.get(provider) ?? 0) - known),
+    };
+  });
+}
+
+/** Stores keep their own record of what was given back. */
+async function refundOutcomes({ call, gateway }: Place, since: Date): Promise<Outcome[]> {
+  const rows = await gateway.db.all<Made & { orderId: string }>(REFUNDS, [since]);
+  const orders = new Map(
+    rows.map(({ provider, orderId }) => [`${provider} ${orderId}`, { provider, orderId }]),
+  );
+  return Promise.all(
+    [...orders.values()].map(async ({ provider, orderId }) => {
+      const { body } = await call("GET", `/v1/store/${provider}/transactions/ord_${orderId}`);
+      const own = rows.filter((row) => row.provider === provider && row.orderId === orderId);
+      const done = own.filter(({ status }) => status === "completed").length;
+      const states = own.map(({ status }) => status);
+      return {
+        provider,
+        way: "store refund",
+        states,
+        wrong: Math.abs(Math.round(body.refundedAmount / 5) - done),
+      };
+    }),
+  );
+}

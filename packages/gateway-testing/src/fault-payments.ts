@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { LIVING } from "@banco/gateway/db/presence";
+import { statement } from "@banco/gateway/db/statement";
+import { type PaymentManifest, type PaymentProvider, paymentProviders } from "@banco/providers";
+import { eventually } from "@banco/testing/eventually";
+import {
+  type Asked,
+  type HeldUp,
+  MOVES_SOMETHING,
+  type Outcome,
+  type Place,
+  type Work,
+} from "./fault-bench.ts";
+import { payPage } from "./pay-pages.ts";
+
+const PATIENCE_MS = 180_000;
+
+/** The simulated providers' clocks are behind, so that lists show at once what was just paid; by less than adapters allow for. */
+export const PAYMENTS_BEHIND_MS = 2 * 60_000;
+
+/** Good cards of the simulators that take them by token. */
+const CARDS: Readonly<Record<string, string>> = {
+  stripe: "pm_card_visa",
+  square: "cnon:card-nonce-ok",
+  mollie: "tkn_good",
+  paypal: "vault_visa",
+  adyen: "anna:M5N7TQ4TG5PFWR50",
+};
+
+/** Providers that are spoken to; what is handed over has a test of its own. */
+const PROVIDERS: readonly PaymentProvider[] = paymentProviders().filter(
+  ({ manifest }) => Object.keys(manifest.hosts).length > 0,
+);
+/** At whose terminal a bridge has payments taken. */
+const BRIDGED = "stripe";
+const COUNTER = "Terminal of the bridge";
+const LISTING = PROVIDERS.filter(({ history }) => history).map(({ manifest }) => manifest.id);
+
+const AGE = statement(
+  "test_faults_age",
+  `with refunds as (update payment_refund set created_at = created_at - $1 * interval '1 minute',
+       call_at = call_at - $1 * interval '1 minute', next_check_at = case when stage = 'watching' then now() end
+     where stage is not null)
+   update payment_transaction set created_at = created_at - $1 * interval '1 minute',
+     call_at = call_at - $1 * interval '1 minute', next_check_at = case when stage = 'watching' then now() end
+   where stage is not null`,
+);
+const OPEN = statement(
+  "test_faults_open",
+  `select count(*)::int as open from (
+     select 1 from payment_transaction where stage = 'calling' or status = 'verification'
+     union all select 1 from payment_refund where stage = 'calling' or status = 'verification') as one`,
+);
+/** Of what is asked about still, the leases that are not running are due. */
+const LOOK = statement(
+  "test_faults_look",
+  `with living as materialized (${LIVING}), charges as (update payment_transaction set next_check_at = now()
+       where status = 'verification' and stage = 'watching' and next_check_at < now() + interval '55 seconds'),
+     refunds as (update payment_refund set next_check_at = now()
+       where status = 'verification' and stage = 'watching' and next_check_at < now() + interval '55 seconds')
+   select count(*)::int as unseen from (
+     select 1 from payment_transaction where status = 'verification' and checks < $1 or owner not in (select objid from living)
+     union all select 1 from payment_refund where status = 'verification' and checks < $1 or owner not in (select objid from living)) as one`,
+);
+/** What was never sent may be final at once. */
+const EARLY = statement(
+  "test_faults_early",
+  `select provider, type, id, failure from payment_transaction where status in ('failed', 'canceled')
+     and created_at >= $1 and failure ->> 'code' is distinct from 'window_closed'
+   union all select 'refund', r.transaction_id, r.id, r.failure from payment_refund r
+   where r.status in ('failed', 'canceled') and r.created_at >= $1 and r.failure ->> 'code' is distinct from 'window_closed'`,
+);
+const LISTS_DUE = statement(
+  "test_faults_lists_due",
+  "update account set history_at = now(), history_until = null where provider = any ($1)",
+);
+const LISTS_READ = statement(
+  "test_faults_lists_read",
+  "select count(*)::int as unread from account where provider = any ($1) and history_until is null",
+);
+const OUTCOMES = statement(
+  "test_faults_outcomes",
+  `select t.provider, t.type as way, array_agg(t.status order by t.id) as states,
+     (count(*) filter (where t.imported or exists (select from event e where e.subject_id = t.id
+       and e.type = 'payment.completed' and e.data ->> 'from' in ('failed', 'canceled'))))::int as wrong
+   from payment_transaction t
+   where t.updated_at >= $1 and (t.imported or t.client_id is distinct from 'setup') group by 1, 2
+   union all
+   select t.provider, 'refund', array_agg(r.status order by r.id),
+     (count(*) filter (where r.reason = 'Made at the provider' or exists (select from event e where e.data ->> 'refundId' = r.id
+       and e.type = 'refund.completed' and e.data ->> 'from' in ('failed', 'canceled'))))::int
+   from payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
+   where r.created_at >= $1 - interval '1 day' group by 1, 2 order by 1, 2`,
+);
+
+/** Every way of paying and a refund of every provider, and a payment and a refund through a bridge; the providers' lists are the truth. */
+export async function payments(place: Place): Promise<Work> {
+  const { call, gateway } = place;
+  const { db } = gateway;
+  for (const { manifest } of PROVIDERS)
+    assert.equal((await call("POST", `/v1/payment/${manifest.id}`)).status, 201, manifest.id);
+  const bridge = await counterAt(place);
+  return {
+    heldUp: PROVIDERS.flatMap(({ manifest }) =>
+      ["POST", "PUT"].map((method): HeldUp => [manifest.id, { method, path: MOVES_SOMETHING }]),
+    ),
+    everything: async () => {
+      const asked = (await Promise.all(PROVIDERS.map(({ manifest }) => askedOf(place, manifest)))).flat();
+      return [
+        ...asked,
+        ...bridge(asked.find(({ provider, way }) => provider === BRIDGED && way === "refund")!),
+      ];
+    },
+    early: (since) => db.all(EARLY, [since]),
+    looked: async (times) => (await db.one<{ unseen: number }>(LOOK, [times]))!.unseen === 0,
+    age: async (minutes) => void (await db.one(AGE, [minutes])),
+    open: async () => (await db.one<{ open: number }>(OPEN))!.open,
+    outcomes: async (since) => {
+      await db.one(LISTS_DUE, [LISTING]);
+      await eventually(
+        "every list was read",
+        async () => {
+          await db.raw("update account set history_at = now() where history_until is null");
+          return (await db.one<{ unread: number }>(LISTS_READ, [LISTING]))!.unread === 0;
+        },
+        PATIENCE_MS,
+      );
+      return db.all<Outcome>(OUTCOMES, [since]);
+    },
+  };
+}
+
+async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Promise<Asked[]> {
+  const { id: provider } = manifest;
+  const capabilities: readonly string[] = manifest.capabilities;
+  const path = `/v1/payment/${provider}`;
+  const ways = ["card", "link", "app", "terminal", "checkin", "code"].filter((way) =>
+    capabilities.includes(way),
+  );
+  const asked: Asked[] = [];
+  const bodies = new Map<string, object>();
+  for (const way of ways) {
+    const body: Record<string, unknown> = { amount: 12.5 };
+    if (way === "card" && CARDS[provider]) body.token = CARDS[provider];
+    if (way === "app") Object.assign(body, { callbackUrl: "https://till.example/back", platform: "android" });
+    if (way === "terminal") body.terminalId = await terminalOf(call, path);
+    bodies.set(way, body);
+    asked.push({ provider, way, method: "POST", path: `${path}/${way}`, json: body, key: randomUUID() });
+  }
+  if (capabilities.includes("refund")) {
+    const way = bodies.has("link") ? "link" : "terminal";
+    const { body } = await call("POST", `${path}/${way}`, {
+      json: bodies.get(way)!,
+      headers: { "x-client-id": "setup" },
+    });
+    if (way === "link") await payPage(body.url);
+    const paid = `${path}/transactions/${body.id}`;
+    await eventually(
+      `${provider} has a payment to give back`,
+      () => isPaid(gateway, call, paid),
+      PATIENCE_MS,
+    );
+    const refund = { provider, way: "refund", method: "DELETE", path: paid } as const;
+    asked.push({ ...refund, json: { amount: 1 }, key: randomUUID() });
+  }
+  return asked;
+}
+
+/** A bridge with a terminal of its own, and what it asks for: a payment, and a refund of the payment that another refund is about too. */
+async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
+  const path = `/v1/payment/${BRIDGED}`;
+  const terminal = { name: COUNTER, registrationCode: "simulated-wpe" };
+  const { id: terminalId } = (await call("POST", `${path}/terminals`, { json: terminal })).body;
+  const payment = { provider: BRIDGED, terminalId };
+  const { status, body, text } = await call("POST", "/v1/bridges", { json: { name: COUNTER, payment } });
+  assert.equal(status, 201, text);
+  const order = (way: string, json: object): Asked => ({
+    provider: BRIDGED,
+    way,
+    method: "POST",
+    path: "/v1/bridges/payment",
+    json,
+    key: randomUUID(),
+    headers: { "x-source-address": body.sourceAddress, prefer: "wait=1" },
+  });
+  return (refund) => {
+    const transactionId = refund.path.slice(refund.path.lastIndexOf("/") + 1);
+    return [
+      order("bridge payment", { amount: 12.5 }),
+      order("bridge refund", { refund: { transactionId, amount: 1, provider: BRIDGED } }),
+    ];
+  };
+}
+
+/** A terminal of the provider's; at one that has none yet it is registered, as all simulators take it. */
+async function terminalOf(call: Place["call"], path: string): Promise<string> {
+  const { items } = (await call("GET", `${path}/terminals`)).body;
+  const terminal = items.find(({ name }: { name: string }) => name !== COUNTER);
+  if (terminal) return terminal.id;
+  const { status, body } = await call("POST", `${path}/terminals`, {
+    json: { name: "Till", registrationCode: "simulated-wpe" },
+  });
+  assert.equal(status, 201, `${path}: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Asks at once, and not when the schedule says. */
+async function isPaid({ db }: Place["gateway"], call: Place["call"], path: string): Promise<boolean> {
+  const { status } = (await call("GET", path)).body;
+  if (status !== "completed")
+    await db.raw("update payment_transaction set next_check_at = now() where stage = 'watching'");
+  return status === "completed";
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eventually } from "@banco/testing/eventually";
+import type { Asked, FaultBench, Outcome, Victim } from "./fault-bench.ts";
+
+/** A way to hurt a process that has requests in the air. */
+export interface Fault {
+  name: string;
+  /** For how long, in full length. */
+  lastsMs: number;
+  /** When another process takes over what it has under way. */
+  takenOver: "at once" | "late" | "never";
+  /** @returns what ends it */
+  hurt(victim: Victim): Promise<() => void>;
+}
+
+/** What a strike has shown. */
+export interface Struck {
+  asked: Asked[];
+  /** What had failed while a request could still be in the air. */
+  early: { id: string }[];
+  outcomes: Outcome[];
+}
+
+/** Whether the providers receive late, or answer late. */
+export type Form = "receive late" | "answer late";
+
+const PAUSE_MS = 110_000;
+/** In full length the providers take so long. */
+const SLOW_MS = 8_000;
+/** What all that was asked takes to come to the providers, on a busy machine. */
+const ARRIVAL_MS = 60_000;
+/** How often the survivors look before the providers go on. */
+const LOOKS = 2;
+
+export const FAULTS: readonly Fault[] = [
+  { name: "killed", lastsMs: 0, takenOver: "at once", hurt: kill },
+  { name: "cut from the database for 4 s", lastsMs: 4_000, takenOver: "at once", hurt: cutOff },
+  { name: "cut from the database for 100 s", lastsMs: 100_000, takenOver: "at once", hurt: cutOff },
+  {
+    name: "paused past every limit",
+    lastsMs: PAUSE_MS,
+    takenOver: "late",
+    hurt: async ({ program }) => program.pause(),
+  },
+  { name: "its clock set back two minutes", ...clockSet(-120_000) },
+  { name: "its clock set ahead an hour", ...clockSet(3_600_000) },
+  { name: "its clock set back an hour", ...clockSet(-3_600_000) },
+];
+
+/** A fault by its name. */
+export function faultOf(name: string): Fault {
+  return FAULTS.find((one) => one.name === name)!;
+}
+
+async function kill({ program }: Victim): Promise<() => void> {
+  await program.kill();
+  return () => undefined;
+}
+
+async function cutOff({ proxy }: Victim): Promise<() => void> {
+  return proxy.away();
+}
+
+function clockSet(wallMs: number): Omit<Fault, "name"> {
+  const hurt = async ({ program }: Victim) => {
+    await program.ask({ shift: { wallMs, monotonicMs: 0 } });
+    return () => undefined;
+  };
+  return { lastsMs: 1_000, takenOver: "never", hurt };
+}
+
+/**
+ * Asks everything of every provider at each process that is to be hurt, hurts one after the other while the requests are held at the providers,
+ * and has the process that is left find out what became of them; the callers ask again. What the first was asked is asked of the others too.
+ * Nothing waits for a time: the providers go on when all that is open was looked at twice, and a pause is a clock that has moved on.
+ *
+ * @param faults - one for each process
+ */
+export async function strikeHeld(bench: FaultBench, faults: readonly Fault[], form: Form): Promise<Struck> {
+  const { work } = bench;
+  const victims = await Promise.all(faults.map(() => bench.victim()));
+  const asked: Asked[] = [];
+  const orders: Asked[][] = [];
+  for (const _ of victims) {
+    const everything = await work.everything();
+    orders.push([...everything, ...(orders[0] ?? [])]);
+    asked.push(...everything);
+  }
+  const since = await now(bench);
+  await bench.holdUp(form === "receive late" ? "held" : "held_after");
+  const answers: Promise<unknown>[] = [];
+  for (const [place, victim] of victims.entries())
+    answers.push((await allAsked(bench, victim, orders[place]!)).done);
+  await bench.holdNoMore();
+  const early = new Map<string, { id: string }>();
+  const heals: (() => void)[] = [];
+  for (const [place, victim] of victims.entries()) {
+    const { takenOver, hurt } = faults[place]!;
+    if (takenOver === "late")
+      await victim.program.ask({ shift: { wallMs: PAUSE_MS, monotonicMs: PAUSE_MS } });
+    heals.push(await hurt(victim));
+    if (takenOver === "at once") for (const one of await watch(bench, since)) early.set(one.id, one);
+  }
+  await bench.release();
+  if (faults.some(({ takenOver }) => takenOver === "late")) {
+    await Promise.all(answers.filter((_, place) => faults[place]!.takenOver === "never"));
+    await work.age(PAUSE_MS / 60_000);
+    await watch(bench, since);
+  }
+  for (const heal of heals) heal();
+  await Promise.all(answers);
+  return { asked, early: [...early.values()], outcomes: await settled(bench, asked, since, victims) };
+}
+
+/** A strike with all real waiting, at providers that take their time; processes are hurt one after the other. */
+export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], form: Form): Promise<Struck> {
+  const { work } = bench;
+  const victims = await Promise.all(faults.map(() => bench.victim()));
+  const asked: Asked[][] = [];
+  for (const _ of victims) asked.push(await work.everything());
+  const since = await now(bench);
+  await bench.holdUp(form === "receive late" ? "slow" : "slow_after", SLOW_MS);
+  const ends: Promise<unknown>[] = [];
+  for (const [place, victim] of victims.entries()) {
+    const before = await bench.hits();
+    ends.push(...asked[place]!.map((one) => victim.call(one).catch(() => undefined)));
+    // Providers without a request of their own (a link that opens an app) never meet the slowness.
+    for (let tick = 0; tick < 40 && (await bench.hits()) - before < asked[place]!.length / 2; tick += 1)
+      await sleep(50);
+    const { lastsMs, hurt } = faults[place]!;
+    const heal = await hurt(victim);
+    ends.push(sleep(lastsMs).then(heal));
+  }
+  const early = new Map<string, { id: string }>();
+  for (const until = Date.now() + SLOW_MS * 2; Date.now() < until; await sleep(200))
+    for (const one of await work.early(since)) early.set(one.id, one);
+  await bench.holdNoMore();
+  await Promise.all(ends);
+  const outcomes = await settled(bench, asked.flat(), since, victims);
+  return { asked: asked.flat(), early: [...early.values()], outcomes };
+}
+
+async function now({ gateway }: FaultBench): Promise<Date> {
+  const { rows } = await gateway.db.raw("select now() as now");
+  return (rows[0] as { now: Date }).now;
+}
+
+/** Sends requests, and waits until each is held at its provider or answered. @returns `done` when all are answered */
+async function allAsked(
+  bench: FaultBench,
+  victim: Victim,
+  asked: readonly Asked[],
+): Promise<{ done: Promise<unknown> }> {
+  let open = asked.length;
+  const held = await bench.held();
+  const done = Promise.all(
+    asked.map((one) =>
+      victim
+        .call(one)
+        .catch(() => undefined)
+        .finally(() => {
+          open -= 1;
+        }),
+    ),
+  );
+  await eventually(
+    "each request is held at its provider or answered",
+    async () => (await bench.held()) - held >= open,
+    ARRIVAL_MS,
+  );
+  return { done };
+}
+
+/** Has the survivors ask about all that was taken over, twice. @returns what had failed meanwhile */
+async function watch({ work }: FaultBench, since: Date): Promise<{ id: string }[]> {
+  const early = new Map<string, { id: string }>();
+  await eventually(
+    "all that is open was asked about",
+    async () => {
+      const seen = await work.looked(LOOKS);
+      for (const one of await work.early(since)) early.set(one.id, one);
+      return seen;
+    },
+    ARRIVAL_MS,
+  );
+  return [...early.values()];
+}
+
+/** The callers ask again, and everything comes to its end. */
+async function settled(
+  bench: FaultBench,
+  asked: readonly Asked[],
+  since: Date,
+  victims: readonly Victim[],
+): Promise<Outcome[]> {
+  await Promise.all(asked.map((one) => bench.retry(one)));
+  const outcomes = await bench.judge(since);
+  await Promise.all(victims.map(({ program }) => program.kill()));
+  return outcomes;
+}
