@@ -6,8 +6,8 @@ import {
   isFinal,
   type PaymentContext,
   type PaymentProvider,
-  type PaymentType,
   ProviderError,
+  startOf,
 } from "@banco/providers";
 import type { AccountRow } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
@@ -79,7 +79,7 @@ function startCharge(
   context: PaymentContext,
   transaction: Transaction,
 ): Promise<ChargeOutcome> {
-  const start = provider[transaction.type satisfies PaymentType];
+  const start = startOf(provider, transaction.type);
   if (!start)
     throw new Problem(
       "capability_not_supported",

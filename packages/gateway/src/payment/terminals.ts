@@ -1,5 +1,11 @@
 import { Problem } from "@banco/core";
-import { CallWindow, isFinal, type PaymentProvider, type TerminalFacts } from "@banco/providers";
+import {
+  CallWindow,
+  isFinal,
+  type KnownChargeOf,
+  type PaymentProvider,
+  type TerminalFacts,
+} from "@banco/providers";
 import type { Static } from "typebox";
 import { assertReady, connectedAccount } from "../accounts/accounts.ts";
 import { orProblem } from "../accounts/failures.ts";
@@ -40,7 +46,9 @@ export async function cancelOnTerminal(
     : ((await checkCharge(services, running, "cancel")) ?? running);
   if (isFinal(known.status)) return known;
   const context = services.contexts.of(provider, account, new CallWindow(services.gateway.clock));
-  const answer = await orProblem(provider.cancelTerminal!(context, knownChargeOf(known)));
+  // Only payments at terminals run on one.
+  const charge = knownChargeOf(known) as KnownChargeOf<"terminal">;
+  const answer = await orProblem(provider.cancelTerminal!(context, charge));
   const { outcome, ...proof } = judged(provider.manifest, known, answer);
   const settled = await settle(services, known, outcome, "cancel", proof);
   // A webhook was faster than the provider's answer; its word stands.

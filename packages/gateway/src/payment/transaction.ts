@@ -3,6 +3,7 @@ import type {
   Action,
   CardFacts,
   Charge,
+  ChargeOf,
   ChargeOutcome,
   Failure,
   Json,
@@ -73,8 +74,18 @@ export function resultOf(outcome: ChargeOutcome): PaymentResult {
  * The part of a charge that is not a column of its own, kept so that the same can be asked again. With the amount only where another
  * was taken: then the column has that one.
  */
-export type ChargeRequest = Pick<Charge, "customer" | "card" | "link" | "app"> &
-  Partial<Pick<Charge, "amountMinor">>;
+export type ChargeRequest = Partial<
+  Pick<Charge, "customer" | "amountMinor"> & Wish<"card"> & Wish<"link"> & Wish<"app">
+>;
+
+type Wish<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
+
+/** What is asked for where the record keeps nothing of it: the payment was made outside Banco. */
+const NO_WISH = {
+  card: { token: null, returnUrl: null, capture: true },
+  link: { expiresAt: null, successUrl: null, cancelUrl: null },
+  app: { callbackUrl: "", platform: null },
+} as const;
 
 /** A refund as it is stored with its payment. */
 export interface StoredRefund {
@@ -93,30 +104,24 @@ export const AWAITED_MS = 15 * 60_000;
 
 /** The charge as adapters take it. */
 export function chargeOf(transaction: Transaction): Charge {
-  const {
-    id,
-    createdAt,
-    type,
-    amountMinor,
-    currency,
-    description,
-    reference,
-    metadata,
-    terminalId,
-    request,
-  } = transaction;
-  return {
-    id,
-    createdAt,
-    type,
-    amountMinor,
-    currency,
-    description,
-    reference,
-    metadata,
-    ...request,
-    ...(type === "terminal" && { terminal: { terminalId: terminalId! } }),
-  };
+  const { id, createdAt, type, currency, description, reference, metadata, terminalId, request } =
+    transaction;
+  const { amountMinor = transaction.amountMinor, customer = null } = request;
+  const { card = NO_WISH.card, link = NO_WISH.link, app = NO_WISH.app } = request;
+  const facts = { id, createdAt, amountMinor, currency, description, reference, metadata, customer };
+  switch (type) {
+    case "card":
+      return { ...facts, type, card };
+    case "link":
+    case "code":
+      return { ...facts, type, link };
+    case "app":
+      return { ...facts, type, app };
+    case "terminal":
+      return { ...facts, type, terminal: { terminalId: terminalId! } };
+    case "checkin":
+      return { ...facts, type };
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChargeOutcome } from "@banco/providers/contract/outcome";
-import type { Charge } from "@banco/providers/contract/payment";
+import type { ChargeOf } from "@banco/providers/contract/payment";
 import { type Bench, known, newCharge, settled } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 
@@ -12,7 +12,7 @@ export function appRules({ options, withAccount }: Suite): void {
   async function open(
     bench: Bench,
     platform: "ios" | "android",
-  ): Promise<{ charge: Charge; start: ChargeOutcome }> {
+  ): Promise<{ charge: ChargeOf<"app">; start: ChargeOutcome }> {
     const charge = newCharge("app", { app: { callbackUrl: "https://till.example.com/paid", platform } });
     return { charge, start: await bench.provider.app!(bench.context, charge) };
   }

@@ -1,8 +1,20 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "@banco/core";
-import { type ChargeAnswer, isLastWord, type RefundAnswer } from "@banco/providers/contract/outcome";
-import type { Charge, KnownCharge, PaymentProvider, Refund } from "@banco/providers/contract/payment";
+import {
+  type ChargeAnswer,
+  isLastWord,
+  type PaymentType,
+  type RefundAnswer,
+} from "@banco/providers/contract/outcome";
+import type {
+  Charge,
+  ChargeOf,
+  KnownCharge,
+  KnownFacts,
+  PaymentProvider,
+  Refund,
+} from "@banco/providers/contract/payment";
 import {
   type AccountBench,
   type BenchSettings,
@@ -41,8 +53,11 @@ function idOfAnotherTime(prefix: string): string {
 }
 
 /** A new payment of 12.50 EUR. */
-export function newCharge(type: Charge["type"], change: Partial<Charge> = {}): Charge {
-  return {
+export function newCharge<Type extends PaymentType>(
+  type: Type,
+  change: Partial<ChargeOf<Type>> = {},
+): ChargeOf<Type> {
+  const facts = {
     id: idOfAnotherTime("pay"),
     createdAt: new Date(),
     type,
@@ -52,12 +67,24 @@ export function newCharge(type: Charge["type"], change: Partial<Charge> = {}): C
     reference: "T-7",
     metadata: { table: "7" },
     customer: null,
-    ...change,
   };
+  return { ...facts, ...NO_WISH[type], ...change } as ChargeOf<Type>;
 }
 
+const NO_PAGE = { expiresAt: null, successUrl: null, cancelUrl: null };
+
+/** What a payment of each type asks for unless it says otherwise; at a terminal it always does. */
+const NO_WISH: Record<PaymentType, object> = {
+  card: { card: { token: null, returnUrl: null, capture: true } },
+  link: { link: NO_PAGE },
+  app: { app: { callbackUrl: "till://back", platform: null } },
+  terminal: {},
+  checkin: {},
+  code: { link: NO_PAGE },
+};
+
 /** The payment with what the gateway would have stored of the answer; without one, nothing. */
-export function known(charge: Charge, outcome?: ChargeAnswer, mayRepeat = true): KnownCharge {
+export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRepeat = true): C & KnownFacts {
   return {
     ...charge,
     providerTransactionId: outcome?.providerTransactionId ?? null,
@@ -101,7 +128,11 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
 }
 
 /** The payment with what the provider's deliveries have told of it and its refund, as the gateway keeps it. */
-export function learned({ provider, receiver }: Bench, charge: KnownCharge, ofRefund?: string): KnownCharge {
+export function learned<C extends KnownCharge>(
+  { provider, receiver }: Bench,
+  charge: C,
+  ofRefund?: string,
+): C {
   const mentioned = receiver.deliveries
     .flatMap((delivery) => provider.webhooks.read(delivery))
     .flatMap(({ charges }) => charges)

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Charge } from "@banco/providers/contract/payment";
+import type { ChargeOf } from "@banco/providers/contract/payment";
 import { type Bench, known, newCharge, pageOf, settled } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 
 /** Payments by card, where the payer types the card into a page of the provider's. */
 export function cardPageRules({ options, withAccount }: Suite): void {
   const { pay, card } = options.cardPage!;
-  const onPage = (change: Partial<Charge> = {}) =>
+  const onPage = (change: Partial<ChargeOf<"card">> = {}) =>
     newCharge("card", { card: { token: null, returnUrl: null, capture: true }, ...change });
-  const open = ({ provider, context }: Bench, charge: Charge) => provider.card!(context, charge);
+  const open = ({ provider, context }: Bench, charge: ChargeOf<"card">) => provider.card!(context, charge);
 
   test(
     "a card payment is pending with the page to send the payer to, and completed once it is paid there",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Charge } from "@banco/providers/contract/payment";
+import type { ChargeOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
 import { type Bench, known, newCharge } from "./bench.ts";
 import type { Suite } from "./suite.ts";
@@ -8,9 +8,9 @@ import type { Suite } from "./suite.ts";
 /** Payments by card. */
 export function cardRules({ options, withAccount }: Suite): void {
   const cards = options.card!;
-  const withToken = (token: string, change: Partial<Charge> = {}) =>
+  const withToken = (token: string, change: Partial<ChargeOf<"card">> = {}) =>
     newCharge("card", { card: { token, returnUrl: null, capture: true }, ...change });
-  const pay = ({ provider, context }: Bench, charge: Charge) => provider.card!(context, charge);
+  const pay = ({ provider, context }: Bench, charge: ChargeOf<"card">) => provider.card!(context, charge);
 
   test(
     "a good card completes at once, and the provider says the same when asked",

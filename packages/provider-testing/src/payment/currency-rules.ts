@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Charge } from "@banco/providers/contract/payment";
+import { type Charge, startOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
 import { type Bench, newCharge } from "./bench.ts";
 import type { Suite } from "./suite.ts";
@@ -16,7 +16,7 @@ export function currencyRules({ withAccount }: Suite, refused: readonly string[]
       withAccount(async (bench) => {
         const { provider, context, simulator } = bench;
         for (const way of WAYS) {
-          const start = provider[way];
+          const start = startOf(provider, way);
           if (!start) continue;
           const charge = { ...(await chargeOf(bench, way)), currency };
           const since = await simulator.last();
@@ -31,11 +31,5 @@ export function currencyRules({ withAccount }: Suite, refused: readonly string[]
 
 async function chargeOf(bench: Bench, way: (typeof WAYS)[number]): Promise<Charge> {
   if (way === "terminal") return (await atTerminal(bench)).charge;
-  return newCharge(way, {
-    ...(way === "card" && { card: { token: null, returnUrl: null, capture: true } }),
-    ...(way === "app" && { app: { callbackUrl: "till://back", platform: "android" } }),
-    ...((way === "link" || way === "code") && {
-      link: { expiresAt: null, successUrl: null, cancelUrl: null },
-    }),
-  });
+  return newCharge(way, way === "app" ? { app: { callbackUrl: "till://back", platform: "android" } } : {});
 }

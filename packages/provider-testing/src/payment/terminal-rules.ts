@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChargeAnswer } from "@banco/providers/contract/outcome";
-import type { Charge } from "@banco/providers/contract/payment";
+import type { ChargeOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
 import { type Bench, known, learned, newCharge, settled } from "./bench.ts";
 import type { Suite } from "./suite.ts";
@@ -12,7 +12,10 @@ export function terminalRules({ options, withAccount }: Suite): void {
   const { blind = false, declineCode } = options.terminal!;
 
   /** Takes a payment with a cardholder who does as told, to its end. */
-  async function play(bench: Bench, cardholder: object): Promise<{ charge: Charge; end: ChargeAnswer }> {
+  async function play(
+    bench: Bench,
+    cardholder: object,
+  ): Promise<{ charge: ChargeOf<"terminal">; end: ChargeAnswer }> {
     const { charge, terminalId } = await atTerminal(bench);
     await bench.simulator.cardholder({ terminal: terminalId, ...cardholder });
     const start = await bench.provider.terminal!(bench.context, charge);
@@ -91,7 +94,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, end } = await play(bench, { does: "cancel" });
-      const terminalId = charge.terminal!.terminalId;
+      const terminalId = charge.terminal.terminalId;
       await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
       const next = newCharge("terminal", { terminal: { terminalId } });
       const start = await provider.terminal!(context, next);

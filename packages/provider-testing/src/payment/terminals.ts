@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Charge, TerminalFacts } from "@banco/providers/contract/payment";
+import type { ChargeOf, TerminalFacts } from "@banco/providers/contract/payment";
 import { PATIENCE_MS, PAUSE_MS } from "../account-bench.ts";
 import { type Bench, newCharge } from "./bench.ts";
 
@@ -44,7 +44,9 @@ async function online(
 }
 
 /** A new payment at a terminal of its own. */
-export async function atTerminal(bench: Bench): Promise<{ charge: Charge; terminalId: string }> {
+export async function atTerminal(
+  bench: Bench,
+): Promise<{ charge: ChargeOf<"terminal">; terminalId: string }> {
   const { id: terminalId } = await pairedTerminal(bench);
   return { charge: newCharge("terminal", { terminal: { terminalId } }), terminalId };
 }

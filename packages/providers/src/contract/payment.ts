@@ -23,13 +23,12 @@ export type {
 /** What a payment adapter works with. */
 export type PaymentContext = ProviderContext;
 
-/** A payment to be taken. */
-export interface Charge {
+/** What payments of every type have. */
+interface ChargeFacts {
   /** Banco's identifier: the provider's idempotency key and the reference it gives back. */
   id: string;
   /** When its intent was stored, in the database's time: what the provider made of it is no older. */
   createdAt: Date;
-  type: PaymentType;
   /** What was asked for, also of a payment to which a tip was added since. */
   amountMinor: number;
   currency: string;
@@ -37,14 +36,35 @@ export interface Charge {
   reference: string | null;
   metadata: Readonly<Record<string, string>>;
   customer: { name?: string; email?: string } | null;
-  card?: { token: string | null; returnUrl: string | null; capture: boolean };
-  link?: { expiresAt: string | null; successUrl: string | null; cancelUrl: string | null };
-  app?: { callbackUrl: string; platform: "ios" | "android" | null };
-  terminal?: { terminalId: string };
 }
 
-/** A payment that was asked for before. */
-export interface KnownCharge extends Charge {
+/** What is asked for of a page on which somebody pays. */
+interface PageWish {
+  expiresAt: string | null;
+  successUrl: string | null;
+  cancelUrl: string | null;
+}
+
+/** What is asked for by type, beside what all have. */
+interface Wishes {
+  card: { card: { token: string | null; returnUrl: string | null; capture: boolean } };
+  link: { link: PageWish };
+  app: { app: { callbackUrl: string; platform: "ios" | "android" | null } };
+  terminal: { terminal: { terminalId: string } };
+  checkin: object;
+  code: { link: PageWish };
+}
+
+/** A payment of one type, or of one of several, to be taken. */
+export type ChargeOf<Type extends PaymentType> = {
+  [One in Type]: ChargeFacts & { type: One } & Wishes[One];
+}[Type];
+
+/** A payment to be taken; its type tells what it asks for. */
+export type Charge = ChargeOf<PaymentType>;
+
+/** What is known of a payment that was asked for before. */
+export interface KnownFacts {
   /** Absent while no answer of the provider has been stored. */
   providerTransactionId: string | null;
   memory: Readonly<Record<string, Json>>;
@@ -56,6 +76,12 @@ export interface KnownCharge extends Charge {
   /** Whether the payment is so young that the payer or the merchant may still be at it. */
   isAwaited: boolean;
 }
+
+/** A payment of one type, or of one of several, that was asked for before. */
+export type KnownChargeOf<Type extends PaymentType> = ChargeOf<Type> & KnownFacts;
+
+/** A payment that was asked for before. */
+export type KnownCharge = KnownChargeOf<PaymentType>;
 
 /** A refund to be made. */
 export interface Refund {
@@ -182,20 +208,20 @@ export interface PaymentHistory {
 
 /** The operations behind each capability. */
 export interface PaymentOperations {
-  card: { card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
-  link: { link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
-  app: { app(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
-  checkin: { checkin(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
-  code: { code(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> };
+  card: { card(context: PaymentContext, charge: ChargeOf<"card">): Promise<ChargeOutcome> };
+  link: { link(context: PaymentContext, charge: ChargeOf<"link">): Promise<ChargeOutcome> };
+  app: { app(context: PaymentContext, charge: ChargeOf<"app">): Promise<ChargeOutcome> };
+  checkin: { checkin(context: PaymentContext, charge: ChargeOf<"checkin">): Promise<ChargeOutcome> };
+  code: { code(context: PaymentContext, charge: ChargeOf<"code">): Promise<ChargeOutcome> };
   refund: {
     refund(context: PaymentContext, refund: Refund): Promise<RefundOutcome>;
     /** What became of a refund; repeats it under the same key where that may be done. */
     readRefund(context: PaymentContext, refund: Refund): Promise<RefundAnswer>;
   };
   terminal: {
-    terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome>;
+    terminal(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<ChargeOutcome>;
     /** Asks the terminal to stop; answers what really became of the payment. */
-    cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer>;
+    cancelTerminal(context: PaymentContext, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer>;
     listTerminals(context: PaymentContext, filter: { locationId?: string }): Promise<TerminalFacts[]>;
     readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts>;
   };
@@ -252,6 +278,14 @@ export interface PaymentProviderBase extends Connectable {
 export type PaymentProvider = PaymentProviderBase & {
   [Name in OperationName]?: Operation<Name>;
 };
+
+/** What starts a payment. */
+export type Start = (context: PaymentContext, charge: Charge) => Promise<ChargeOutcome>;
+
+/** What starts the payments of a type at a provider, for a charge of that type; undefined where it takes none. */
+export function startOf(provider: PaymentProvider, type: PaymentType): Start | undefined {
+  return provider[type] as Start | undefined;
+}
 
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
   ? I

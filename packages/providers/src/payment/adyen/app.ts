@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { toldOutcome } from "./map.ts";
 import { encryptNexo } from "./nexo-crypto.ts";
@@ -10,14 +10,14 @@ import { paymentMessage } from "./terminal.ts";
  * A link that opens the Adyen Payments app with the encrypted payment in it
  * (https://docs.adyen.com/point-of-sale/ipp-mobile/payments-app). The app runs on Android only. Nothing is sent to Adyen yet.
  */
-export async function app(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function app(context: PaymentContext, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   const { installationId, keyIdentifier, passphrase, keyVersion } = context.credentials;
   if (!installationId || !keyIdentifier || !passphrase || !keyVersion) {
     const message =
       "Payments in the Adyen Payments app need its installation and shared key: connect again with them";
     throw new ProviderError("rejected", "no_installation", message);
   }
-  if (charge.app?.platform === "ios") {
+  if (charge.app.platform === "ios") {
     throw new ProviderError("rejected", "android_only", "The Adyen Payments app runs on Android", {
       path: "/platform",
     });
@@ -29,7 +29,7 @@ export async function app(context: PaymentContext, charge: Charge): Promise<Char
   });
   const query = new URLSearchParams({
     request: Buffer.from(JSON.stringify(encrypted)).toString("base64url"),
-    returnUrl: charge.app?.callbackUrl ?? "",
+    returnUrl: charge.app.callbackUrl,
   });
   const page = context.mode === "live" ? "https://www.adyen.com/nexo" : "https://www.adyen.com/test/nexo";
   return { status: "pending", url: `${page}?${query}`, payload: { installationId } };

@@ -3,6 +3,7 @@ import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { assertSame } from "../same.ts";
+import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { amountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
 import { resultOutcome, statusOf, toldOutcome } from "./map.ts";
@@ -26,16 +27,15 @@ export function card(context: PaymentContext, charge: Charge): Promise<ChargeOut
 }
 
 /** Adyen knows a stored card by the shopper and its identifier together: the token is both, with a colon between. */
-function storedOf({
-  card: wish,
-}: Charge): { shopperReference: string; storedPaymentMethodId: string } | undefined {
-  const [shopperReference, storedPaymentMethodId] = wish?.token?.split(":") ?? [];
+function storedOf(charge: Charge): { shopperReference: string; storedPaymentMethodId: string } | undefined {
+  const [shopperReference, storedPaymentMethodId] = tokenOf(charge)?.split(":") ?? [];
   return shopperReference && storedPaymentMethodId ? { shopperReference, storedPaymentMethodId } : undefined;
 }
 
 /** Makes a payment link; a card payment without a token is one too. */
 export async function openLink(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const { id, description, customer, card: wish, link } = charge;
+  const { id, description, customer } = charge;
+  const { returnUrl, expiresAt } = pageWishOf(charge);
   const made = await callAdyen<PaymentLink>(context, {
     host: "checkout",
     method: "POST",
@@ -46,8 +46,8 @@ export async function openLink(context: PaymentContext, charge: Charge): Promise
       amount: amountOf(charge),
       reference: id,
       description: description?.slice(0, DESCRIPTION_MAX),
-      returnUrl: wish?.returnUrl ?? link?.successUrl ?? context.returnUrl,
-      expiresAt: link?.expiresAt ?? undefined,
+      returnUrl: returnUrl ?? context.returnUrl,
+      expiresAt: expiresAt ?? undefined,
       shopperEmail: customer?.email,
       ...(isHeld(charge) ? { manualCapture: true } : AT_ONCE),
     },
@@ -99,18 +99,13 @@ async function payByStored(
       shopperInteraction: "ContAuth",
       recurringProcessingModel: "CardOnFile",
       authenticationData: UNAUTHENTICATED,
-      returnUrl: charge.card?.returnUrl ?? context.returnUrl,
+      returnUrl: pageWishOf(charge).returnUrl ?? context.returnUrl,
       ...(isHeld(charge) ? { additionalData: { manualCapture: "true" } } : AT_ONCE),
     },
   });
   const outcome = resultOutcome(charge, result);
   const authorisedOnly = isHeld(charge) && outcome.status === "completed";
   return authorisedOnly ? { ...outcome, status: "pending", memory: {} } : outcome;
-}
-
-/** Whether money is only to be reserved. */
-function isHeld({ card: wish }: Charge): boolean {
-  return wish?.capture === false;
 }
 
 /**

@@ -2,6 +2,7 @@ import { toMajor, toNearestMinor } from "@banco/core";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
 import { assertSameTerms } from "../same.ts";
+import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
 import { amountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
@@ -57,7 +58,7 @@ export function toldOutcome(
     return { status: "failed", failure: { code: "capture_failed", message } };
   }
   if (memory.canceled === true) return { status: "canceled" };
-  const taken = charge.card?.capture === false ? memory.captured === true : typeof psp === "string";
+  const taken = isHeld(charge) ? memory.captured === true : typeof psp === "string";
   if (taken && typeof psp === "string") {
     if (told) assertSameTerms(manifest, amountOf(charge), told as unknown as Amount);
     const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);

@@ -3,7 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import type {
+  Charge,
+  ChargeOf,
+  KnownChargeOf,
+  PaymentContext,
+  TerminalFacts,
+} from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { isSame } from "../same.ts";
 import { amountOf } from "./amount.ts";
@@ -21,14 +27,17 @@ const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
 
 /** Takes a payment at a terminal over Adyen's cloud. It is started without waiting for its end, which may take minutes. */
-export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const { status } = await readTerminal(context, terminalIdOf(charge));
+export async function terminal(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<ChargeOutcome> {
+  const { status } = await readTerminal(context, charge.terminal.terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
   await callAdyen(context, {
     host: "devices",
     method: "POST",
-    path: devicePath(context, terminalIdOf(charge), "/async"),
-    body: paymentMessage(charge),
+    path: devicePath(context, charge.terminal.terminalId, "/async"),
+    body: paymentMessage(charge, charge.terminal.terminalId),
   });
   const service = serviceIdOf(charge.id);
   return { status: "pending", providerTransactionId: service, memory: { service } };
@@ -37,7 +46,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 /** What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any more. */
 export async function readTerminalPayment(
   context: PaymentContext,
-  charge: KnownCharge,
+  charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const { told: amount } = charge.memory;
   // Of another amount than was asked for only the terminal tells which part of it is a tip.
@@ -49,7 +58,7 @@ export async function readTerminalPayment(
     {
       host: "devices",
       method: "POST",
-      path: devicePath(context, terminalIdOf(charge), "/sync"),
+      path: devicePath(context, charge.terminal.terminalId, "/sync"),
       body: statusMessage(charge),
       repeatable: true,
     },
@@ -78,10 +87,13 @@ function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string,
 }
 
 /** Asks the terminal to stop; answers what really became of the payment. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function cancelTerminal(
+  context: PaymentContext,
+  charge: KnownChargeOf<"terminal">,
+): Promise<ChargeAnswer> {
   let outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending") return outcome;
-  const path = devicePath(context, terminalIdOf(charge), "/sync");
+  const path = devicePath(context, charge.terminal.terminalId, "/sync");
   await callAdyen(context, {
     host: "devices",
     method: "POST",
@@ -174,7 +186,7 @@ export function message(category: string, serviceId: string, poiId: string, body
 }
 
 /** A payment, as a terminal or the Payments app is told of it. The amount is in major units here. */
-export function paymentMessage(charge: Charge, poiId = terminalIdOf(charge), at = new Date()): object {
+export function paymentMessage(charge: Charge, poiId: string, at = new Date()): object {
   const { id, amountMinor, currency } = charge;
   return message("Payment", serviceIdOf(id), poiId, {
     PaymentRequest: {
@@ -186,21 +198,21 @@ export function paymentMessage(charge: Charge, poiId = terminalIdOf(charge), at 
   });
 }
 
-function statusMessage(charge: Charge): object {
+function statusMessage(charge: ChargeOf<"terminal">): object {
   const reference = { MessageCategory: "Payment", SaleID: SALE_ID, ServiceID: serviceIdOf(charge.id) };
-  return message("TransactionStatus", newServiceId(), terminalIdOf(charge), {
+  return message("TransactionStatus", newServiceId(), charge.terminal.terminalId, {
     TransactionStatusRequest: { ReceiptReprintFlag: false, MessageReference: reference },
   });
 }
 
-function abortMessage(charge: Charge): object {
+function abortMessage(charge: ChargeOf<"terminal">): object {
   const MessageReference = {
     MessageCategory: "Payment",
     SaleID: SALE_ID,
-    POIID: terminalIdOf(charge),
+    POIID: charge.terminal.terminalId,
     ServiceID: serviceIdOf(charge.id),
   };
-  return message("Abort", newServiceId(), terminalIdOf(charge), {
+  return message("Abort", newServiceId(), charge.terminal.terminalId, {
     AbortRequest: { AbortReason: "MerchantAbort", MessageReference },
   });
 }
@@ -208,9 +220,4 @@ function abortMessage(charge: Charge): object {
 /** Messages other than payments are told apart by any identifier that did not come in the last two days. */
 function newServiceId(): string {
   return serviceIdOf(`${performance.timeOrigin + performance.now()} ${Math.random()}`);
-}
-
-function terminalIdOf({ id, terminal: at }: Charge): string {
-  if (!at) throw new TypeError(`${id} is no terminal payment`);
-  return at.terminalId;
 }

@@ -20,7 +20,7 @@ export const handoff = definePaymentProvider(manifest, {
   disconnect: async () => {},
   read: awaited,
   async terminal(context, { terminal }) {
-    await readTerminal(context, terminal?.terminalId ?? "");
+    await readTerminal(context, terminal.terminalId);
     return awaited();
   },
   cancelTerminal,

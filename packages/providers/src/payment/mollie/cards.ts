@@ -1,6 +1,7 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
+import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
 import { findPayment, getPayment, PAYMENTS, pathOf } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
@@ -8,12 +9,11 @@ import type { Payment } from "./wire.ts";
 
 /** Takes a card payment: by a token of Mollie Components, or on Mollie's page. */
 export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const { token, returnUrl, capture } = charge.card ?? { token: null, returnUrl: null, capture: true };
   return createPayment(context, charge, {
     method: "creditcard",
-    redirectUrl: returnUrl ?? context.returnUrl,
-    cardToken: token ?? undefined,
-    captureMode: capture ? undefined : "manual",
+    redirectUrl: pageWishOf(charge).returnUrl ?? context.returnUrl,
+    cardToken: tokenOf(charge) ?? undefined,
+    captureMode: isHeld(charge) ? "manual" : undefined,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { webhookUrlOf } from "./cards.ts";
 import { everyOne } from "./lists.ts";
@@ -11,7 +11,7 @@ import type { Payment, PaymentLink } from "./wire.ts";
 const LINKS = "/v2/payment-links";
 
 /** Makes a payment link that is good for one payment. */
-export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function link(context: PaymentContext, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const made = await callMollie<PaymentLink>(context, {
     method: "POST",
     path: LINKS,
@@ -19,9 +19,9 @@ export async function link(context: PaymentContext, charge: Charge): Promise<Cha
     body: {
       description: descriptionOf(charge),
       amount: amountOf(charge),
-      redirectUrl: charge.link?.successUrl ?? context.returnUrl,
+      redirectUrl: charge.link.successUrl ?? context.returnUrl,
       webhookUrl: webhookUrlOf(context, charge),
-      expiresAt: charge.link?.expiresAt ?? undefined,
+      expiresAt: charge.link.expiresAt ?? undefined,
       reusable: false,
       ...profileOf(context),
     },
@@ -30,7 +30,10 @@ export async function link(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a link: every try to pay it is a payment of its own. */
-export async function readLink(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readLink(
+  context: PaymentContext,
+  charge: KnownChargeOf<"link">,
+): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.link) return paymentOutcome(charge, await getPayment(context, id));
   if (id) return settleLink(context, charge, id);

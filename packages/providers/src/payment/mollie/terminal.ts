@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { createPayment } from "./cards.ts";
 import { everyOne } from "./lists.ts";
@@ -14,8 +14,11 @@ const TERMINALS = "/v2/terminals";
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
 /** Takes a payment on a terminal, if that is there and free. */
-export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const terminalId = charge.terminal?.terminalId ?? "";
+export async function terminal(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<ChargeOutcome> {
+  const terminalId = charge.terminal.terminalId;
   const { status } = await readTerminal(context, terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is not active");
   if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is at another payment");

@@ -2,6 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat, isRefused, noRecord } from "../recovery.ts";
+import { isHeld, pageWishOf } from "../wish.ts";
 import { orderIdOf, orderOutcome, statusOf } from "./map.ts";
 import { callNexi } from "./request.ts";
 import type { OrderState } from "./wire.ts";
@@ -17,11 +18,11 @@ const DESCRIPTION_MAX = 255;
  * @throws ProviderError `rejected` for an amount that is only to be held: what is captured in Nexi's back office its API does not show
  */
 export async function openPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  if (charge.card?.capture === false) {
+  if (isHeld(charge)) {
     const message = "Nexi does not tell of what is captured in its back office: take the money at once";
     throw new ProviderError("rejected", "no_capture", message, { path: "/capture" });
   }
-  const body = bodyOf(context, charge, charge.card?.returnUrl);
+  const body = bodyOf(context, charge);
   return onceMade(context, charge, async () => {
     const { hostedPage } = await callNexi<{ hostedPage: string }>(context, {
       method: "POST",
@@ -34,8 +35,9 @@ export async function openPage(context: PaymentContext, charge: Charge): Promise
 
 /** Makes a payment link. It is good until the end of a day. */
 export async function openLink(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const expirationDate = lastDay(charge.link?.expiresAt);
-  const body = { ...bodyOf(context, charge, charge.link?.successUrl), expirationDate };
+  const { expiresAt } = pageWishOf(charge);
+  const expirationDate = lastDay(expiresAt);
+  const body = { ...bodyOf(context, charge), expirationDate };
   return onceMade(context, charge, async () => {
     const { paymentLink } = await callNexi<{ paymentLink: { link: string } }>(context, {
       method: "POST",
@@ -43,8 +45,7 @@ export async function openLink(context: PaymentContext, charge: Charge): Promise
       body,
     });
     const { link } = paymentLink;
-    const expiresAt = charge.link?.expiresAt ?? `${expirationDate}T23:59:59.000Z`;
-    return { memory: { page: link }, url: link, expiresAt };
+    return { memory: { page: link }, url: link, expiresAt: expiresAt ?? `${expirationDate}T23:59:59.000Z` };
   });
 }
 
@@ -117,16 +118,13 @@ export function lastDay(expiresAt: string | null | undefined, now = Date.now()):
 }
 
 /** Whether a link can not be paid any more: its last day is over, or its time was, and it is taken away. */
-async function isEnded(
-  context: PaymentContext,
-  { createdAt, type, link }: KnownCharge,
-  order: OrderState,
-): Promise<boolean> {
-  if (type !== "link") return false;
-  const lastMoment = Date.parse(`${lastDay(link?.expiresAt, createdAt.getTime())}T23:59:59.999Z`);
+async function isEnded(context: PaymentContext, charge: KnownCharge, order: OrderState): Promise<boolean> {
+  if (charge.type !== "link") return false;
+  const { expiresAt } = charge.link;
+  const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt.getTime())}T23:59:59.999Z`);
   // A try that is still under way may end in money.
   if (lastMoment < Date.now()) return !order.operations?.some((one) => statusOf(one) === "pending");
-  if (!link?.expiresAt || Date.parse(link.expiresAt) > Date.now()) return false;
+  if (!expiresAt || Date.parse(expiresAt) > Date.now()) return false;
   return closeLink(context, order);
 }
 
@@ -144,8 +142,9 @@ async function closeLink(context: PaymentContext, { paymentLinks }: OrderState):
   }
 }
 
-function bodyOf(context: PaymentContext, charge: Charge, returnUrl: string | null | undefined): object {
-  const { id, amountMinor, currency, description, customer, link } = charge;
+function bodyOf(context: PaymentContext, charge: Charge): object {
+  const { id, amountMinor, currency, description, customer } = charge;
+  const { returnUrl, cancelUrl } = pageWishOf(charge);
   const back = returnUrl ?? context.returnUrl;
   return {
     order: {
@@ -166,7 +165,7 @@ function bodyOf(context: PaymentContext, charge: Charge, returnUrl: string | nul
       language: "ita",
       paymentService: "CARDS",
       resultUrl: back,
-      cancelUrl: link?.cancelUrl ?? back,
+      cancelUrl: cancelUrl ?? back,
       notificationUrl: context.webhookUrl,
     },
   };

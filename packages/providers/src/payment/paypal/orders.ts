@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { isRefused, recover } from "../recovery.ts";
+import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { consentOf } from "./caller.ts";
 import { captureOutcome, moneyOf, orderOutcome } from "./map.ts";
 import { callPayPal } from "./request.ts";
@@ -20,7 +21,7 @@ const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
 /** Takes a card payment: at once by a card in PayPal's vault, without one on PayPal's page. */
 export function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const token = charge.card?.token ?? null;
+  const token = tokenOf(charge);
   if (token === null) return createOrder(context, charge, pageOf(context, charge, "GUEST_CHECKOUT"));
   const { return_url, cancel_url } = returnsOf(context, charge);
   return createOrder(context, charge, {
@@ -29,9 +30,9 @@ export function card(context: PaymentContext, charge: Charge): Promise<ChargeOut
 }
 
 /** Makes an order that the payer approves on PayPal's page. */
-export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function link(context: PaymentContext, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const outcome = await createOrder(context, charge, pageOf(context, charge, "NO_PREFERENCE"));
-  const wanted = charge.link?.expiresAt ? Date.parse(charge.link.expiresAt) : Number.POSITIVE_INFINITY;
+  const wanted = charge.link.expiresAt ? Date.parse(charge.link.expiresAt) : Number.POSITIVE_INFINITY;
   return { ...outcome, expiresAt: new Date(Math.min(wanted, Date.now() + ORDER_LIFE_MIN_MS)).toISOString() };
 }
 
@@ -57,14 +58,14 @@ async function createOrder(
   charge: Charge,
   payment_source: object,
 ): Promise<ChargeOutcome> {
-  const { id, description, card: wish } = charge;
+  const { id, description } = charge;
   const merchant_id = consentOf(context);
   const order = await callPayPal<Order>(context, {
     method: "POST",
     path: ORDERS,
     requestId: id,
     body: {
-      intent: wish?.capture === false ? "AUTHORIZE" : "CAPTURE",
+      intent: isHeld(charge) ? "AUTHORIZE" : "CAPTURE",
       purchase_units: [
         {
           amount: moneyOf(charge),
@@ -83,9 +84,10 @@ async function createOrder(
 }
 
 /** Where the payer comes back to, also from the card issuer's check. */
-function returnsOf(context: PaymentContext, { card: wish, link: page }: Charge) {
-  const back = wish?.returnUrl ?? page?.successUrl ?? context.returnUrl;
-  return { return_url: back, cancel_url: page?.cancelUrl ?? back };
+function returnsOf(context: PaymentContext, charge: Charge) {
+  const { returnUrl, cancelUrl } = pageWishOf(charge);
+  const back = returnUrl ?? context.returnUrl;
+  return { return_url: back, cancel_url: cancelUrl ?? back };
 }
 
 function pageOf(context: PaymentContext, charge: Charge, landing_page: string): object {
@@ -155,7 +157,7 @@ export function getCapture(context: PaymentContext, id: string): Promise<Capture
 
 /** An order whose answer was lost. A page that nobody was told of can not be paid; a card's payment shows up in the search. */
 async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
-  if ((charge.card?.token ?? null) === null) return undefined;
+  if (tokenOf(charge) === null) return undefined;
   const captureId = await findBySearch(context, charge);
   return captureId === undefined ? undefined : captureOutcome(charge, await getCapture(context, captureId));
 }

@@ -1,6 +1,7 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
+import { isHeld, pageWishOf } from "../wish.ts";
 import { orderOutcome } from "./map.ts";
 import { callRevolut } from "./request.ts";
 import type { ListedOrder, Order } from "./wire.ts";
@@ -20,7 +21,7 @@ export async function openOrder(context: PaymentContext, charge: Charge): Promis
     path: ORDERS,
     body: orderOf(context, charge),
   });
-  const { expiresAt } = charge.link ?? {};
+  const { expiresAt } = pageWishOf(charge);
   return { ...orderOutcome(charge, order), ...(expiresAt && { expiresAt }) };
 }
 
@@ -52,17 +53,18 @@ export async function ordersOf(context: PaymentContext, reference: string): Prom
 }
 
 function orderOf(context: PaymentContext, charge: Charge): object {
-  const { id, amountMinor, currency, description, customer, card, link } = charge;
-  const returnUrl = card?.returnUrl ?? link?.successUrl ?? context.returnUrl;
+  const { id, amountMinor, currency, description, customer } = charge;
+  const { returnUrl, expiresAt } = pageWishOf(charge);
+  const back = returnUrl ?? context.returnUrl;
   return {
     amount: amountMinor,
     currency,
     description: description ?? undefined,
-    capture_mode: card?.capture === false ? "manual" : "automatic",
+    capture_mode: isHeld(charge) ? "manual" : "automatic",
     // Revolut sends payers back to public addresses only.
-    redirect_url: isPublic(returnUrl) ? returnUrl : undefined,
+    redirect_url: isPublic(back) ? back : undefined,
     merchant_order_data: { reference: id },
-    expire_pending_after: link?.expiresAt ? openFor(link.expiresAt) : undefined,
+    expire_pending_after: expiresAt ? openFor(expiresAt) : undefined,
     customer: customer?.email ? { email: customer.email, full_name: customer.name } : undefined,
   };
 }

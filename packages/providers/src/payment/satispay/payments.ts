@@ -2,6 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
+import { pageWishOf, tokenOf } from "../wish.ts";
 import { readCheckin } from "./checkins.ts";
 import { paymentsSince, STATUSES } from "./list.ts";
 import { assertEuro, paymentOutcome } from "./map.ts";
@@ -28,7 +29,7 @@ const DECLINES: Readonly<Record<string, string>> = {
  * payer is sent to Satispay's page.
  */
 export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const token = charge.card?.token ?? "";
+  const token = tokenOf(charge) ?? "";
   if (!HOTP.test(token)) return openPage(context, charge);
   try {
     return await create(context, charge, { flow: "HOTP_AUTH", token });
@@ -41,12 +42,12 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
 
 /** A payment that is confirmed in the payer's app: by Satispay's page, or by the QR code on the counter. */
 export function openPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const { card: wish, link } = charge;
+  const { returnUrl, expiresAt } = pageWishOf(charge);
   return create(context, charge, {
     flow: "MATCH_CODE",
-    redirect_url: wish?.returnUrl ?? link?.successUrl ?? context.returnUrl,
+    redirect_url: returnUrl ?? context.returnUrl,
     // "yyyy-MM-dd'T'HH:mm:ss.SSSZ", in UTC.
-    expiration_date: link?.expiresAt ? new Date(link.expiresAt).toISOString() : undefined,
+    expiration_date: expiresAt ? new Date(expiresAt).toISOString() : undefined,
   });
 }
 

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { noteOf, paymentOutcome } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
@@ -10,11 +10,11 @@ import { locationOf } from "./request.ts";
  * A link that opens the Square Point of Sale app with the amount in it, on a till's own phone or tablet
  * (https://developer.squareup.com/docs/pos-api/web-technical-reference). Nothing is sent to Square yet.
  */
-export async function app(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function app(context: PaymentContext, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   const clientId = clientIdOf(context);
   const wish = { clientId, location: locationOf(context), note: noteOf(charge) };
-  const payload = charge.app?.platform === "ios" ? iosPayload(charge, wish) : androidPayload(charge, wish);
-  const url = charge.app?.platform === "ios" ? iosUrl(payload) : androidUrl(payload);
+  const payload = charge.app.platform === "ios" ? iosPayload(charge, wish) : androidPayload(charge, wish);
+  const url = charge.app.platform === "ios" ? iosUrl(payload) : androidUrl(payload);
   return { status: "pending", url, payload };
 }
 
@@ -41,11 +41,14 @@ function clientIdOf({ credentials, platform }: PaymentContext): string {
   throw new ProviderError("rejected", "no_application_id", "The account has no application ID of Square's");
 }
 
-function iosPayload({ id, amountMinor, currency, app: wish }: Charge, { clientId, location, note }: Wish) {
+function iosPayload(
+  { id, amountMinor, currency, app: wish }: ChargeOf<"app">,
+  { clientId, location, note }: Wish,
+) {
   return {
     client_id: clientId,
     amount_money: { amount: String(amountMinor), currency_code: currency },
-    callback_url: wish?.callbackUrl ?? "",
+    callback_url: wish.callbackUrl,
     version: "1.3",
     state: id,
     notes: note,
@@ -60,14 +63,14 @@ function iosUrl(payload: Json): string {
 
 /** Names carry their type, as Android's intents have it: `S.` text, `i.` an integer. */
 function androidPayload(
-  { id, amountMinor, currency, app: wish }: Charge,
+  { id, amountMinor, currency, app: wish }: ChargeOf<"app">,
   { clientId, location, note }: Wish,
 ): Record<string, string> {
   return {
     action: "com.squareup.pos.action.CHARGE",
     package: "com.squareup",
-    "S.browser_fallback_url": wish?.callbackUrl ?? "",
-    "S.com.squareup.pos.WEB_CALLBACK_URI": wish?.callbackUrl ?? "",
+    "S.browser_fallback_url": wish.callbackUrl,
+    "S.com.squareup.pos.WEB_CALLBACK_URI": wish.callbackUrl,
     "S.com.squareup.pos.CLIENT_ID": clientId,
     "S.com.squareup.pos.API_VERSION": "v2.0",
     "i.com.squareup.pos.TOTAL_AMOUNT": String(amountMinor),

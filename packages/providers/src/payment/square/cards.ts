@@ -1,6 +1,7 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
+import { isHeld, tokenOf } from "../wish.ts";
 import { declineOf } from "./failure.ts";
 import { cardPage, readPage } from "./links.ts";
 import { moneyOf, paymentOutcome } from "./map.ts";
@@ -10,7 +11,7 @@ import type { Payment } from "./wire.ts";
 
 /** Takes a card payment: at once by a token of the Web Payments SDK, without one on a page of Square's. */
 export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const token = charge.card?.token ?? null;
+  const token = tokenOf(charge);
   if (token === null) return cardPage(context, charge);
   const answer = await askSquare<{ payment: Payment }>(context, {
     method: "POST",
@@ -21,7 +22,7 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
       amount_money: moneyOf(charge),
       location_id: locationOf(context),
       reference_id: charge.id,
-      autocomplete: charge.card?.capture !== false,
+      autocomplete: !isHeld(charge),
       note: charge.description?.slice(0, 500),
       buyer_email_address: charge.customer?.email,
     },
@@ -35,7 +36,7 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
 
 /** What became of a card payment. */
 export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
-  if ((charge.card?.token ?? null) === null) return readPage(context, charge);
+  if (tokenOf(charge) === null) return readPage(context, charge);
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await readPayment(context, id));
   return recover(

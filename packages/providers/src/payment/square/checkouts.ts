@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Charge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, PaymentContext } from "../../contract/payment.ts";
 import { moneyOf } from "./map.ts";
 import { callSquare, pagesOf } from "./request.ts";
 import type { TerminalCheckout } from "./wire.ts";
@@ -13,7 +13,10 @@ const OPEN_WITHIN_MS = 15 * 60 * 1000;
 const OPEN = new Set<TerminalCheckout["status"]>(["PENDING", "IN_PROGRESS", "CANCEL_REQUESTED"]);
 
 /** Sends a payment to the terminal. */
-export async function createCheckout(context: PaymentContext, charge: Charge): Promise<TerminalCheckout> {
+export async function createCheckout(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<TerminalCheckout> {
   const body = {
     idempotency_key: charge.id,
     checkout: {
@@ -21,7 +24,7 @@ export async function createCheckout(context: PaymentContext, charge: Charge): P
       reference_id: charge.id,
       note: charge.description?.slice(0, 500),
       device_options: {
-        device_id: terminalIdOf(charge),
+        device_id: charge.terminal.terminalId,
         // The till asked for an amount; a tip added on the terminal would charge another.
         tip_settings: { allow_tipping: false },
       },
@@ -61,19 +64,13 @@ export async function openCheckouts(context: PaymentContext, deviceId?: string):
 /** The checkout made for a payment of ours, by its reference. */
 export async function findCheckout(
   context: PaymentContext,
-  charge: Charge,
+  charge: ChargeOf<"terminal">,
   since: string | undefined,
 ): Promise<TerminalCheckout | undefined> {
-  for await (const checkout of searchCheckouts(context, since, terminalIdOf(charge))) {
+  for await (const checkout of searchCheckouts(context, since, charge.terminal.terminalId)) {
     if (checkout.reference_id === charge.id) return checkout;
   }
   return undefined;
-}
-
-/** The terminal of a payment. */
-export function terminalIdOf({ id, terminal }: Charge): string {
-  if (!terminal) throw new TypeError(`${id} is no terminal payment`);
-  return terminal.terminalId;
 }
 
 async function* searchCheckouts(

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Charge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
-import { openCheckouts, terminalIdOf } from "./checkouts.ts";
+import type { ChargeOf, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import { openCheckouts } from "./checkouts.ts";
 import { callSquare, pagesOf } from "./request.ts";
 import type { Device, TerminalCheckout } from "./wire.ts";
 
@@ -39,8 +39,8 @@ export async function readTerminal(context: PaymentContext, terminalId: string):
  *
  * @throws ProviderError `busy`, or `not_found` for a terminal that the merchant does not have
  */
-export async function assertFree(context: PaymentContext, charge: Charge): Promise<void> {
-  const { status } = await readTerminal(context, terminalIdOf(charge));
+export async function assertFree(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<void> {
+  const { status } = await readTerminal(context, charge.terminal.terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
   if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is at another payment");
 }

@@ -2,6 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
+import { isHeld, pageWishOf } from "../wish.ts";
 import { moneyOf, noteOf, paymentOutcome, statusOf } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
 import { callSquare, locationOf } from "./request.ts";
@@ -11,8 +12,8 @@ const LINKS = "/v2/online-checkout/payment-links";
 
 /** Makes a page of Square's on which one order can be paid. */
 export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const page = await createPage(context, charge, charge.link?.successUrl);
-  const { expiresAt } = charge.link ?? {};
+  const page = await createPage(context, charge);
+  const { expiresAt } = pageWishOf(charge);
   return {
     ...pageOutcome(page),
     url: page.url,
@@ -22,12 +23,12 @@ export async function link(context: PaymentContext, charge: Charge): Promise<Cha
 
 /** The same page for a card payment whose payer has not given the card yet. */
 export async function cardPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  if (charge.card?.capture === false) {
+  if (isHeld(charge)) {
     throw new ProviderError("rejected", "capture_needs_token", "Square's page takes the money at once", {
       path: "/capture",
     });
   }
-  const page = await createPage(context, charge, charge.card?.returnUrl);
+  const page = await createPage(context, charge);
   return { ...pageOutcome(page), action: { type: "redirect", url: page.url } };
 }
 
@@ -62,11 +63,7 @@ export async function readOrder(context: PaymentContext, id: string): Promise<Or
   return (await callSquare<{ order: Order }>(context, { method: "GET", path })).order;
 }
 
-async function createPage(
-  context: PaymentContext,
-  charge: Charge,
-  returnUrl: string | null | undefined,
-): Promise<PaymentLink> {
+async function createPage(context: PaymentContext, charge: Charge): Promise<PaymentLink> {
   const line = charge.description || charge.reference || "Payment";
   const { payment_link } = await callSquare<{ payment_link: PaymentLink }>(context, {
     method: "POST",
@@ -79,7 +76,10 @@ async function createPage(
         line_items: [{ name: line.slice(0, 512), quantity: "1", base_price_money: moneyOf(charge) }],
       },
       // The caller asked for an amount; a tip added on the page would charge another.
-      checkout_options: { allow_tipping: false, redirect_url: returnUrl ?? context.returnUrl },
+      checkout_options: {
+        allow_tipping: false,
+        redirect_url: pageWishOf(charge).returnUrl ?? context.returnUrl,
+      },
       pre_populated_data: charge.customer?.email ? { buyer_email: charge.customer.email } : undefined,
       payment_note: noteOf(charge),
     },
@@ -127,8 +127,9 @@ async function orderOutcome(
 }
 
 /** Square's links have no end of their own: Banco takes the page away when it asks after the end the caller set. */
-function isOver({ link: wish }: KnownCharge): boolean {
-  return Boolean(wish?.expiresAt) && Date.parse(wish?.expiresAt ?? "") <= Date.now();
+function isOver(charge: KnownCharge): boolean {
+  const { expiresAt } = pageWishOf(charge);
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 }
 
 /** Deletes the page, by which its order is canceled. One that is gone was closed before. */

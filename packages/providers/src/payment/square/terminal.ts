@@ -1,5 +1,5 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownCharge, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { assertSame } from "../same.ts";
 import { cancelCheckout, createCheckout, findCheckout, readCheckout } from "./checkouts.ts";
@@ -10,7 +10,10 @@ import { readPayment, searchedFrom } from "./payments.ts";
 import type { Payment, TerminalCheckout } from "./wire.ts";
 
 /** Takes a payment on a Square Terminal. */
-export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function terminal(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<ChargeOutcome> {
   await assertFree(context, charge);
   return settle(context, charge, await createCheckout(context, charge));
 }
@@ -20,7 +23,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
  */
 export async function readTerminalPayment(
   context: PaymentContext,
-  charge: KnownCharge,
+  charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const paymentId = paymentIdOf(charge);
   if (paymentId) return paymentOutcome(charge, await readPayment(context, paymentId));
@@ -29,7 +32,10 @@ export async function readTerminalPayment(
 }
 
 /** Asks the terminal to stop; answers what really became of the payment. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function cancelTerminal(
+  context: PaymentContext,
+  charge: KnownChargeOf<"terminal">,
+): Promise<ChargeAnswer> {
   const paymentId = paymentIdOf(charge);
   if (paymentId) return paymentOutcome(charge, await readPayment(context, paymentId));
   const checkout = await knownCheckout(context, charge);
@@ -50,7 +56,7 @@ function paymentIdOf({ providerTransactionId: id, memory }: KnownCharge): string
 
 async function knownCheckout(
   context: PaymentContext,
-  charge: KnownCharge,
+  charge: KnownChargeOf<"terminal">,
 ): Promise<TerminalCheckout | undefined> {
   const { checkout } = charge.memory;
   if (typeof checkout === "string") return readCheckout(context, checkout);

@@ -1,6 +1,7 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
+import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { toStripeAmount } from "./amount.ts";
 import { declineOf, refusal } from "./failure.ts";
 import { findIntent } from "./find.ts";
@@ -86,13 +87,13 @@ export function metadataOf(charge: Charge): Record<string, string> {
 }
 
 function cardForm(context: PaymentContext, charge: Charge): Form {
-  const token = charge.card?.token ?? null;
+  const token = tokenOf(charge);
   const form: Form = {
     amount: toStripeAmount(charge.amountMinor, charge.currency),
     currency: charge.currency.toLowerCase(),
     description: charge.description ?? undefined,
     allowed_payment_method_types: ["card"],
-    capture_method: charge.card?.capture === false ? "manual" : AT_ONCE,
+    capture_method: isHeld(charge) ? "manual" : AT_ONCE,
     metadata: metadataOf(charge),
     expand: WITH_CHARGE,
   };
@@ -103,7 +104,7 @@ function cardForm(context: PaymentContext, charge: Charge): Form {
       ? { payment_method_data: tokenData(token, charge) }
       : { payment_method: token }),
     confirm: true,
-    return_url: charge.card?.returnUrl ?? context.returnUrl,
+    return_url: pageWishOf(charge).returnUrl ?? context.returnUrl,
   };
 }
 
@@ -118,6 +119,6 @@ function cardOutcome(context: PaymentContext, charge: Charge, intent: PaymentInt
   return intentOutcome(charge, intent, {
     publishableKey: context.credentials.publishableKey ?? null,
     // Without a token the payer is in Stripe's form, where a declined card can be followed by another.
-    payerMayRetry: (charge.card?.token ?? null) === null,
+    payerMayRetry: tokenOf(charge) === null,
   });
 }

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { metadataOf, readIntent } from "./charges.ts";
@@ -14,7 +14,7 @@ import type { CheckoutSession } from "./wire.ts";
  * Makes a page of Stripe's on which one payment can be made: a Checkout Session, which ends by itself and takes one
  * payment, where a Payment Link has no end and takes any number.
  */
-export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function link(context: PaymentContext, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const session = await callStripe<CheckoutSession>(context, {
     method: "POST",
     path: "/v1/checkout/sessions",
@@ -25,7 +25,10 @@ export async function link(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a payment by link. */
-export async function readLink(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readLink(
+  context: PaymentContext,
+  charge: KnownChargeOf<"link">,
+): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (id?.startsWith("pi_")) return paidOutcome(charge, await readIntent(context, id));
   if (id) return sessionOutcome(charge, await readSession(context, id));
@@ -62,8 +65,8 @@ function readSession(context: PaymentContext, id: string): Promise<CheckoutSessi
   });
 }
 
-function sessionForm(context: PaymentContext, charge: Charge): Form {
-  const { expiresAt = null, successUrl = null, cancelUrl = null } = charge.link ?? {};
+function sessionForm(context: PaymentContext, charge: ChargeOf<"link">): Form {
+  const { expiresAt, successUrl, cancelUrl } = charge.link;
   const metadata = metadataOf(charge);
   return {
     mode: "payment",

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Failure } from "../../contract/outcome.ts";
-import type { Charge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, PaymentContext } from "../../contract/payment.ts";
 import { readIntent } from "./charges.ts";
 import { getReader } from "./readers.ts";
 import { callStripe } from "./request.ts";
@@ -9,7 +9,11 @@ import type { Reader, ReaderAction } from "./wire.ts";
 /** What a reader does about payments: https://docs.stripe.com/terminal/payments/collect-card-payment (server-driven). */
 
 /** Tells the reader of a payment to take it. */
-export function startReader(context: PaymentContext, charge: Charge, intentId: string): Promise<Reader> {
+export function startReader(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+  intentId: string,
+): Promise<Reader> {
   return callStripe<Reader>(context, {
     method: "POST",
     path: `${pathOf(charge)}/process_payment_intent`,
@@ -28,7 +32,7 @@ export function startReader(context: PaymentContext, charge: Charge, intentId: s
  *
  * @throws ProviderError `busy`
  */
-export async function assertFree(context: PaymentContext, charge: Charge): Promise<void> {
+export async function assertFree(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<void> {
   const { action } = await readerOf(context, charge);
   if (action?.status !== "in_progress") return;
   // The reader may still show what was canceled while it could not be reached.
@@ -41,7 +45,11 @@ export async function assertFree(context: PaymentContext, charge: Charge): Promi
  * Stops the reader only at this payment: the next one may already be on its display. A reader that is gone, or already
  * authorising the card, does not stop; the intent then says what became of it.
  */
-export async function stopReader(context: PaymentContext, charge: Charge, intentId: string): Promise<void> {
+export async function stopReader(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+  intentId: string,
+): Promise<void> {
   try {
     const reader = await readerOf(context, charge);
     if (actionOn(reader, intentId)?.status !== "in_progress") return;
@@ -52,7 +60,10 @@ export async function stopReader(context: PaymentContext, charge: Charge, intent
 }
 
 /** The reader of a payment; undefined when it was removed meanwhile. */
-export async function findReader(context: PaymentContext, charge: Charge): Promise<Reader | undefined> {
+export async function findReader(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<Reader | undefined> {
   try {
     return await readerOf(context, charge);
   } catch (error) {
@@ -79,15 +90,10 @@ function intentOn(action: ReaderAction): string | undefined {
   return typeof about === "object" ? about.id : about;
 }
 
-function readerOf(context: PaymentContext, charge: Charge): Promise<Reader> {
-  return getReader(context, terminalId(charge));
+function readerOf(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<Reader> {
+  return getReader(context, charge.terminal.terminalId);
 }
 
-function pathOf(charge: Charge): string {
-  return `/v1/terminal/readers/${encodeURIComponent(terminalId(charge))}`;
-}
-
-function terminalId(charge: Charge): string {
-  if (!charge.terminal) throw new TypeError(`${charge.id} is no terminal payment`);
-  return charge.terminal.terminalId;
+function pathOf(charge: ChargeOf<"terminal">): string {
+  return `/v1/terminal/readers/${encodeURIComponent(charge.terminal.terminalId)}`;
 }

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Failure } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
 import { type Lost, noRecord, recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { cancelIntent, metadataOf, readIntent } from "./charges.ts";
@@ -22,7 +22,10 @@ import type { PaymentIntent, Reader, ReaderAction } from "./wire.ts";
 const NO_FORM = { publishableKey: null, payerMayRetry: false };
 
 /** Takes a payment on a reader: an intent, which the reader is then told to process. */
-export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function terminal(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<ChargeOutcome> {
   await assertFree(context, charge);
   const intent = await createIntent(context, charge);
   try {
@@ -35,7 +38,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 /** What became of a payment on a reader. It never starts the reader: nobody may stand before it any more. */
 export async function readTerminalPayment(
   context: PaymentContext,
-  charge: KnownCharge,
+  charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const intent = await knownIntent(context, charge);
   if (intent.status === "no_record") return intent;
@@ -47,7 +50,10 @@ export async function readTerminalPayment(
 }
 
 /** Stops the reader, if it is at this payment, and makes sure that the payment can not be made later. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function cancelTerminal(
+  context: PaymentContext,
+  charge: KnownChargeOf<"terminal">,
+): Promise<ChargeAnswer> {
   const known = await knownIntent(context, charge);
   if (known.status === "no_record") return known;
   await stopReader(context, charge, known.id);
@@ -56,7 +62,10 @@ export async function cancelTerminal(context: PaymentContext, charge: KnownCharg
 }
 
 /** By the stored identifier; else by the same request again, or by search. An intent alone takes no money. */
-async function knownIntent(context: PaymentContext, charge: KnownCharge): Promise<PaymentIntent | Lost> {
+async function knownIntent(
+  context: PaymentContext,
+  charge: KnownChargeOf<"terminal">,
+): Promise<PaymentIntent | Lost> {
   const id = charge.providerTransactionId;
   if (id) return readIntent(context, id);
   return recover(
@@ -67,7 +76,7 @@ async function knownIntent(context: PaymentContext, charge: KnownCharge): Promis
   );
 }
 
-function createIntent(context: PaymentContext, charge: Charge): Promise<PaymentIntent> {
+function createIntent(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<PaymentIntent> {
   return callStripe<PaymentIntent>(context, {
     method: "POST",
     path: "/v1/payment_intents",
@@ -87,7 +96,7 @@ function createIntent(context: PaymentContext, charge: Charge): Promise<PaymentI
 /** What intent and reader say together; an intent that nobody is paying any more is canceled for good. */
 async function settleIntent(
   context: PaymentContext,
-  charge: KnownCharge,
+  charge: KnownChargeOf<"terminal">,
   intent: PaymentIntent,
 ): Promise<ChargeOutcome> {
   const isOver = intent.status === "canceled";
@@ -114,14 +123,14 @@ function reasonOf(
 }
 
 /** What an intent that is over says; the reader's reason makes a canceled one a failed payment. */
-function ended(charge: Charge, intent: PaymentIntent, why?: Failure): ChargeOutcome {
+function ended(charge: ChargeOf<"terminal">, intent: PaymentIntent, why?: Failure): ChargeOutcome {
   const outcome = intentOutcome(charge, intent, NO_FORM);
   if (!why || outcome.status !== "canceled") return outcome;
   return { ...outcome, status: "failed", failure: why };
 }
 
 /** A payment the reader is at: a card that was declined before is no end, the cardholder can present another. */
-function atReader(charge: Charge, intent: PaymentIntent, reader: Reader): ChargeOutcome {
+function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: Reader): ChargeOutcome {
   const outcome = intentOutcome(charge, { ...intent, last_payment_error: null }, NO_FORM);
   const locationId = locationOf(reader);
   return locationId === null ? outcome : { ...outcome, locationId };
@@ -133,7 +142,7 @@ function atReader(charge: Charge, intent: PaymentIntent, reader: Reader): Charge
  */
 async function giveUp(
   context: PaymentContext,
-  charge: Charge,
+  charge: ChargeOf<"terminal">,
   intent: PaymentIntent,
   error: unknown,
 ): Promise<ChargeOutcome> {

@@ -2,6 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
+import { isHeld, pageWishOf } from "../wish.ts";
 import { checkoutAmountOf } from "./amount.ts";
 import { checkoutOutcome, transactionOutcome } from "./map.ts";
 import { callSumUp } from "./request.ts";
@@ -15,8 +16,9 @@ const CHECKOUTS = "/v0.1/checkouts";
  * can be used once, so that the same asked for again is the same checkout.
  */
 export async function openCheckout(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const { id, currency, description, card, link } = charge;
-  if (card?.capture === false) {
+  const { id, currency, description } = charge;
+  const { returnUrl, expiresAt } = pageWishOf(charge);
+  if (isHeld(charge)) {
     throw new ProviderError("rejected", "no_capture", "SumUp takes the money at once", { path: "/capture" });
   }
   const body = {
@@ -26,8 +28,8 @@ export async function openCheckout(context: PaymentContext, charge: Charge): Pro
     merchant_code: context.settings.merchantCode,
     description: description ?? undefined,
     return_url: returnUrlOf(context, id),
-    redirect_url: card?.returnUrl ?? link?.successUrl ?? context.returnUrl,
-    valid_until: link?.expiresAt ?? undefined,
+    redirect_url: returnUrl ?? context.returnUrl,
+    valid_until: expiresAt ?? undefined,
     hosted_checkout: { enabled: true },
   };
   try {

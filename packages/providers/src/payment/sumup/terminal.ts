@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { readerAmountOf } from "./amount.ts";
 import { returnUrlOf } from "./checkouts.ts";
@@ -16,8 +16,11 @@ const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
 
 /** Takes a payment at a reader, if that is there and free. */
-export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
-  const terminalId = terminalIdOf(charge);
+export async function terminal(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<ChargeOutcome> {
+  const terminalId = charge.terminal.terminalId;
   const total_amount = readerAmountOf(charge);
   const affiliate = affiliateOf(context, charge);
   const { status } = await readTerminal(context, terminalId);
@@ -47,7 +50,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
 /** What became of a payment at a reader. It is never sent again: nobody may stand before the reader any more. */
 export async function readTerminalPayment(
   context: PaymentContext,
-  charge: KnownCharge,
+  charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (!id) return findLost(context, charge);
@@ -57,7 +60,11 @@ export async function readTerminalPayment(
   // A declined card, or nothing yet: the reader's own checkout says why.
   const { readerCheckout } = memory;
   if (typeof readerCheckout === "string") {
-    const path = pathOf(context, terminalIdOf(charge), `/checkout/${encodeURIComponent(readerCheckout)}`);
+    const path = pathOf(
+      context,
+      charge.terminal.terminalId,
+      `/checkout/${encodeURIComponent(readerCheckout)}`,
+    );
     const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
     const outcome = readerOutcome(charge, data);
     // SumUp may take a moment to show the transaction of a payment that the reader calls successful.
@@ -68,12 +75,15 @@ export async function readTerminalPayment(
 }
 
 /** Asks the reader to stop; answers what really became of the payment. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function cancelTerminal(
+  context: PaymentContext,
+  charge: KnownChargeOf<"terminal">,
+): Promise<ChargeAnswer> {
   const before = await readTerminalPayment(context, charge);
   if (before.status !== "pending") return before;
   await callSumUp(context, {
     method: "POST",
-    path: pathOf(context, terminalIdOf(charge), "/terminate"),
+    path: pathOf(context, charge.terminal.terminalId, "/terminate"),
     body: {},
   });
   const deadline = Date.now() + STOPS_WITHIN_MS;
@@ -89,9 +99,9 @@ export async function cancelTerminal(context: PaymentContext, charge: KnownCharg
  * A payment whose answer was lost: what was taken carries our identifier. Where nothing was and the reader waits for no card, nothing
  * was asked of it.
  */
-async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+async function findLost(context: PaymentContext, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
   // The reader first: a card that is taken after it was looked at is seen among the transactions, and not the other way round.
-  const { status } = await readTerminal(context, terminalIdOf(charge));
+  const { status } = await readTerminal(context, charge.terminal.terminalId);
   const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
   if (transaction) return transactionOutcome(charge, transaction);
   if (status === "online") return noRecord("SumUp has no record of this payment");
@@ -109,9 +119,4 @@ function affiliateOf({ credentials, platform }: PaymentContext, { id }: Charge):
     "no_affiliate",
     "Payments at readers need SumUp's affiliate key: connect again with it",
   );
-}
-
-function terminalIdOf({ id, terminal: at }: Charge): string {
-  if (!at) throw new TypeError(`${id} is no terminal payment`);
-  return at.terminalId;
 }

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { assertEuro, referenceOf } from "./map.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
@@ -9,7 +9,7 @@ import { findPaid, readTransaction } from "./transactions.ts";
  * A link that opens Viva's terminal app on the merchant's own phone or terminal with the amount in it
  * (https://developer.viva.com/apis-for-point-of-sale/). Nothing is sent to Viva yet.
  */
-export async function app(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function app(context: PaymentContext, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   assertEuro(charge);
   const { appId } = context.credentials;
   if (!appId) {
@@ -28,7 +28,7 @@ export async function app(context: PaymentContext, charge: Charge): Promise<Char
     show_receipt: "false",
     show_transaction_result: "true",
     protocol: "int_default",
-    callback: charge.app?.callbackUrl ?? "",
+    callback: charge.app.callbackUrl,
   };
   return { status: "pending", url: `vivapayclient://pay/v1?${encode(payload)}`, payload };
 }

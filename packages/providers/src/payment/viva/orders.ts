@@ -1,6 +1,7 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
+import { isHeld, pageWishOf } from "../wish.ts";
 import { assertEuro, referenceOf, statusOf } from "./map.ts";
 import { callViva, hostOf } from "./request.ts";
 import { DECLINED, readTransaction, transactionsOf } from "./transactions.ts";
@@ -14,7 +15,8 @@ const LET_GO = "X";
 /** Makes an order that is paid on Viva's page: by link, or by card, for Viva takes cards from no server but its own. */
 export async function openOrder(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
-  const { id, amountMinor, description, customer, card, link } = charge;
+  const { id, amountMinor, description, customer } = charge;
+  const { expiresAt } = pageWishOf(charge);
   const { body } = await callViva<{ orderCode: string }>(context, {
     part: "checkout",
     method: "POST",
@@ -25,13 +27,13 @@ export async function openOrder(context: PaymentContext, charge: Charge): Promis
       merchantTrns: referenceOf(id),
       customer: customer ? { email: customer.email, fullName: customer.name } : undefined,
       sourceCode: context.credentials.sourceCode,
-      paymentTimeout: openFor(link?.expiresAt),
-      preauth: card?.capture === false,
+      paymentTimeout: openFor(expiresAt),
+      preauth: isHeld(charge),
     },
   });
   return {
     ...pageOutcome(context, charge, body.orderCode),
-    ...(link?.expiresAt && { expiresAt: link.expiresAt }),
+    ...(expiresAt && { expiresAt }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
 import { isRefused, noRecord } from "../recovery.ts";
 import { assertEuro, CURRENCY_NUMBER, referenceOf, sessionIdOf, sessionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
@@ -19,9 +19,12 @@ const LIVE = 1;
  * Takes a payment at a terminal. Viva knows a session by our identifier: where it refuses one that it has, the session was started by the same
  * request before, and what became of it is asked next.
  */
-export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function terminal(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<ChargeOutcome> {
   assertEuro(charge);
-  const terminalId = charge.terminal?.terminalId ?? "";
+  const terminalId = charge.terminal.terminalId;
   await readTerminal(context, terminalId);
   const session = sessionIdOf(charge.id);
   const body = {

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownCharge, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import {
   assertOwnCurrency,
@@ -27,9 +27,12 @@ const STOPS_WITHIN_MS = 4_000;
  * Takes a payment at a reader. Its result comes on the socket that started it and nowhere else, so that the socket stays open in this
  * process until then, and what came is told.
  */
-export async function terminal(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function terminal(
+  context: PaymentContext,
+  charge: ChargeOf<"terminal">,
+): Promise<ChargeOutcome> {
   assertOwnCurrency(context, charge);
-  const socket = await openReader(context, charge.terminal?.terminalId ?? "");
+  const socket = await openReader(context, charge.terminal.terminalId);
   try {
     const status = await presenceOf(socket);
     if (status === "busy") throw new ProviderError("busy", "busy", "The reader is at another payment");
@@ -52,7 +55,7 @@ export async function terminal(context: PaymentContext, charge: Charge): Promise
  */
 export async function readTerminalPayment(
   context: PaymentContext,
-  charge: KnownCharge,
+  charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const { result, lost } = charge.memory;
   if (result) return resultOutcome(charge, result as unknown as NonNullable<Frame["payload"]>);
@@ -86,10 +89,13 @@ async function unclaimed(context: PaymentContext, purchases: Purchase[]): Promis
 }
 
 /** Asks the reader to stop, which it may not: what became of the payment is its result's to say. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function cancelTerminal(
+  context: PaymentContext,
+  charge: KnownChargeOf<"terminal">,
+): Promise<ChargeAnswer> {
   const before = await readTerminalPayment(context, charge);
   if (before.status !== "pending" && before.status !== "verification") return before;
-  const socket = await openReader(context, charge.terminal?.terminalId ?? "");
+  const socket = await openReader(context, charge.terminal.terminalId);
   try {
     const trace = traceIdOf(charge.id);
     const result = socket.next("PAYMENT_RESULT_RESPONSE", STOPS_WITHIN_MS, trace).catch(() => undefined);
@@ -126,8 +132,8 @@ async function follow(
 }
 
 /** Whether the reader waits for nobody: then a payment that is nowhere was not started. */
-async function isIdle(context: PaymentContext, charge: Charge): Promise<boolean> {
-  const socket = await openReader(context, charge.terminal?.terminalId ?? "");
+async function isIdle(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<boolean> {
+  const socket = await openReader(context, charge.terminal.terminalId);
   try {
     return (await presenceOf(socket)) === "online";
   } finally {

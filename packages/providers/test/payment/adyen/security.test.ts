@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { test } from "node:test";
 import { hmacValidator as HmacValidator, NexoCrypto } from "@adyen/api-library";
 import { newId } from "@banco/core";
-import type { Charge, PaymentContext, WebhookDelivery } from "@banco/providers";
+import type { ChargeOf, PaymentContext, WebhookDelivery } from "@banco/providers";
 import { app } from "@banco/providers/payment/adyen/app";
 import { paymentMessage, serviceIdOf } from "@banco/providers/payment/adyen/terminal";
 import { webhooks } from "@banco/providers/payment/adyen/webhook";
@@ -17,7 +17,7 @@ const CHARGE = {
   amountMinor: 1099,
   currency: "EUR",
   app: { callbackUrl: "https://till.example/paid", platform: "android" },
-} as Charge;
+} as ChargeOf<"app">;
 const CONTEXT = {
   mode: "live",
   credentials: { installationId: "installation-1", merchantAccount: "BarCentrale", hmacKey: HMAC, ...KEY },
@@ -47,7 +47,7 @@ test("what the app is given is read by Adyen's own library, with the amount in m
 test("without the shared key or on an iPhone the app can not be opened", async () => {
   const none = { ...CONTEXT, credentials: {} } as PaymentContext;
   await assert.rejects(app(none, CHARGE), { code: "no_installation" });
-  const iphone = { ...CHARGE, app: { callbackUrl: "x", platform: "ios" } } as Charge;
+  const iphone = { ...CHARGE, app: { callbackUrl: "x", platform: "ios" } } as const;
   await assert.rejects(app(CONTEXT, iphone), { code: "android_only", path: "/platform" });
 });
 

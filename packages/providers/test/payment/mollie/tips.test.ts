@@ -53,7 +53,7 @@ test("more than was asked for is a tip only of our own payment at a terminal; le
       const { amountMinor, tipMinor = 0 } = paymentOutcome(charge, payment);
       assert.deepEqual([amountMinor, tipMinor], [answered, answered - asked]);
       if (answered === asked) return;
-      assert.throws(() => paymentOutcome({ ...charge, type: "card" }, payment), mismatch);
+      assert.throws(() => paymentOutcome({ ...charge, type: "card" } as Charge, payment), mismatch);
       assert.throws(() => paymentOutcome(charge, { ...payment, metadata: null }), mismatch);
     }),
   );

@@ -56,13 +56,13 @@ test("a payer who cancels ends a page, and not a link", () => {
   for (const word of ["CANCELED", "CANCELLED"]) {
     const left = state("0", ["AUTHORIZATION", word]);
     assert.equal(orderOutcome(CHARGE, left).status, "canceled");
-    assert.equal(orderOutcome({ ...CHARGE, type: "link" }, left).status, "pending");
+    assert.equal(orderOutcome({ ...CHARGE, type: "link" } as Charge, left).status, "pending");
   }
 });
 
 test("a declined card ends a page, and not a link", () => {
   const declined = state("0", ["AUTHORIZATION", "DECLINED"]);
-  assert.equal(orderOutcome({ ...CHARGE, type: "link" }, declined).status, "pending");
+  assert.equal(orderOutcome({ ...CHARGE, type: "link" } as Charge, declined).status, "pending");
   assert.equal(orderOutcome(CHARGE, declined).failure?.code, "DECLINED");
 });
 

@@ -136,7 +136,7 @@ describe("what a payment intent says", () => {
 });
 
 describe("what a Checkout Session says", () => {
-  const charge = sampleCharge({ type: "link", providerTransactionId: "cs_1" });
+  const charge = sampleCharge<"link">({ type: "link", providerTransactionId: "cs_1" });
 
   test("an open page is pending, with its address and end, whatever became of a first card", () => {
     const declined = sampleIntent({ status: "requires_payment_method", last_payment_error: DECLINED });

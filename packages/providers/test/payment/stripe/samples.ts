@@ -1,9 +1,17 @@
-import { type KnownCharge, openAccessTokens, type PaymentContext, type Refund } from "@banco/providers";
+import {
+  type KnownChargeOf,
+  openAccessTokens,
+  type PaymentContext,
+  type PaymentType,
+  type Refund,
+} from "@banco/providers";
 import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
 
 /** A card payment of 12.50 EUR whose answer was stored. */
-export function sampleCharge(change: Partial<KnownCharge> = {}): KnownCharge {
-  return {
+export function sampleCharge<Type extends PaymentType = "card">(
+  change: Partial<KnownChargeOf<Type>> = {},
+): KnownChargeOf<Type> {
+  const charge = {
     id: "pay_01890a5d",
     createdAt: new Date(),
     type: "card",
@@ -20,6 +28,7 @@ export function sampleCharge(change: Partial<KnownCharge> = {}): KnownCharge {
     isAwaited: true,
     ...change,
   };
+  return charge as unknown as KnownChargeOf<Type>;
 }
 
 export function sampleRefund(change: Partial<Refund> = {}): Refund {

@@ -84,7 +84,7 @@ describe("for accounts, places and readers the adapter says to Stripe what Strip
     const { id: locationId } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId };
     const { id: terminalId } = await stripe.createTerminal!(context, input);
-    const charge = freshCharge({ type: "terminal", terminal: { terminalId } });
+    const charge = freshCharge<"terminal">({ type: "terminal", terminal: { terminalId } });
     const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
       allowed_payment_method_types: ["card_present"],

@@ -109,7 +109,7 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
 
   test("a link, and reading it", async () => {
     const seconds = Math.floor(Date.now() / 1000) + 3600;
-    const charge = freshCharge({
+    const charge = freshCharge<"link">({
       type: "link",
       customer: { email: "anna@example.com" },
       link: {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { newId } from "@banco/core";
 import { type Observed, SimulatorControl } from "@banco/provider-testing/simulator";
-import type { KnownCharge, PaymentContext } from "@banco/providers";
+import type { KnownChargeOf, PaymentContext, PaymentType } from "@banco/providers";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
 import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
@@ -118,8 +118,10 @@ function read({ method, path, headers, body }: Observed): Said {
 }
 
 /** A new payment with texts that are hard to encode. */
-export function freshCharge(change: Partial<KnownCharge> = {}): KnownCharge {
-  return sampleCharge({
+export function freshCharge<Type extends PaymentType = "card">(
+  change: Partial<KnownChargeOf<Type>> = {},
+): KnownChargeOf<Type> {
+  return sampleCharge<Type>({
     id: newId("pay"),
     description: "Due caffè & cornetto",
     reference: "T-7",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId } from "@banco/core";
-import type { Charge, PaymentContext } from "@banco/providers";
+import type { Charge, ChargeOf, PaymentContext } from "@banco/providers";
 import { app } from "@banco/providers/payment/viva/app";
 import { manifest } from "@banco/providers/payment/viva/manifest";
 import {
@@ -91,7 +91,7 @@ test("the app's link carries the amount in cents, and no secret", async () => {
     ...CHARGE,
     type: "app",
     app: { callbackUrl: "till://paid?a=b c", platform: "android" },
-  } as Charge;
+  } as ChargeOf<"app">;
   const { url = "" } = await app({ credentials } as unknown as PaymentContext, charge);
   assert.ok(url.startsWith("vivapayclient://pay/v1?"));
   const query = new URLSearchParams(url.split("?")[1]);
