@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import {
   createServer as createHttp2Server,
@@ -47,7 +47,16 @@ const pem = (key: typeof APNS_KEYS.privateKey) => key.export({ type: "pkcs8", fo
 type Check = (headers: IncomingHttpHeaders) => Promise<Reply | undefined>;
 type TokenOf = (path: string, body: Pushed["body"]) => string;
 
-async function startDouble(check: Check, tokenOf: TokenOf, path: RegExp): Promise<PushDouble> {
+/** What a service does in its own way. */
+interface Way {
+  check: Check;
+  tokenOf: TokenOf;
+  path: RegExp;
+  /** What it answers when all is well. */
+  taken(): Reply;
+}
+
+async function startDouble({ check, tokenOf, path, taken }: Way): Promise<PushDouble> {
   const pushed: Pushed[] = [];
   const replies = new Map<string, Reply>();
   const server = createHttp2Server();
@@ -64,12 +73,12 @@ async function startDouble(check: Check, tokenOf: TokenOf, path: RegExp): Promis
       const body = (await json(stream)) as Pushed["body"];
       const token = tokenOf(headers[":path"]!, body);
       pushed.push({ token, headers, body });
-      return replies.get(token) ?? { status: 200 };
+      return replies.get(token) ?? taken();
     };
     answer().then(
       ({ status, body, headers: more }) => {
         if (stream.destroyed) return;
-        stream.respond({ ":status": status, ...more });
+        stream.respond({ ":status": status, ...(body && { "content-type": "application/json" }), ...more });
         stream.end(body ? JSON.stringify(body) : "");
       },
       (error) => stream.destroy(error),
@@ -104,7 +113,13 @@ export function startApns(): Promise<PushDouble> {
     if (reason) return { status: 403, body: { reason } };
     return headers["apns-topic"] === TOPIC ? undefined : { status: 400, body: { reason: "BadTopic" } };
   };
-  return startDouble(check, (path) => path.split("/").at(-1)!, /^\/3\/device\/[0-9a-f]+$/);
+  return startDouble({
+    check,
+    tokenOf: (path) => path.split("/").at(-1)!,
+    path: /^\/3\/device\/[0-9a-f]+$/,
+    // Apple, "Handling notification responses from APNs": no body, and the notification's identifier.
+    taken: () => ({ status: 200, headers: { "apns-id": randomUUID() } }),
+  });
 }
 
 /** Google's service, with the endpoint that gives access tokens to the service account. */
@@ -118,7 +133,8 @@ export async function startFcm(): Promise<
         jwtVerify(new URLSearchParams(form).get("assertion") ?? "", FCM_KEYS.publicKey, {
           algorithms: ["RS256"],
           issuer: EMAIL,
-          audience: double.tokenUri,
+          // Google's library signs for Google's own address, whatever the account's file says.
+          audience: [double.tokenUri, "https://oauth2.googleapis.com/token"],
           requiredClaims: ["iat", "exp", "scope"],
         }),
       )
@@ -137,7 +153,13 @@ export async function startFcm(): Promise<
       ? undefined
       : { status: 401, body: { error: { code: 401, status: "UNAUTHENTICATED", message: "Sign in" } } };
   const tokenOf: TokenOf = (_path, { message }) => message.token ?? message.fid;
-  const base = await startDouble(check, tokenOf, /^\/v1\/projects\/shop-project\/messages:send$/);
+  const base = await startDouble({
+    check,
+    tokenOf,
+    path: /^\/v1\/projects\/shop-project\/messages:send$/,
+    // The HTTP v1 API's `Message`: "The identifier of the message sent, in the format of projects/*/messages/{message_id}".
+    taken: () => ({ status: 200, body: { name: `projects/shop-project/messages/${randomUUID()}` } }),
+  });
   const double = {
     ...base,
     tokenUri: `${await listening(endpoint)}/token`,
