@@ -21,7 +21,7 @@ export type {
 } from "./provider.ts";
 
 /** What a payment adapter works with. */
-export type PaymentContext = ProviderContext;
+export type PaymentContext<M extends PaymentManifest = PaymentManifest> = ProviderContext<M>;
 
 /** What payments of every type have. */
 interface ChargeFacts {
@@ -142,9 +142,9 @@ export interface WebhookEvent {
   revoked?: boolean;
 }
 
-export interface PaymentWebhooks {
+export interface PaymentWebhooks<C = PaymentContext> {
   /** Whether the delivery is the provider's, by its documented scheme over the raw body. */
-  verify(context: PaymentContext, delivery: WebhookDelivery): boolean | Promise<boolean>;
+  verify(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** What the delivery says; an unknown event has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
   /**
@@ -163,9 +163,9 @@ export interface PaymentWebhooks {
    * @param context - the platform's own, of no account; few requests can be made with it, and `webhookUrl` is where the delivery came
    * @throws ProviderError when the provider has to be asked and does not answer, or was asked too often
    */
-  isPlatforms?(context: PaymentContext, delivery: WebhookDelivery): boolean | Promise<boolean>;
+  isPlatforms?(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** The answer to a provider that checks the address by a GET challenge. */
-  challenge?(context: PaymentContext, delivery: WebhookDelivery): Promise<Json>;
+  challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
 /** A payment in the provider's own list, whoever made it. */
@@ -192,7 +192,7 @@ export interface ListedCharge {
 }
 
 /** Reading the provider's own list of payments, for those that were made outside Banco. */
-export interface PaymentHistory {
+export interface PaymentHistory<C = PaymentContext> {
   /** How long after a payment the list is sure to show it. */
   lagMs: number;
   /** The widest span one query may cover. */
@@ -201,57 +201,50 @@ export interface PaymentHistory {
   depthMs: number;
   /** One page of the payments created in [from, to), in any order; `cursor` is the `next` of the page before. */
   list(
-    context: PaymentContext,
+    context: C,
     query: { from: Date; to: Date; cursor: string | null },
   ): Promise<{ charges: ListedCharge[]; next: string | null }>;
 }
 
 /** The operations behind each capability. */
-export interface PaymentOperations {
-  card: { card(context: PaymentContext, charge: ChargeOf<"card">): Promise<ChargeOutcome> };
-  link: { link(context: PaymentContext, charge: ChargeOf<"link">): Promise<ChargeOutcome> };
-  app: { app(context: PaymentContext, charge: ChargeOf<"app">): Promise<ChargeOutcome> };
-  checkin: { checkin(context: PaymentContext, charge: ChargeOf<"checkin">): Promise<ChargeOutcome> };
-  code: { code(context: PaymentContext, charge: ChargeOf<"code">): Promise<ChargeOutcome> };
+export interface PaymentOperations<C = PaymentContext> {
+  card: { card(context: C, charge: ChargeOf<"card">): Promise<ChargeOutcome> };
+  link: { link(context: C, charge: ChargeOf<"link">): Promise<ChargeOutcome> };
+  app: { app(context: C, charge: ChargeOf<"app">): Promise<ChargeOutcome> };
+  checkin: { checkin(context: C, charge: ChargeOf<"checkin">): Promise<ChargeOutcome> };
+  code: { code(context: C, charge: ChargeOf<"code">): Promise<ChargeOutcome> };
   refund: {
-    refund(context: PaymentContext, refund: Refund): Promise<RefundOutcome>;
+    refund(context: C, refund: Refund): Promise<RefundOutcome>;
     /** What became of a refund; repeats it under the same key where that may be done. */
-    readRefund(context: PaymentContext, refund: Refund): Promise<RefundAnswer>;
+    readRefund(context: C, refund: Refund): Promise<RefundAnswer>;
   };
   terminal: {
-    terminal(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<ChargeOutcome>;
+    terminal(context: C, charge: ChargeOf<"terminal">): Promise<ChargeOutcome>;
     /** Asks the terminal to stop; answers what really became of the payment. */
-    cancelTerminal(context: PaymentContext, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer>;
-    listTerminals(context: PaymentContext, filter: { locationId?: string }): Promise<TerminalFacts[]>;
-    readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts>;
+    cancelTerminal(context: C, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer>;
+    listTerminals(context: C, filter: { locationId?: string }): Promise<TerminalFacts[]>;
+    readTerminal(context: C, terminalId: string): Promise<TerminalFacts>;
   };
   terminal_management: {
-    createTerminal(context: PaymentContext, input: TerminalInput): Promise<TerminalFacts>;
-    updateTerminal(
-      context: PaymentContext,
-      terminalId: string,
-      change: Partial<TerminalInput>,
-    ): Promise<TerminalFacts>;
-    deleteTerminal(context: PaymentContext, terminalId: string): Promise<void>;
+    createTerminal(context: C, input: TerminalInput): Promise<TerminalFacts>;
+    updateTerminal(context: C, terminalId: string, change: Partial<TerminalInput>): Promise<TerminalFacts>;
+    deleteTerminal(context: C, terminalId: string): Promise<void>;
   };
   settlement: object;
   locations: {
-    listLocations(context: PaymentContext): Promise<LocationFacts[]>;
-    createLocation(
-      context: PaymentContext,
-      input: { name: string; address: Address },
-    ): Promise<LocationFacts>;
+    listLocations(context: C): Promise<LocationFacts[]>;
+    createLocation(context: C, input: { name: string; address: Address }): Promise<LocationFacts>;
     updateLocation(
-      context: PaymentContext,
+      context: C,
       locationId: string,
       change: { name?: string; address?: Address },
     ): Promise<LocationFacts>;
-    deleteLocation(context: PaymentContext, locationId: string): Promise<void>;
+    deleteLocation(context: C, locationId: string): Promise<void>;
   };
 }
 
 /** What every payment provider implements, whatever it can do. */
-export interface PaymentProviderBase extends Connectable {
+export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> {
   kind: "payment";
   manifest: PaymentManifest;
   /**
@@ -259,14 +252,14 @@ export interface PaymentProviderBase extends Connectable {
    * payment by our reference, or repeats the request under the same key if `mayRepeat`. Answers `no_record` where the provider
    * shows nothing of it, and throws when it can not tell.
    */
-  read(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer>;
+  read(context: C, charge: KnownCharge): Promise<ChargeAnswer>;
   /** The provider tells its fee only some time after the payment: a webhook about a completed one is a reason to read it again. */
   feeFollows?: boolean;
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
-  annotate?(context: PaymentContext, charge: KnownCharge): Promise<void>;
-  webhooks: PaymentWebhooks;
+  annotate?(context: C, charge: KnownCharge): Promise<void>;
+  webhooks: PaymentWebhooks<C>;
   /** Absent where the provider has no list of payments. */
-  history?: PaymentHistory;
+  history?: PaymentHistory<C>;
   /**
    * Where there is no list, or one that does not tell Banco's identifiers: how long each payment that was canceled, or failed because the
    * provider showed nothing of it, is asked about again (`read`).
@@ -305,8 +298,12 @@ type Needed<M extends PaymentManifest> = M["nativeLocations"] extends false
  */
 export function definePaymentProvider<const M extends PaymentManifest>(
   manifest: M,
-  implementation: Omit<PaymentProviderBase, "kind" | "manifest"> &
-    UnionToIntersection<PaymentOperations[Needed<M>]>,
+  implementation: Omit<PaymentProviderBase<PaymentContext<M>>, "kind" | "manifest"> &
+    UnionToIntersection<PaymentOperations<PaymentContext<M>>[Needed<M>]>,
 ): PaymentProvider {
-  return { kind: "payment", manifest, ...(implementation as Omit<PaymentProvider, "kind" | "manifest">) };
+  return {
+    kind: "payment",
+    manifest,
+    ...(implementation as unknown as Omit<PaymentProvider, "kind" | "manifest">),
+  };
 }

@@ -67,6 +67,8 @@ export interface ProviderManifest {
   hosts: Readonly<Record<string, string>>;
   test: TestEnvironment;
   credentials: readonly CredentialField[];
+  /** What connecting adds to the credentials: tokens and keys that the provider gives, the webhook's secret. */
+  granted?: readonly string[];
   /** Hosts that want to be shown a TLS certificate of the account's own: the credentials that hold it and its key, as PEM. */
   clientCertificates?: Readonly<Record<string, { certificate: string; key: string }>>;
   /** The provider has no operation that sets up webhooks: the merchant does it, with the address that the account shows. */
@@ -88,20 +90,55 @@ export interface ProviderManifest {
   sandboxCredentials: (accountId: string) => Record<string, string>;
 }
 
-/** What an adapter works with; it has no other way out: no environment, no files, no database, no `fetch` of its own. */
-export interface ProviderContext {
+/** The names in a list of fields. */
+type NameOf<Fields extends readonly { name: string }[]> = Fields[number]["name"];
+
+/** The clients of a provider's hosts. */
+type ClientsOf<M extends ProviderManifest> = string extends keyof M["hosts"]
+  ? Readonly<Record<string, ProviderHttp>>
+  : { readonly [Host in keyof M["hosts"]]: ProviderHttp };
+
+/** What the merchant of a connected account has typed in; where there is another way to connect, none of it need be there. */
+type TypedIn<M extends ProviderManifest> = M["platformKeys"] extends readonly []
+  ? Exclude<M["credentials"][number], { optional: true } | { once: true }>["name"]
+  : never;
+
+/** An account's credentials by the names that the manifest has. */
+type CredentialsOf<M extends ProviderManifest> =
+  string extends NameOf<M["credentials"]>
+    ? Readonly<Record<string, string>>
+    : { readonly [Name in TypedIn<M>]: string } & {
+        readonly [Name in Exclude<NameOf<M["credentials"]> | GrantedOf<M>, TypedIn<M>>]?: string;
+      };
+
+type GrantedOf<M extends ProviderManifest> = M extends { granted: readonly (infer Name extends string)[] }
+  ? Name
+  : never;
+
+/** The installation's keys by the names that the manifest has. */
+type PlatformOf<M extends ProviderManifest> =
+  string extends NameOf<M["platformKeys"]>
+    ? Readonly<Record<string, string>>
+    : { readonly [Name in NameOf<M["platformKeys"]>]?: string };
+
+/**
+ * What an adapter works with; it has no other way out: no environment, no files, no database, no `fetch` of its own.
+ *
+ * By its manifest's type an adapter has the hosts and the keys that this names, and no others.
+ */
+export interface ProviderContext<M extends ProviderManifest = ProviderManifest> {
   /** One client per host of the manifest, already bound to its base URL and to the call's window. */
-  http: Readonly<Record<string, ProviderHttp>>;
+  http: ClientsOf<M>;
   /** When what moves something may leave at the latest, for what does not leave by `http`. */
   window?: CallWindow;
   mode: Mode;
-  credentials: Readonly<Record<string, string>>;
+  credentials: CredentialsOf<M>;
   /** For providers whose keys buy a short-lived token (OAuth client credentials). */
   tokens: AccessTokens;
   /** What the provider told at connect and is no secret. */
   settings: Readonly<Record<string, Json>>;
   /** The platform's own keys for OAuth, where configured. */
-  platform: Readonly<Record<string, string>> | undefined;
+  platform: PlatformOf<M> | undefined;
   /** Where the provider is to send this account's webhooks; carries an opaque token of the account. */
   webhookUrl: string;
   /** Where a payer is sent when the caller named no page of its own. */
@@ -189,7 +226,7 @@ export interface WebhookDelivery {
 }
 
 /** Connecting by consent at the provider. */
-export interface ProviderOAuth {
+export interface ProviderOAuth<C = ProviderContext> {
   /** The credentials that the page depends on (a shop's address): the merchant sends them first, and the page follows. */
   needs?: readonly string[];
   /** The parameters of the redirect that carry the answer and the state; `code` and `state` unless given. */
@@ -202,12 +239,12 @@ export interface ProviderOAuth {
   stateOf?(body: string): string | undefined;
   /** The provider's page the merchant is sent to; asked of the provider where it makes one for each merchant. */
   authorizeUrl(
-    context: ProviderContext,
+    context: C,
     request: { state: string; redirectUri: string; codeChallenge: string },
   ): string | Promise<string>;
   /** The account's credentials for the code that came back; see {@link GrantedCredentials} where they expire. */
   exchange(
-    context: ProviderContext,
+    context: C,
     answer: {
       code: string;
       /** The one of `authorizeUrl`, for providers that are asked who consented under it. */
@@ -224,7 +261,7 @@ export interface ProviderOAuth {
    *
    * @throws ProviderError `credentials` when the merchant has withdrawn the consent
    */
-  refresh?(context: ProviderContext): Promise<GrantedCredentials>;
+  refresh?(context: C): Promise<GrantedCredentials>;
 }
 
 /** Credentials granted for a while: with `refresh`, an `expiresAt` (ISO 8601) among them says until when. */
@@ -234,18 +271,18 @@ export type GrantedCredentials = Record<string, string> & { expiresAt: string };
 export type ProviderKind = "payment" | "fiscal" | "store";
 
 /** What can be connected: the part of every provider that accounts are made with. */
-export interface Connectable {
+export interface Connectable<C = ProviderContext> {
   kind: ProviderKind;
   manifest: ProviderManifest;
   /** Proves the credentials with a harmless call and sets up what the account needs (the webhook). */
-  connect(context: ProviderContext): Promise<Connection>;
+  connect(context: C): Promise<Connection>;
   /** Takes back what connect set up, and revokes the access where the provider offers it. */
-  disconnect(context: ProviderContext): Promise<void>;
-  oauth?: ProviderOAuth;
+  disconnect(context: C): Promise<void>;
+  oauth?: ProviderOAuth<C>;
   /**
    * Takes the merchant's own data over to the provider, where that has room for them.
    *
    * @returns what is to be noted in the account's settings
    */
-  saveMerchant?(context: ProviderContext, merchant: MerchantProfile): Promise<Record<string, Json>>;
+  saveMerchant?(context: C, merchant: MerchantProfile): Promise<Record<string, Json>>;
 }

@@ -81,13 +81,13 @@ export function grantedBy(answer: TokenAnswer, refreshToken?: string, now = Date
 }
 
 /** The exchange and the refresh of a provider that takes both grants as the standard has them (RFC 6749, sections 4.1.3 and 6). */
-export function standardGrants(
+export function standardGrants<C extends { readonly credentials: { readonly refreshToken?: string } }>(
   ask: (
-    context: ProviderContext,
+    context: C,
     form: Record<string, string>,
     refusedAs: "rejected" | "credentials",
   ) => Promise<TokenAnswer>,
-): Required<Pick<ProviderOAuth, "exchange" | "refresh">> {
+): Required<Pick<ProviderOAuth<C>, "exchange" | "refresh">> {
   return {
     async exchange(context, { code, redirectUri }) {
       const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };

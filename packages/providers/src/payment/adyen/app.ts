@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { ChargeOf, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { toldOutcome } from "./map.ts";
 import { encryptNexo } from "./nexo-crypto.ts";
 import { paymentMessage } from "./terminal.ts";
@@ -10,7 +11,7 @@ import { paymentMessage } from "./terminal.ts";
  * A link that opens the Adyen Payments app with the encrypted payment in it
  * (https://docs.adyen.com/point-of-sale/ipp-mobile/payments-app). The app runs on Android only. Nothing is sent to Adyen yet.
  */
-export async function app(context: PaymentContext, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
+export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   const { installationId, keyIdentifier, passphrase, keyVersion } = context.credentials;
   if (!installationId || !keyIdentifier || !passphrase || !keyVersion) {
     const message =

@@ -1,11 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { assertSame } from "../same.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { amountOf } from "./amount.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { resultOutcome, statusOf, toldOutcome } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { PaymentLink, PaymentResult } from "./wire.ts";
@@ -21,7 +21,7 @@ const UNAUTHENTICATED = { attemptAuthentication: "never" };
 const AT_ONCE = { captureDelayHours: 0 };
 
 /** Takes a card payment: at once by a card that a shopper has stored, without one on Adyen's page. */
-export function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const stored = storedOf(charge);
   return stored ? payByStored(context, charge, stored) : openLink(context, charge);
 }
@@ -33,7 +33,7 @@ function storedOf(charge: Charge): { shopperReference: string; storedPaymentMeth
 }
 
 /** Makes a payment link; a card payment without a token is one too. */
-export async function openLink(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, description, customer } = charge;
   const { returnUrl, expiresAt } = pageWishOf(charge);
   const made = await callAdyen<PaymentLink>(context, {
@@ -56,7 +56,7 @@ export async function openLink(context: PaymentContext, charge: Charge): Promise
 }
 
 /** What became of a payment: what notifications told, else what the link or the repeated request says. */
-export async function readCheckout(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readCheckout(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   const told = toldOutcome(charge, memory);
   if (told) return told;
@@ -81,7 +81,7 @@ export async function readCheckout(context: PaymentContext, charge: KnownCharge)
 }
 
 async function payByStored(
-  context: PaymentContext,
+  context: Context,
   charge: Charge,
   { shopperReference, storedPaymentMethodId }: { shopperReference: string; storedPaymentMethodId: string },
 ): Promise<ChargeOutcome> {

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import type { Connection } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 
@@ -7,7 +8,7 @@ import { callAdyen, merchantAccount } from "./request.ts";
 const GONE: ReadonlySet<string> = new Set(["not_found", "credentials", "forbidden"]);
 
 /** Proves the key by the merchant account it is for, and has Adyen notify of what happens there. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const merchant = await readMerchant(context);
   const currency = merchant.primarySettlementCurrency;
   const profile = { name: merchant.name ?? merchant.id, ...(currency && { currency }) };
@@ -30,7 +31,7 @@ interface Merchant {
 }
 
 /** The merchant account; without the role to read it, by its identifier alone, which the webhook proves as well. */
-async function readMerchant(context: PaymentContext): Promise<Merchant> {
+async function readMerchant(context: Context): Promise<Merchant> {
   try {
     return await callAdyen<Merchant>(context, { host: "management", method: "GET", path: pathOf(context) });
   } catch (error) {
@@ -40,7 +41,7 @@ async function readMerchant(context: PaymentContext): Promise<Merchant> {
 }
 
 /** Takes the webhook back. A key that no longer works, or a webhook that is gone, is no failure. */
-export async function disconnect(context: PaymentContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;
   try {
@@ -52,7 +53,7 @@ export async function disconnect(context: PaymentContext): Promise<void> {
 }
 
 /** A webhook left by an earlier connection would tell everything twice, under another key. */
-async function subscribe(context: PaymentContext): Promise<{ id: string; hmacKey: string }> {
+async function subscribe(context: Context): Promise<{ id: string; hmacKey: string }> {
   const path = pathOf(context, "/webhooks");
   const before = await everyOne<{ id: string; url?: string }>(context, path);
   for (const { id, url } of before) if (url === context.webhookUrl) await remove(context, id);
@@ -74,11 +75,11 @@ async function subscribe(context: PaymentContext): Promise<{ id: string; hmacKey
   return { id, hmacKey };
 }
 
-async function remove(context: PaymentContext, id: string): Promise<void> {
+async function remove(context: Context, id: string): Promise<void> {
   const path = pathOf(context, `/webhooks/${encodeURIComponent(id)}`);
   await callAdyen(context, { host: "management", method: "DELETE", path });
 }
 
-function pathOf(context: PaymentContext, rest = ""): string {
+function pathOf(context: Context, rest = ""): string {
   return `/merchants/${encodeURIComponent(merchantAccount(context))}${rest}`;
 }

@@ -1,4 +1,5 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** Adyen as data. Words are prefixed with what carries them. */
 export const manifest = {
@@ -94,6 +95,7 @@ export const manifest = {
       optional: true,
     },
   ],
+  granted: ["hmacKey"],
   platformKeys: [],
   timeoutMs: 25_000,
   // Keys are kept for seven days at least (Checkout, "API idempotency").
@@ -150,3 +152,6 @@ export const manifest = {
     };
   },
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { callAdyen } from "./request.ts";
 
 /** The most that the Management API gives at a time. */
@@ -12,7 +12,7 @@ const PAGES_MAX = 50;
  * @throws ProviderError `outcome_unknown` past 5000: what is looked for may be further on
  */
 export async function everyOne<T>(
-  context: PaymentContext,
+  context: Context,
   path: string,
   filter: Readonly<Record<string, string>> = {},
 ): Promise<T[]> {

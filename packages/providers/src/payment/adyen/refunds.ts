@@ -1,10 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { assertSameTerms, isSame } from "../same.ts";
 import { amountOf } from "./amount.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Amount, Received } from "./wire.ts";
 
@@ -13,7 +13,7 @@ import type { Amount, Received } from "./wire.ts";
  * refunded, and at terminals accounts have a delay of their own ("POS Capture Delay"), which Banco can not read: the whole of such a
  * payment is reversed, which cancels what is not captured and refunds what is.
  */
-export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
   const asked = { amountMinor, currency: charge.currency };
   const reverses = isWhole(wish);
@@ -33,7 +33,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund, as notified; one whose answer was lost is asked for again under its key. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const told = known.charge.memory[known.id];
   const providerRefundId = known.providerRefundId ?? undefined;
   const identified = providerRefundId === undefined ? {} : { providerRefundId };

@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
+import type { Context } from "./manifest.ts";
 import type { AdyenError } from "./wire.ts";
 
 /** Each host's path to its version. */
@@ -34,11 +34,9 @@ export interface AdyenRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callAdyen<T>(context: PaymentContext, request: AdyenRequest): Promise<T> {
+export async function callAdyen<T>(context: Context, request: AdyenRequest): Promise<T> {
   const { host: name, method, path, query, body, idempotencyKey } = request;
-  const host = context.http[name];
-  if (!host) throw new TypeError(`The context has no client for Adyen's host ${name}`);
-  const response = await host.send({
+  const response = await context.http[name].send({
     method,
     path: BASES[name] + path,
     ...(query && { query: query.toString() }),
@@ -81,7 +79,7 @@ function lacksRole(
 }
 
 /** The merchant account, as requests name it. */
-export function merchantAccount({ credentials }: PaymentContext): string {
+export function merchantAccount({ credentials }: Context): string {
   return credentials.merchantAccount ?? "";
 }
 

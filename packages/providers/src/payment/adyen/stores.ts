@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import type { Address, LocationFacts } from "../../contract/payment.ts";
 import { joinStreet, splitStreet } from "../street-line.ts";
+import type { Context } from "./manifest.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Store } from "./wire.ts";
@@ -8,14 +9,14 @@ import type { Store } from "./wire.ts";
 const STATEMENT_MAX = 22;
 
 /** The merchant's stores, but for those that were closed. */
-export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
+export async function listLocations(context: Context): Promise<LocationFacts[]> {
   const stores = await everyOne<Store>(context, "/stores", { merchantId: merchantAccount(context) });
   return stores.filter(isOpen).map(factsOf);
 }
 
 /** Opens a store. */
 export async function createLocation(
-  context: PaymentContext,
+  context: Context,
   { name, address }: { name: string; address: Address },
 ): Promise<LocationFacts> {
   const { storePhone } = context.credentials;
@@ -42,7 +43,7 @@ export async function createLocation(
 
 /** Changes a store. Its country can not be changed. */
 export async function updateLocation(
-  context: PaymentContext,
+  context: Context,
   locationId: string,
   { name, address }: { name?: string; address?: Address },
 ): Promise<LocationFacts> {
@@ -59,13 +60,13 @@ export async function updateLocation(
 }
 
 /** Closes a store for good; its terminals go back to the merchant's inventory. */
-export async function deleteLocation(context: PaymentContext, locationId: string): Promise<void> {
+export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await openStore(context, locationId);
   const path = pathOf(locationId);
   await callAdyen(context, { host: "management", method: "PATCH", path, body: { status: "closed" } });
 }
 
-async function openStore(context: PaymentContext, id: string): Promise<Store> {
+async function openStore(context: Context, id: string): Promise<Store> {
   const store = await callAdyen<Store>(context, { host: "management", method: "GET", path: pathOf(id) });
   if (!isOpen(store)) throw new ProviderError("not_found", "closed", "The location was closed");
   return store;

@@ -3,16 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
-import type {
-  Charge,
-  ChargeOf,
-  KnownChargeOf,
-  PaymentContext,
-  TerminalFacts,
-} from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownChargeOf, TerminalFacts } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { isSame } from "../same.ts";
 import { amountOf } from "./amount.ts";
+import type { Context } from "./manifest.ts";
 import { terminalOutcome, toldOutcome } from "./map.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
@@ -27,10 +22,7 @@ const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
 
 /** Takes a payment at a terminal over Adyen's cloud. It is started without waiting for its end, which may take minutes. */
-export async function terminal(
-  context: PaymentContext,
-  charge: ChargeOf<"terminal">,
-): Promise<ChargeOutcome> {
+export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
   await callAdyen(context, {
@@ -45,7 +37,7 @@ export async function terminal(
 
 /** What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any more. */
 export async function readTerminalPayment(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const { told: amount } = charge.memory;
@@ -88,7 +80,7 @@ function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string,
 
 /** Asks the terminal to stop; answers what really became of the payment. */
 export async function cancelTerminal(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   let outcome = await readTerminalPayment(context, charge);
@@ -112,7 +104,7 @@ export async function cancelTerminal(
 
 /** The merchant's terminals, of one store or of all, each with whether it is there. */
 export async function listTerminals(
-  context: PaymentContext,
+  context: Context,
   { locationId }: { locationId?: string },
 ): Promise<TerminalFacts[]> {
   const filter = { merchantIds: merchantAccount(context), ...(locationId && { storeIds: locationId }) };
@@ -121,7 +113,7 @@ export async function listTerminals(
 }
 
 /** One terminal. */
-export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const alike = await everyOne<Terminal>(context, TERMINALS, { searchQuery: terminalId });
   const found = alike.find(({ id }) => id === terminalId);
   if (found) return factsOf(context, found);
@@ -131,7 +123,7 @@ export async function readTerminal(context: PaymentContext, terminalId: string):
 }
 
 async function factsOf(
-  context: PaymentContext,
+  context: Context,
   { id, model, serialNumber, assignment }: Terminal,
 ): Promise<TerminalFacts> {
   return {
@@ -145,7 +137,7 @@ async function factsOf(
 }
 
 /** Whether a terminal is there; one that Adyen does not tell it of fails neither the list nor a payment. */
-async function presenceOf(context: PaymentContext, id: string): Promise<TerminalFacts["status"]> {
+async function presenceOf(context: Context, id: string): Promise<TerminalFacts["status"]> {
   const path = devicePath(context, id, "/status");
   try {
     const { status } = await callAdyen<{ status: string }>(context, { host: "devices", method: "GET", path });
@@ -157,7 +149,7 @@ async function presenceOf(context: PaymentContext, id: string): Promise<Terminal
   }
 }
 
-function devicePath(context: PaymentContext, terminalId: string, rest: string): string {
+function devicePath(context: Context, terminalId: string, rest: string): string {
   return `/merchants/${encodeURIComponent(merchantAccount(context))}/devices/${encodeURIComponent(terminalId)}${rest}`;
 }
 

@@ -6,6 +6,7 @@ import type {
   WebhookDelivery,
   WebhookEvent,
 } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import type { NotificationItem } from "./wire.ts";
 
 const OUR_PAYMENT = /^pay_[0-9a-f]{32}$/;
@@ -21,7 +22,7 @@ const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
  * base64 HMAC-SHA256 of eight of its fields. There is no operation that tells the same, so what the signed fields say is kept with the
  * payment. Fields beside them (the card) are only shown.
  */
-export const webhooks: PaymentWebhooks = {
+export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {
     const { hmacKey, merchantAccount } = credentials;
     const items = itemsOf(delivery);

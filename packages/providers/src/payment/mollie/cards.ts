@@ -1,14 +1,15 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
+import type { Context } from "./manifest.ts";
 import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
 import { findPayment, getPayment, PAYMENTS, pathOf } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /** Takes a card payment: by a token of Mollie Components, or on Mollie's page. */
-export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   return createPayment(context, charge, {
     method: "creditcard",
     redirectUrl: pageWishOf(charge).returnUrl ?? context.returnUrl,
@@ -18,11 +19,7 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** Makes a payment; the way it is paid is the caller's. */
-export async function createPayment(
-  context: PaymentContext,
-  charge: Charge,
-  way: object,
-): Promise<ChargeOutcome> {
+export async function createPayment(context: Context, charge: Charge, way: object): Promise<ChargeOutcome> {
   const payment = await callMollie<Payment>(context, {
     method: "POST",
     path: PAYMENTS,
@@ -41,7 +38,7 @@ export async function createPayment(
 
 /** What became of a payment; a lost answer is asked for again, or found by our identifier. */
 export async function readPayment(
-  context: PaymentContext,
+  context: Context,
   charge: KnownCharge,
   repeat: () => Promise<ChargeOutcome>,
 ): Promise<ChargeAnswer> {
@@ -54,7 +51,7 @@ export async function readPayment(
 }
 
 /** Writes description and metadata to Mollie's record. */
-export async function annotate(context: PaymentContext, charge: KnownCharge): Promise<void> {
+export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
   // A link has no metadata, and what pays it is Mollie's own payment.
   if (charge.type === "link") return;
   const body = { description: descriptionOf(charge), metadata: metadataOf(charge) };
@@ -62,7 +59,7 @@ export async function annotate(context: PaymentContext, charge: KnownCharge): Pr
 }
 
 /** Mollie's webhook says no more than which payment of its own; ours is in the address. */
-export function webhookUrlOf(context: PaymentContext, { id }: Charge): string | undefined {
+export function webhookUrlOf(context: Context, { id }: Charge): string | undefined {
   const { mode, webhookUrl } = context;
   // Mollie refuses addresses that it can not reach.
   return mode === "sandbox" || webhookUrl.startsWith("https:") ? `${webhookUrl}&payment=${id}` : undefined;

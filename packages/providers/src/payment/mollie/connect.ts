@@ -1,12 +1,13 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, MerchantProfile, PaymentContext } from "../../contract/payment.ts";
+import type { Connection, MerchantProfile } from "../../contract/payment.ts";
 import { everyOne } from "./lists.ts";
+import type { Context } from "./manifest.ts";
 import { revoke } from "./oauth.ts";
 import { callMollie, isByConsent } from "./request.ts";
 import type { Organization, Profile } from "./wire.ts";
 
 /** Proves the key, or the consent, with whose it is. Webhooks need no setting up: each payment names its address. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   if (!isByConsent(context)) {
     assertMode(context);
     const profile = await callMollie<Profile>(context, {
@@ -31,7 +32,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
   };
 }
 
-async function firstProfile(context: PaymentContext): Promise<Profile> {
+async function firstProfile(context: Context): Promise<Profile> {
   const options = { ofAccount: true } as const;
   for await (const one of everyOne<"profiles", Profile>(context, "profiles", "/v2/profiles", {}, options)) {
     if (takesMoney(context, one)) return one;
@@ -40,7 +41,7 @@ async function firstProfile(context: PaymentContext): Promise<Profile> {
 }
 
 /** A key of the other mode would take no money for sales, or real money for tests (docs.mollie.com, "Authentication"). */
-function assertMode({ mode, credentials }: PaymentContext): void {
+function assertMode({ mode, credentials }: Context): void {
   const wanted = mode === "live" ? "live_" : "test_";
   if (credentials.apiKey?.startsWith(wanted)) return;
   const message = `This is a key of Mollie's other mode; a ${mode} account needs a key that begins with ${wanted}`;
@@ -48,7 +49,7 @@ function assertMode({ mode, credentials }: PaymentContext): void {
 }
 
 /** A profile in test mode is one that Mollie has not activated yet: what is sold on it is no sale. */
-function takesMoney(context: PaymentContext, { mode, status }: Profile): boolean {
+function takesMoney(context: Context, { mode, status }: Profile): boolean {
   return status !== "blocked" && (context.mode !== "live" || mode === "live");
 }
 
@@ -58,7 +59,7 @@ function noProfile(): ProviderError {
 }
 
 /** Gives the consent back; a key is the merchant's to delete. */
-export async function disconnect(context: PaymentContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   if (isByConsent(context)) await revoke(context);
 }
 

@@ -1,4 +1,5 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { cardOf, minorOf, statusOf, tipOf } from "./map.ts";
 import { pageOfPayments } from "./payments.ts";
 import type { Payment } from "./wire.ts";
@@ -6,7 +7,7 @@ import type { Payment } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Mollie's list of payments, newest first and without dates: it is read back to the beginning of the span. */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,

@@ -1,8 +1,9 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { ChargeOf, KnownCharge, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, KnownChargeOf } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { webhookUrlOf } from "./cards.ts";
 import { everyOne } from "./lists.ts";
+import type { Context } from "./manifest.ts";
 import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
 import { getPayment } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
@@ -11,7 +12,7 @@ import type { Payment, PaymentLink } from "./wire.ts";
 const LINKS = "/v2/payment-links";
 
 /** Makes a payment link that is good for one payment. */
-export async function link(context: PaymentContext, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
+export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const made = await callMollie<PaymentLink>(context, {
     method: "POST",
     path: LINKS,
@@ -30,10 +31,7 @@ export async function link(context: PaymentContext, charge: ChargeOf<"link">): P
 }
 
 /** What became of a link: every try to pay it is a payment of its own. */
-export async function readLink(
-  context: PaymentContext,
-  charge: KnownChargeOf<"link">,
-): Promise<ChargeAnswer> {
+export async function readLink(context: Context, charge: KnownChargeOf<"link">): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.link) return paymentOutcome(charge, await getPayment(context, id));
   if (id) return settleLink(context, charge, id);
@@ -48,7 +46,7 @@ export async function readLink(
 }
 
 /** The payment that paid a link. */
-export async function paymentOfLink(context: PaymentContext, linkId: string): Promise<Payment | undefined> {
+export async function paymentOfLink(context: Context, linkId: string): Promise<Payment | undefined> {
   let open: Payment | undefined;
   for await (const one of everyOne<"payments", Payment>(context, "payments", `${pathOf(linkId)}/payments`)) {
     if (one.status === "paid" || one.status === "authorized") return one;
@@ -57,11 +55,7 @@ export async function paymentOfLink(context: PaymentContext, linkId: string): Pr
   return open;
 }
 
-async function settleLink(
-  context: PaymentContext,
-  charge: KnownCharge,
-  linkId: string,
-): Promise<ChargeOutcome> {
+async function settleLink(context: Context, charge: KnownCharge, linkId: string): Promise<ChargeOutcome> {
   const payment = await paymentOfLink(context, linkId);
   if (payment && payment.status !== "open") return paymentOutcome(charge, payment);
   const known = await callMollie<PaymentLink>(context, { method: "GET", path: pathOf(linkId) });
@@ -70,7 +64,7 @@ async function settleLink(
 }
 
 /** A link whose answer was lost: links have no metadata, but our identifier is in the address of their webhook. */
-async function findLink(context: PaymentContext, { id }: KnownCharge): Promise<PaymentLink | undefined> {
+async function findLink(context: Context, { id }: KnownCharge): Promise<PaymentLink | undefined> {
   for await (const one of everyOne<"payment_links", PaymentLink>(context, "payment_links", LINKS)) {
     if (one.webhookUrl?.endsWith(id)) return one;
   }

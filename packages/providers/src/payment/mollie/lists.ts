@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { callMollie, type MollieRequest } from "./request.ts";
 import type { List } from "./wire.ts";
 
@@ -8,7 +8,7 @@ const PAGES_MAX = 20;
 
 /** A page of a list; `from` is the first one of the page, `next` that of the page after it. */
 export async function pageOf<Kind extends string, T>(
-  context: PaymentContext,
+  context: Context,
   kind: Kind,
   path: string,
   query: { from?: string | undefined; profileId?: string },
@@ -30,7 +30,7 @@ export async function pageOf<Kind extends string, T>(
  * @throws ProviderError `outcome_unknown` past 5000: what is looked for may be further on
  */
 export async function* everyOne<Kind extends string, T>(
-  context: PaymentContext,
+  context: Context,
   kind: Kind,
   path: string,
   query: { profileId?: string } = {},

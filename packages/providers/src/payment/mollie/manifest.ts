@@ -1,4 +1,5 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** Mollie as data. Words are prefixed with the object that carries them. */
 export const manifest = {
@@ -29,6 +30,7 @@ export const manifest = {
       help: "Mollie Dashboard, Developers, API keys: the live key of the website profile.",
     },
   ],
+  granted: ["accessToken", "refreshToken", "expiresAt", "redirectUri"],
   platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],
   timeoutMs: 20_000,
   idempotencyMs: 60 * 60 * 1000,
@@ -51,3 +53,6 @@ export const manifest = {
     apiKey: `test_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
   }),
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

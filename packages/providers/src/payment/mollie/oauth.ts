@@ -1,7 +1,6 @@
-import type { PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
+import type { PaymentOAuth } from "../../contract/payment.ts";
 import { grantedBy, platformClient, requestTokens, type TokenAnswer } from "../../http/oauth-tokens.ts";
-import { manifest } from "./manifest.ts";
-import { hostOf } from "./request.ts";
+import { type Context, manifest } from "./manifest.ts";
 
 const TOKENS = "/oauth2/tokens";
 
@@ -19,7 +18,7 @@ const SCOPES = [
 ];
 
 /** Connecting by consent (https://docs.mollie.com/reference/authorize): a token lives an hour, the refresh token does not expire. */
-export const oauth: PaymentOAuth = {
+export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
       client_id: platformClient(context, manifest.name).id,
@@ -29,7 +28,7 @@ export const oauth: PaymentOAuth = {
       response_type: "code",
       approval_prompt: "auto",
     });
-    return `${hostOf(context, "web").baseUrl.replace(/\/$/, "")}/oauth2/authorize?${query}`;
+    return `${context.http.web.baseUrl.replace(/\/$/, "")}/oauth2/authorize?${query}`;
   },
 
   async exchange(context, { code, redirectUri }) {
@@ -46,10 +45,10 @@ export const oauth: PaymentOAuth = {
 };
 
 /** Gives the merchant's consent back. */
-export async function revoke(context: PaymentContext): Promise<void> {
+export async function revoke(context: Context): Promise<void> {
   const { id, secret } = platformClient(context, manifest.name);
   const form = { token_type_hint: "refresh_token", token: context.credentials.refreshToken ?? "" };
-  await hostOf(context, "api").send({
+  await context.http.api.send({
     method: "DELETE",
     path: TOKENS,
     headers: {
@@ -62,7 +61,7 @@ export async function revoke(context: PaymentContext): Promise<void> {
 }
 
 function ask(
-  context: PaymentContext,
+  context: Context,
   form: Record<string, string>,
   refusedAs: "rejected" | "credentials",
 ): Promise<TokenAnswer> {
@@ -73,5 +72,5 @@ function ask(
     by: "basic",
     refusedAs,
   } as const;
-  return requestTokens(hostOf(context, "api"), request);
+  return requestTokens(context.http.api, request);
 }

@@ -1,5 +1,6 @@
-import type { KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { KnownCharge } from "../../contract/payment.ts";
 import { everyOne, pageOf } from "./lists.ts";
+import type { Context } from "./manifest.ts";
 import { callMollie, profileOf } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
@@ -9,7 +10,7 @@ export const PAYMENTS = "/v2/payments";
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /** One payment. */
-export function getPayment(context: PaymentContext, id: string): Promise<Payment> {
+export function getPayment(context: Context, id: string): Promise<Payment> {
   return callMollie<Payment>(context, { method: "GET", path: pathOf(id) });
 }
 
@@ -18,7 +19,7 @@ export function pathOf(id: string): string {
 }
 
 /** A page of the payments, newest first; `from` is the first one of the page. */
-export function pageOfPayments(context: PaymentContext, from: string | undefined) {
+export function pageOfPayments(context: Context, from: string | undefined) {
   return pageOf<"payments", Payment>(context, "payments", PAYMENTS, { ...profileOf(context), from });
 }
 
@@ -27,7 +28,7 @@ export function pageOfPayments(context: PaymentContext, from: string | undefined
  *
  * @throws ProviderError `outcome_unknown` past 5000 payments: what was looked for may be further on
  */
-export async function* paymentsSince(context: PaymentContext, since: number): AsyncGenerator<Payment> {
+export async function* paymentsSince(context: Context, since: number): AsyncGenerator<Payment> {
   for await (const payment of everyOne<"payments", Payment>(
     context,
     "payments",
@@ -41,7 +42,7 @@ export async function* paymentsSince(context: PaymentContext, since: number): As
 
 /** The payment that was made for one of ours. */
 export async function findPayment(
-  context: PaymentContext,
+  context: Context,
   { id, createdAt }: KnownCharge,
 ): Promise<Payment | undefined> {
   for await (const payment of paymentsSince(context, createdAt.getTime() - CLOCK_MARGIN_MS)) {

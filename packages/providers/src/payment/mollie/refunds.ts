@@ -1,16 +1,17 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { paymentOfLink } from "./links.ts";
 import { everyOne } from "./lists.ts";
+import type { Context } from "./manifest.ts";
 import { amountOf, refundOutcome } from "./map.ts";
 import { pathOf } from "./payments.ts";
 import { callMollie } from "./request.ts";
 import type { Refund as MollieRefund } from "./wire.ts";
 
 /** Gives money back, all of it or a part. */
-export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const made = await callMollie<MollieRefund>(context, {
     method: "POST",
@@ -26,7 +27,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const path = await refundsOf(context, known.charge);
   if (known.providerRefundId) {
     const one = `${path}/${encodeURIComponent(known.providerRefundId)}`;
@@ -44,7 +45,7 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   );
 }
 
-async function refundsOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+async function refundsOf(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   const paid = id && id === memory.link ? (await paymentOfLink(context, id))?.id : id;
   if (paid) return `${pathOf(paid)}/refunds`;

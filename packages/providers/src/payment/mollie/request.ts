@@ -1,7 +1,6 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp } from "../../contract/http.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
+import type { Context } from "./manifest.ts";
 import type { MollieError } from "./wire.ts";
 
 /** Fields of ours behind Mollie's, for the refusals that name one. */
@@ -33,7 +32,7 @@ export interface MollieRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callMollie<T>(context: PaymentContext, request: MollieRequest): Promise<T> {
+export async function callMollie<T>(context: Context, request: MollieRequest): Promise<T> {
   const { method, path, idempotencyKey, ofAccount } = request;
   const testmode = isByConsent(context) && context.mode !== "live" && !ofAccount;
   const reads = method === "GET";
@@ -42,7 +41,7 @@ export async function callMollie<T>(context: PaymentContext, request: MollieRequ
   const body = testmode && !reads ? { ...request.body, testmode } : request.body;
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { apiKey, accessToken } = context.credentials;
-  const response = await hostOf(context, "api").send({
+  const response = await context.http.api.send({
     method,
     path,
     query: new URLSearchParams(given).toString(),
@@ -61,21 +60,14 @@ export async function callMollie<T>(context: PaymentContext, request: MollieRequ
 }
 
 /** Whether the account was connected by consent; else with the API key of a website profile. */
-export function isByConsent({ credentials }: PaymentContext): boolean {
+export function isByConsent({ credentials }: Context): boolean {
   return credentials.accessToken !== undefined;
 }
 
 /** What is made for a whole organization must name the profile it is for; an API key is one profile's. */
-export function profileOf(context: PaymentContext): { profileId?: string } {
+export function profileOf(context: Context): { profileId?: string } {
   const { profileId } = context.settings;
   return isByConsent(context) && typeof profileId === "string" ? { profileId } : {};
-}
-
-/** The client of one of Mollie's hosts. */
-export function hostOf(context: PaymentContext, name: "api" | "web"): ProviderHttp {
-  const host = context.http[name];
-  if (!host) throw new TypeError(`The context has no client for Mollie's host ${name}`);
-  return host;
 }
 
 function refusal(status: number, { title, detail, field }: MollieError): ProviderError {

@@ -1,9 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { ChargeOf, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, TerminalFacts } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { createPayment } from "./cards.ts";
 import { everyOne } from "./lists.ts";
+import type { Context } from "./manifest.ts";
 import { paymentOutcome } from "./map.ts";
 import { findPayment, getPayment, pathOf, paymentsSince } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
@@ -14,10 +15,7 @@ const TERMINALS = "/v2/terminals";
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
 /** Takes a payment on a terminal, if that is there and free. */
-export async function terminal(
-  context: PaymentContext,
-  charge: ChargeOf<"terminal">,
-): Promise<ChargeOutcome> {
+export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const terminalId = charge.terminal.terminalId;
   const { status } = await readTerminal(context, terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is not active");
@@ -32,10 +30,7 @@ export async function terminal(
 }
 
 /** What became of a payment on a terminal. It is never sent again: nobody may stand before the terminal any more. */
-export async function readTerminalPayment(
-  context: PaymentContext,
-  charge: KnownCharge,
-): Promise<ChargeAnswer> {
+export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
   return payment ? standing(charge, payment) : neverSent();
 }
@@ -50,7 +45,7 @@ function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
  * Stops a payment while Mollie can (`isCancelable`: no card is being read); else the person at the terminal is told to, and the payment
  * stands as it does.
  */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
   if (!payment) return neverSent();
   if (standing(charge, payment).status !== "pending" || !payment.isCancelable) {
@@ -75,7 +70,7 @@ function atCounter(charge: KnownCharge, payment: Payment): ChargeOutcome {
 }
 
 /** The terminals of the account's website profile, for which payments are made; Mollie knows no places. */
-export async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
+export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   const { profileId } = profileOf(context);
   const terminals: Terminal[] = [];
   for await (const one of everyOne<"terminals", Terminal>(context, "terminals", TERMINALS)) {
@@ -86,14 +81,14 @@ export async function listTerminals(context: PaymentContext): Promise<TerminalFa
 }
 
 /** One terminal. */
-export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const path = `${TERMINALS}/${encodeURIComponent(terminalId)}`;
   const one = await callMollie<Terminal>(context, { method: "GET", path });
   return terminalFacts(one, await terminalsAtWork(context));
 }
 
 /** Mollie does not say which terminals are at a payment; the open payments do. */
-async function terminalsAtWork(context: PaymentContext): Promise<Set<string>> {
+async function terminalsAtWork(context: Context): Promise<Set<string>> {
   const busy = new Set<string>();
   for await (const { status, details } of paymentsSince(context, Date.now() - OPEN_WITHIN_MS)) {
     if ((status === "open" || status === "pending") && details?.terminalId) busy.add(details.terminalId);
@@ -116,7 +111,7 @@ function terminalFacts(
   };
 }
 
-async function knownPayment(context: PaymentContext, charge: KnownCharge): Promise<Payment | undefined> {
+async function knownPayment(context: Context, charge: KnownCharge): Promise<Payment | undefined> {
   const id = charge.providerTransactionId;
   return id ? getPayment(context, id) : findPayment(context, charge);
 }

@@ -1,4 +1,5 @@
 import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 
 const ID = /^(tr|pl)_[A-Za-z0-9]{3,100}$/;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
@@ -7,7 +8,7 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
  * Mollie's classic webhooks (https://docs.mollie.com/reference/webhooks): `id=tr_...` and nothing else. They are not signed: only
  * Mollie was told the account's token in the address, and the payment is read again in any case.
  */
-export const webhooks: PaymentWebhooks = {
+export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => idOf(delivery) !== undefined,
 
   read(delivery) {

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { toItalianTime } from "../../fiscal/italian-time.ts";
+import type { Context } from "./manifest.ts";
 import { cardOf, madeOn, statusOf } from "./map.ts";
 import { getOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
@@ -16,7 +17,7 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
  * Nexi's list of operations, newest first, of a month at most; the next page ends where this one did. A payment appears in it with
  * its first operation. A place in it is an end and a number of records.
  */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 28 * DAY_MS,
   depthMs: 365 * DAY_MS,

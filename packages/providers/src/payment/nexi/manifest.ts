@@ -1,5 +1,6 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentStatus } from "../../contract/outcome.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** Every `operationResult` that Nexi documents, or that its own plugins for shops know. */
 type Result =
@@ -89,3 +90,6 @@ export const manifest = {
     apiKey: accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(36, "0"),
   }),
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

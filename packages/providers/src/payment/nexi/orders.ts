@@ -1,8 +1,9 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { findOrRepeat, isRefused, noRecord } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
+import type { Context } from "./manifest.ts";
 import { orderIdOf, orderOutcome, statusOf } from "./map.ts";
 import { callNexi } from "./request.ts";
 import type { OrderState } from "./wire.ts";
@@ -17,7 +18,7 @@ const DESCRIPTION_MAX = 255;
  *
  * @throws ProviderError `rejected` for an amount that is only to be held: what is captured in Nexi's back office its API does not show
  */
-export async function openPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
     const message = "Nexi does not tell of what is captured in its back office: take the money at once";
     throw new ProviderError("rejected", "no_capture", message, { path: "/capture" });
@@ -34,7 +35,7 @@ export async function openPage(context: PaymentContext, charge: Charge): Promise
 }
 
 /** Makes a payment link. It is good until the end of a day. */
-export async function openLink(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { expiresAt } = pageWishOf(charge);
   const expirationDate = lastDay(expiresAt);
   const body = { ...bodyOf(context, charge), expirationDate };
@@ -54,7 +55,7 @@ export async function openLink(context: PaymentContext, charge: Charge): Promise
  * request before. That answers what became of it; its page Nexi does not tell again.
  */
 async function onceMade(
-  context: PaymentContext,
+  context: Context,
   charge: Charge,
   make: () => Promise<Omit<ChargeOutcome, "status">>,
 ): Promise<ChargeOutcome> {
@@ -69,7 +70,7 @@ async function onceMade(
 }
 
 /** What became of an order. One whose page nobody was ever told of can not be paid any more. */
-export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.providerTransactionId) {
     return findOrRepeat(
       charge,
@@ -94,12 +95,12 @@ export async function readOrder(context: PaymentContext, charge: KnownCharge): P
 }
 
 /** The order of a payment; undefined when Nexi has none. */
-export async function findOrder(context: PaymentContext, chargeId: string): Promise<OrderState | undefined> {
+export async function findOrder(context: Context, chargeId: string): Promise<OrderState | undefined> {
   return getOrder(context, orderIdOf(chargeId));
 }
 
 /** An order by Nexi's identifier. */
-export async function getOrder(context: PaymentContext, orderId: string): Promise<OrderState | undefined> {
+export async function getOrder(context: Context, orderId: string): Promise<OrderState | undefined> {
   try {
     return await callNexi<OrderState>(context, {
       method: "GET",
@@ -118,7 +119,7 @@ export function lastDay(expiresAt: string | null | undefined, now = Date.now()):
 }
 
 /** Whether a link can not be paid any more: its last day is over, or its time was, and it is taken away. */
-async function isEnded(context: PaymentContext, charge: KnownCharge, order: OrderState): Promise<boolean> {
+async function isEnded(context: Context, charge: KnownCharge, order: OrderState): Promise<boolean> {
   if (charge.type !== "link") return false;
   const { expiresAt } = charge.link;
   const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt.getTime())}T23:59:59.999Z`);
@@ -129,7 +130,7 @@ async function isEnded(context: PaymentContext, charge: KnownCharge, order: Orde
 }
 
 /** Takes the order's link away before its day ends; false when somebody is at it. */
-async function closeLink(context: PaymentContext, { paymentLinks }: OrderState): Promise<boolean> {
+async function closeLink(context: Context, { paymentLinks }: OrderState): Promise<boolean> {
   const linkId = paymentLinks?.at(-1)?.linkId;
   if (!linkId) return false;
   try {
@@ -142,7 +143,7 @@ async function closeLink(context: PaymentContext, { paymentLinks }: OrderState):
   }
 }
 
-function bodyOf(context: PaymentContext, charge: Charge): object {
+function bodyOf(context: Context, charge: Charge): object {
   const { id, amountMinor, currency, description, customer } = charge;
   const { returnUrl, cancelUrl } = pageWishOf(charge);
   const back = returnUrl ?? context.returnUrl;

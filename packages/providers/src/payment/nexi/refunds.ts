@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { madeOn, refundOutcome, statusOf, uuidOf } from "./map.ts";
 import { findOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
@@ -13,7 +14,7 @@ const AROUND_MS = 2 * 60 * 60 * 1000;
 const TAKEN_BY = ["CAPTURE", "AUTHORIZATION"];
 
 /** Gives money back, all of it or a part. */
-export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const operations = (await operationsOf(context, charge)).filter((one) => statusOf(one) === "completed");
   const [taken] = TAKEN_BY.flatMap((type) =>
@@ -30,7 +31,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund. Refunds carry nothing of ours at Nexi: a lost one is repeated under its key, or known by amount and time. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);
   return recover(
     known,
@@ -46,13 +47,13 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   );
 }
 
-async function readOne(context: PaymentContext, known: Refund, operationId: string): Promise<RefundOutcome> {
+async function readOne(context: Context, known: Refund, operationId: string): Promise<RefundOutcome> {
   const operations = await operationsOf(context, known.charge);
   const operation = operations.find((one) => one.operationId === operationId);
   return operation ? refundOutcome(known, operation) : { status: "pending", providerRefundId: operationId };
 }
 
-async function operationsOf(context: PaymentContext, charge: KnownCharge): Promise<Operation[]> {
+async function operationsOf(context: Context, charge: KnownCharge): Promise<Operation[]> {
   return (await findOrder(context, charge.id))?.operations ?? [];
 }
 

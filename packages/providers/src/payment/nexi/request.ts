@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
+import type { Context } from "./manifest.ts";
 import type { NexiErrors } from "./wire.ts";
 
 const BASE = "/api/phoenix-0.0/psp/api/v1";
@@ -22,11 +22,9 @@ export interface NexiRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callNexi<T>(context: PaymentContext, request: NexiRequest): Promise<T> {
+export async function callNexi<T>(context: Context, request: NexiRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;
-  const host = context.http.xpay;
-  if (!host) throw new TypeError("The context has no client for Nexi's host");
-  const response = await host.send({
+  const response = await context.http.xpay.send({
     method,
     path: BASE + path,
     ...(query && { query: query.toString() }),

@@ -1,9 +1,9 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
 import type { Caller } from "./caller.ts";
+import type { Context } from "./manifest.ts";
 import type { PayPalError } from "./wire.ts";
 
 /** Fields of ours behind the last part of PayPal's, for the refusals that name one. */
@@ -32,11 +32,7 @@ export interface PayPalRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function askPayPal<T>(
-  context: PaymentContext,
-  caller: Caller,
-  request: PayPalRequest,
-): Promise<T> {
+export async function askPayPal<T>(context: Context, caller: Caller, request: PayPalRequest): Promise<T> {
   const token = await tokenOf(context, caller);
   let response = await send(context, caller, request, token);
   if (response.status === 401) {
@@ -50,13 +46,13 @@ export async function askPayPal<T>(
 }
 
 function send(
-  context: PaymentContext,
+  context: Context,
   { headers }: Caller,
   request: PayPalRequest,
   token: string,
 ): Promise<ProviderResponse> {
   const { method, path, query, body, requestId } = request;
-  return hostOf(context).send({
+  return context.http.api.send({
     method,
     path,
     ...(query && { query: query.toString() }),
@@ -73,9 +69,9 @@ function send(
 }
 
 /** https://developer.paypal.com/api/rest/authentication/: an app's keys buy a token for some hours. */
-function tokenOf(context: PaymentContext, { client }: Caller): Promise<string> {
+function tokenOf(context: Context, { client }: Caller): Promise<string> {
   const obtain = async () => {
-    const answer = await requestTokens(hostOf(context), {
+    const answer = await requestTokens(context.http.api, {
       path: "/v1/oauth2/token",
       form: { grant_type: "client_credentials" },
       client,
@@ -86,12 +82,6 @@ function tokenOf(context: PaymentContext, { client }: Caller): Promise<string> {
     return { value: accessToken, expiresAt: new Date(expiresAt) };
   };
   return context.tokens.get(obtain, client.id);
-}
-
-function hostOf(context: PaymentContext): ProviderHttp {
-  const host = context.http.api;
-  if (!host) throw new TypeError("The context has no client for PayPal's host");
-  return host;
 }
 
 function refusal(status: number, { name, message, error, details = [] }: PayPalError): ProviderError {

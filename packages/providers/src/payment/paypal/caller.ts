@@ -1,6 +1,5 @@
-import type { PaymentContext } from "../../contract/payment.ts";
 import { platformClient } from "../../http/oauth-tokens.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 
 /** Who a request is made by, and for whom. */
 export interface Caller {
@@ -9,12 +8,12 @@ export interface Caller {
 }
 
 /** The merchant whose consent the account was connected by; undefined where the merchant gave keys of its own. */
-export function consentOf({ credentials }: PaymentContext): string | undefined {
+export function consentOf({ credentials }: Context): string | undefined {
   return credentials.merchantId;
 }
 
 /** The merchant itself with its own keys, or the platform in the name of the merchant who consented. */
-export function callerOf(context: PaymentContext): Caller {
+export function callerOf(context: Context): Caller {
   const merchantId = consentOf(context);
   if (merchantId !== undefined) return inTheNameOf(platformOf(context), merchantId);
   const { clientId = "", clientSecret = "" } = context.credentials;
@@ -22,7 +21,7 @@ export function callerOf(context: PaymentContext): Caller {
 }
 
 /** The platform in its own name. */
-export function platformOf(context: PaymentContext): Caller {
+export function platformOf(context: Context): Caller {
   const attributionId = context.platform?.attributionId;
   return {
     client: platformClient(context, manifest.name),

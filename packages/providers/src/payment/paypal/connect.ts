@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import type { Connection } from "../../contract/payment.ts";
 import { consentOf } from "./caller.ts";
 import { connectByConsent } from "./consent.ts";
+import type { Context } from "./manifest.ts";
 import { callPayPal } from "./request.ts";
 import { WEBHOOK_EVENTS } from "./webhook.ts";
 import type { Endpoint } from "./wire.ts";
@@ -9,7 +10,7 @@ import type { Endpoint } from "./wire.ts";
 const WEBHOOKS = "/v1/notifications/webhooks";
 
 /** Proves the merchant's consent; or its keys by the app's own webhooks, and has the app's events sent here. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   if (consentOf(context) !== undefined) return connectByConsent(context);
   const { webhooks } = await callPayPal<{ webhooks: Endpoint[] }>(context, { method: "GET", path: WEBHOOKS });
   const profile = { name: "PayPal merchant" };
@@ -27,7 +28,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
  * Takes the webhook back. Keys that no longer work, or a webhook that is gone, are no failure. A consent has none, and PayPal has no
  * operation that gives one back: the merchant does so in its account there.
  */
-export async function disconnect(context: PaymentContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;
   try {
@@ -39,6 +40,6 @@ export async function disconnect(context: PaymentContext): Promise<void> {
   }
 }
 
-async function remove(context: PaymentContext, id: string): Promise<void> {
+async function remove(context: Context, id: string): Promise<void> {
   await callPayPal(context, { method: "DELETE", path: `${WEBHOOKS}/${encodeURIComponent(id)}` });
 }

@@ -1,9 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, MerchantProfile, PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
+import type { Connection, MerchantProfile, PaymentOAuth } from "../../contract/payment.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import { askPayPal } from "./ask.ts";
 import { platformOf } from "./caller.ts";
 import { consentedUnder, readConsent } from "./integration.ts";
+import type { Context } from "./manifest.ts";
 import type { Integration, Link } from "./wire.ts";
 
 /** What Banco does in the merchant's name: payments, also by a card in the vault, refunds, and the search of transactions. */
@@ -17,7 +18,7 @@ const CAPABILITIES = ["PAYPAL_WALLET_VAULTING_ADVANCED"];
  * code: the merchant comes back with its name in the address, which anyone can write, so PayPal is asked who consented under the
  * state, its `tracking_id`.
  */
-export const oauth: PaymentOAuth = {
+export const oauth: PaymentOAuth<Context> = {
   // The tracking identifier comes back under this name.
   stateParameter: "merchantId",
   codeParameter: "merchantIdInPayPal",
@@ -46,7 +47,7 @@ export const oauth: PaymentOAuth = {
  *
  * @throws ProviderError `rejected` with what the merchant is to do first
  */
-export async function connectByConsent(context: PaymentContext): Promise<Connection> {
+export async function connectByConsent(context: Context): Promise<Connection> {
   const merchant = await readConsent(context);
   if (!merchant.primary_email_confirmed) {
     const todo = "The merchant must confirm its e-mail address at PayPal, and connect again";

@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import { askPayPal } from "./ask.ts";
 import { consentOf, platformOf } from "./caller.ts";
+import type { Context } from "./manifest.ts";
 import type { Integration } from "./wire.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Integration } from "./wire.ts";
  *
  * @throws ProviderError `credentials` when there is no consent of this merchant's, or no longer
  */
-export async function readConsent(context: PaymentContext): Promise<Integration> {
+export async function readConsent(context: Context): Promise<Integration> {
   const path = `${integrationsOf(context)}/${encodeURIComponent(consentOf(context) ?? "")}`;
   try {
     const merchant = await read(context, path);
@@ -26,10 +26,7 @@ export async function readConsent(context: PaymentContext): Promise<Integration>
 }
 
 /** The merchant who consented under a tracking identifier, if one did. */
-export async function consentedUnder(
-  context: PaymentContext,
-  trackingId: string,
-): Promise<string | undefined> {
+export async function consentedUnder(context: Context, trackingId: string): Promise<string | undefined> {
   try {
     const query = new URLSearchParams({ tracking_id: trackingId });
     return (await read(context, integrationsOf(context), query)).merchant_id;
@@ -39,14 +36,14 @@ export async function consentedUnder(
   }
 }
 
-function read(context: PaymentContext, path: string, query?: URLSearchParams): Promise<Integration> {
+function read(context: Context, path: string, query?: URLSearchParams): Promise<Integration> {
   return movesNothing(
     askPayPal<Integration>(context, platformOf(context), { method: "GET", path, ...(query && { query }) }),
   );
 }
 
 /** The permissions stand with the app that they were given to. */
-function isGranted(context: PaymentContext, { oauth_integrations = [] }: Integration): boolean {
+function isGranted(context: Context, { oauth_integrations = [] }: Integration): boolean {
   const { id } = platformOf(context).client;
   return oauth_integrations.some(
     ({ integration_type, oauth_third_party = [] }) =>
@@ -55,6 +52,6 @@ function isGranted(context: PaymentContext, { oauth_integrations = [] }: Integra
   );
 }
 
-function integrationsOf({ platform }: PaymentContext): string {
+function integrationsOf({ platform }: Context): string {
   return `/v1/customer/partners/${encodeURIComponent(platform?.merchantId ?? "")}/merchant-integrations`;
 }

@@ -1,4 +1,5 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** PayPal as data. Words are prefixed with the object that carries them. */
 export const manifest = {
@@ -39,6 +40,7 @@ export const manifest = {
       help: "On the same page.",
     },
   ],
+  granted: ["merchantId"],
   platformKeys: [
     { name: "clientId" },
     { name: "clientSecret" },
@@ -82,3 +84,6 @@ export const manifest = {
     return { clientId: `A${tail}`, clientSecret: `E${tail.split("").reverse().join("")}` };
   },
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, ChargeOf, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownCharge } from "../../contract/payment.ts";
 import { isRefused, recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { consentOf } from "./caller.ts";
+import type { Context } from "./manifest.ts";
 import { captureOutcome, moneyOf, orderOutcome } from "./map.ts";
 import { callPayPal } from "./request.ts";
 import { findBySearch } from "./search.ts";
@@ -20,7 +21,7 @@ const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
 /** Takes a card payment: at once by a card in PayPal's vault, without one on PayPal's page. */
-export function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge);
   if (token === null) return createOrder(context, charge, pageOf(context, charge, "GUEST_CHECKOUT"));
   const { return_url, cancel_url } = returnsOf(context, charge);
@@ -30,14 +31,14 @@ export function card(context: PaymentContext, charge: Charge): Promise<ChargeOut
 }
 
 /** Makes an order that the payer approves on PayPal's page. */
-export async function link(context: PaymentContext, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
+export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const outcome = await createOrder(context, charge, pageOf(context, charge, "NO_PREFERENCE"));
   const wanted = charge.link.expiresAt ? Date.parse(charge.link.expiresAt) : Number.POSITIVE_INFINITY;
   return { ...outcome, expiresAt: new Date(Math.min(wanted, Date.now() + ORDER_LIFE_MIN_MS)).toISOString() };
 }
 
 /** What became of a payment. One that the payer has approved is captured: before that nothing is paid. */
-export async function read(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function read(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return captureOutcome(charge, await getCapture(context, id));
   if (id) return settleOrder(context, charge, id);
@@ -49,15 +50,11 @@ export async function read(context: PaymentContext, charge: KnownCharge): Promis
 }
 
 /** One order. */
-export function getOrder(context: PaymentContext, id: string): Promise<Order> {
+export function getOrder(context: Context, id: string): Promise<Order> {
   return callPayPal<Order>(context, { method: "GET", path: `${ORDERS}/${encodeURIComponent(id)}` });
 }
 
-async function createOrder(
-  context: PaymentContext,
-  charge: Charge,
-  payment_source: object,
-): Promise<ChargeOutcome> {
+async function createOrder(context: Context, charge: Charge, payment_source: object): Promise<ChargeOutcome> {
   const { id, description } = charge;
   const merchant_id = consentOf(context);
   const order = await callPayPal<Order>(context, {
@@ -84,13 +81,13 @@ async function createOrder(
 }
 
 /** Where the payer comes back to, also from the card issuer's check. */
-function returnsOf(context: PaymentContext, charge: Charge) {
+function returnsOf(context: Context, charge: Charge) {
   const { returnUrl, cancelUrl } = pageWishOf(charge);
   const back = returnUrl ?? context.returnUrl;
   return { return_url: back, cancel_url: cancelUrl ?? back };
 }
 
-function pageOf(context: PaymentContext, charge: Charge, landing_page: string): object {
+function pageOf(context: Context, charge: Charge, landing_page: string): object {
   return {
     paypal: {
       experience_context: {
@@ -104,11 +101,7 @@ function pageOf(context: PaymentContext, charge: Charge, landing_page: string): 
   };
 }
 
-async function settleOrder(
-  context: PaymentContext,
-  charge: KnownCharge,
-  orderId: string,
-): Promise<ChargeOutcome> {
+async function settleOrder(context: Context, charge: KnownCharge, orderId: string): Promise<ChargeOutcome> {
   try {
     const order = await getOrder(context, orderId);
     return order.status === "APPROVED" ? await settle(context, charge, order) : orderOutcome(charge, order);
@@ -124,7 +117,7 @@ async function settleOrder(
  * Takes the money of an approved order, or reserves it where the order was made for that. Whoever did so first, the order says
  * what became of it.
  */
-async function settle(context: PaymentContext, charge: KnownCharge, approved: Order): Promise<ChargeOutcome> {
+async function settle(context: Context, charge: KnownCharge, approved: Order): Promise<ChargeOutcome> {
   const orderId = approved.id;
   const action = approved.intent === "AUTHORIZE" ? "authorize" : "capture";
   const path = `${ORDERS}/${encodeURIComponent(orderId)}/${action}`;
@@ -150,13 +143,13 @@ function attemptOf({ update_time = "" }: Order): string {
 }
 
 /** One capture. */
-export function getCapture(context: PaymentContext, id: string): Promise<Capture> {
+export function getCapture(context: Context, id: string): Promise<Capture> {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   return callPayPal<Capture>(context, { method: "GET", path });
 }
 
 /** An order whose answer was lost. A page that nobody was told of can not be paid; a card's payment shows up in the search. */
-async function findLost(context: PaymentContext, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
+async function findLost(context: Context, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
   if (tokenOf(charge) === null) return undefined;
   const captureId = await findBySearch(context, charge);
   return captureId === undefined ? undefined : captureOutcome(charge, await getCapture(context, captureId));

@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { moneyOf, refundOutcome } from "./map.ts";
 import { getCapture, getOrder } from "./orders.ts";
 import { callPayPal } from "./request.ts";
@@ -10,7 +11,7 @@ import type { Refund as PayPalRefund } from "./wire.ts";
 const NOTE_MAX = 255;
 
 /** Gives money back, all of it or a part. */
-export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const captureId = await captureOf(context, charge);
   const made = await callPayPal<PayPalRefund>(context, {
@@ -27,7 +28,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund, by its identifier or among those of its order. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) {
     const path = `/v2/payments/refunds/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callPayPal<PayPalRefund>(context, { method: "GET", path }));
@@ -47,7 +48,7 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
 
 /** The refunds of a payment; undefined of one that was made without an order, as older ways to pay do. */
 async function refundsOf(
-  context: PaymentContext,
+  context: Context,
   { memory, providerTransactionId: id }: KnownCharge,
 ): Promise<PayPalRefund[] | undefined> {
   let { order } = memory;
@@ -59,7 +60,7 @@ async function refundsOf(
   return unit?.payments?.refunds ?? [];
 }
 
-async function captureOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+async function captureOf(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return id;
   const [unit] = id ? ((await getOrder(context, id)).purchase_units ?? []) : [];

@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { askPayPal, type PayPalRequest } from "./ask.ts";
 import { callerOf, consentOf } from "./caller.ts";
 import { readConsent } from "./integration.ts";
+import type { Context } from "./manifest.ts";
 
 /** What PayPal answers a caller who may not do something: "Not authorized", https://developer.paypal.com/api/errors/not-authorized. */
 const NOT_PERMITTED = new Set([
@@ -18,7 +18,7 @@ const NOT_PERMITTED = new Set([
  * @throws ProviderError when it was refused, or nothing usable came back; `credentials` when that is so because the merchant has
  *   withdrawn the consent
  */
-export async function callPayPal<T>(context: PaymentContext, request: PayPalRequest): Promise<T> {
+export async function callPayPal<T>(context: Context, request: PayPalRequest): Promise<T> {
   try {
     return await askPayPal<T>(context, callerOf(context), request);
   } catch (error) {

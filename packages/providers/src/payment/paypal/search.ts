@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { KnownCharge, ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
+import type { KnownCharge, ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { minorOf, statusOf } from "./map.ts";
 import { callPayPal } from "./request.ts";
 import type { FoundTransaction } from "./wire.ts";
@@ -19,7 +20,7 @@ const NO_SALE = new Set(["T0001", "T0008", "T0014", "T0015", "T0016", "T0017"]);
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /** PayPal's search of transactions. */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: LAG_MS,
   // PayPal takes 31 days, and refuses a search that finds too much (`RESULTSET_TOO_LARGE`): a day's payments are few enough.
   spanMs: DAY_MS,
@@ -38,7 +39,7 @@ export const history: PaymentHistory = {
  * @throws ProviderError `outcome_unknown` while the search may not show it yet
  */
 export async function findBySearch(
-  context: PaymentContext,
+  context: Context,
   { id, createdAt }: KnownCharge,
 ): Promise<string | undefined> {
   const asked = createdAt.getTime();
@@ -53,7 +54,7 @@ export async function findBySearch(
   throw new ProviderError("outcome_unknown", "search_lags", "PayPal's search may not show the payment yet");
 }
 
-async function search(context: PaymentContext, from: Date, to: Date, page: number) {
+async function search(context: Context, from: Date, to: Date, page: number) {
   const query = new URLSearchParams({
     start_date: from.toISOString(),
     end_date: to.toISOString(),

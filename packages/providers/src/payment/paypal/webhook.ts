@@ -1,14 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type {
-  MentionedCharge,
-  PaymentContext,
-  PaymentWebhooks,
-  WebhookDelivery,
-} from "../../contract/payment.ts";
+import type { MentionedCharge, PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
 import { askPayPal } from "./ask.ts";
 import { type Caller, callerOf, consentOf, platformOf } from "./caller.ts";
+import type { Context } from "./manifest.ts";
 import type { Event, Resource } from "./wire.ts";
 
 /** What is subscribed to: https://developer.paypal.com/api/rest/webhooks/event-names/. */
@@ -42,7 +38,7 @@ const TRANSMISSION = {
  * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): no certificate of an address in the delivery is
  * trusted here.
  */
-export const webhooks: PaymentWebhooks = {
+export const webhooks: PaymentWebhooks<Context> = {
   async verify(context, delivery) {
     const byConsent = consentOf(context) !== undefined;
     if (byConsent) return isOfWebhook(context, platformOf(context), context.platform?.webhookId, delivery);
@@ -100,7 +96,7 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
  * be no delivery of PayPal's is not asked about, or refused there.
  */
 async function isOfWebhook(
-  context: PaymentContext,
+  context: Context,
   caller: Caller,
   webhookId: Json | undefined,
   delivery: WebhookDelivery,

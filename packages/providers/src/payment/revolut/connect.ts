@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import type { Connection } from "../../contract/payment.ts";
 import { listLocations } from "./locations.ts";
+import type { Context } from "./manifest.ts";
 import { callRevolut } from "./request.ts";
 import { WEBHOOK_EVENTS } from "./webhook.ts";
 import type { Endpoint } from "./wire.ts";
@@ -8,7 +9,7 @@ import type { Endpoint } from "./wire.ts";
 const WEBHOOKS = "/api/webhooks";
 
 /** Proves the key with the merchant's places, for Revolut tells nobody whose key it is, and has its events sent here. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const [place] = await listLocations(context);
   const profile = { name: place?.name ?? "Revolut merchant" };
   // Revolut sends events to https addresses only; without one Banco asks by itself.
@@ -24,7 +25,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
 }
 
 /** Takes the webhook back. A key that no longer works, or a webhook that is gone, is no failure. */
-export async function disconnect(context: PaymentContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;
   try {
@@ -37,7 +38,7 @@ export async function disconnect(context: PaymentContext): Promise<void> {
 }
 
 /** A webhook left by an earlier connection would tell everything twice, under another secret. */
-async function subscribe(context: PaymentContext): Promise<Endpoint> {
+async function subscribe(context: Context): Promise<Endpoint> {
   const { webhooks } = await callRevolut<{ webhooks: Endpoint[] }>(context, {
     method: "GET",
     path: WEBHOOKS,
@@ -49,6 +50,6 @@ async function subscribe(context: PaymentContext): Promise<Endpoint> {
   return callRevolut<Endpoint>(context, { method: "POST", path: WEBHOOKS, body });
 }
 
-async function unsubscribe(context: PaymentContext, id: string): Promise<void> {
+async function unsubscribe(context: Context, id: string): Promise<void> {
   await callRevolut(context, { method: "DELETE", path: `${WEBHOOKS}/${encodeURIComponent(id)}` });
 }

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { PaymentHistory } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { cardOf, statusOf } from "./map.ts";
 import { getOrder, ORDERS } from "./orders.ts";
 import { callRevolut } from "./request.ts";
@@ -15,7 +16,7 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
  * Revolut's list of orders, newest first (https://developer.revolut.com/docs/api/merchant/operations/retrieve-all-orders). It has no
  * token for the next page: the end of the span moves back to the oldest order that was seen. A place in it is an end and a limit.
  */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,

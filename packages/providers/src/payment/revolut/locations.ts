@@ -1,5 +1,6 @@
-import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import type { Address, LocationFacts } from "../../contract/payment.ts";
 import { joinStreet, splitStreet } from "../street-line.ts";
+import type { Context } from "./manifest.ts";
 import { callRevolut } from "./request.ts";
 import type { Location } from "./wire.ts";
 
@@ -9,7 +10,7 @@ const LOCATIONS = "/api/locations";
 const UNKNOWN_PLACE = { geo_location: { lat: 0, lon: 0 }, opening_hours: {} };
 
 /** The merchant's shops, and the places it has online. */
-export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
+export async function listLocations(context: Context): Promise<LocationFacts[]> {
   const facts: LocationFacts[] = [];
   for (const type of ["physical", "online"]) {
     const query = new URLSearchParams({ type });
@@ -21,7 +22,7 @@ export async function listLocations(context: PaymentContext): Promise<LocationFa
 
 /** Opens a shop. */
 export async function createLocation(
-  context: PaymentContext,
+  context: Context,
   { name, address }: { name: string; address: Address },
 ): Promise<LocationFacts> {
   const body = { name, type: "physical", details: { ...UNKNOWN_PLACE, address: toRevolut(address) } };
@@ -30,7 +31,7 @@ export async function createLocation(
 
 /** Changes a place. Its details are written as a whole, so what is not changed of them is read and sent again. */
 export async function updateLocation(
-  context: PaymentContext,
+  context: Context,
   locationId: string,
   { name, address }: { name?: string; address?: Address },
 ): Promise<LocationFacts> {
@@ -44,7 +45,7 @@ export async function updateLocation(
 }
 
 /** Closes a place. */
-export async function deleteLocation(context: PaymentContext, locationId: string): Promise<void> {
+export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await callRevolut(context, { method: "DELETE", path: pathOf(locationId) });
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** Revolut's Merchant API as data. Words are prefixed with the type of the order that carries them. */
 export const manifest = {
@@ -27,6 +28,7 @@ export const manifest = {
       help: "Revolut Business, Merchant, APIs: the production API secret key.",
     },
   ],
+  granted: ["webhookSecret"],
   platformKeys: [],
   timeoutMs: 20_000,
   // Orders take no idempotency key; refunds do.
@@ -49,3 +51,6 @@ export const manifest = {
     secretKey: `sk_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
   }),
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

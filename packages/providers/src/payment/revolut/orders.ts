@@ -1,7 +1,8 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
+import type { Context } from "./manifest.ts";
 import { orderOutcome } from "./map.ts";
 import { callRevolut } from "./request.ts";
 import type { ListedOrder, Order } from "./wire.ts";
@@ -15,7 +16,7 @@ const OPEN_MAX_MINUTES = 720 * 60;
 /**
  * Makes an order, which is paid on Revolut's page: by link, or by card, for Revolut takes cards from no server but its own.
  */
-export async function openOrder(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const order = await callRevolut<Order>(context, {
     method: "POST",
     path: ORDERS,
@@ -26,7 +27,7 @@ export async function openOrder(context: PaymentContext, charge: Charge): Promis
 }
 
 /** What became of an order; one whose answer was lost is found by its reference. */
-export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.providerTransactionId) {
     return orderOutcome(charge, await getOrder(context, charge.providerTransactionId));
   }
@@ -41,18 +42,18 @@ export async function readOrder(context: PaymentContext, charge: KnownCharge): P
 }
 
 /** The whole of one order. */
-export function getOrder(context: PaymentContext, id: string): Promise<Order> {
+export function getOrder(context: Context, id: string): Promise<Order> {
   return callRevolut<Order>(context, { method: "GET", path: `${ORDERS}/${encodeURIComponent(id)}` });
 }
 
 /** The orders that carry a reference of ours. */
-export async function ordersOf(context: PaymentContext, reference: string): Promise<ListedOrder[]> {
+export async function ordersOf(context: Context, reference: string): Promise<ListedOrder[]> {
   const query = new URLSearchParams({ merchant_order_data_reference: reference });
   return (await callRevolut<{ orders: ListedOrder[] }>(context, { method: "GET", path: ORDERS, query }))
     .orders;
 }
 
-function orderOf(context: PaymentContext, charge: Charge): object {
+function orderOf(context: Context, charge: Charge): object {
   const { id, amountMinor, currency, description, customer } = charge;
   const { returnUrl, expiresAt } = pageWishOf(charge);
   const back = returnUrl ?? context.returnUrl;

@@ -1,14 +1,15 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { PaymentContext, Refund } from "../../contract/payment.ts";
+import type { Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { refundOutcome } from "./map.ts";
 import { getOrder, ORDERS, ordersOf } from "./orders.ts";
 import { callRevolut } from "./request.ts";
 import type { Order } from "./wire.ts";
 
 /** Gives money back, all of it or a part: at Revolut an order of its own. */
-export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const { providerTransactionId } = charge;
   if (!providerTransactionId)
@@ -28,7 +29,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund, by its identifier or its reference. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getOrder(context, known.providerRefundId));
   return findOrRepeat(
     known,

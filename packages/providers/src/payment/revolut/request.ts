@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
+import type { Context } from "./manifest.ts";
 import type { RevolutError } from "./wire.ts";
 
 /** Sent with every request: behaviour differs by version. */
@@ -21,11 +21,9 @@ export interface RevolutRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callRevolut<T>(context: PaymentContext, request: RevolutRequest): Promise<T> {
+export async function callRevolut<T>(context: Context, request: RevolutRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;
-  const host = context.http.merchant;
-  if (!host) throw new TypeError("The context has no client for Revolut's host");
-  const response = await host.send({
+  const response = await context.http.merchant.send({
     method,
     path,
     ...(query && { query: query.toString() }),

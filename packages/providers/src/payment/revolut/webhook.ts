@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { MentionedCharge, PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import type { Event } from "./wire.ts";
 
 /** What is subscribed to: https://developer.revolut.com/docs/api/merchant/operations/create-webhook. */
@@ -17,7 +18,7 @@ const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 const TOLERANCE_MS = 300_000;
 
 /** Revolut's deliveries: `Revolut-Signature: v1=<hex>`, several while the secret is rotated, over `v1.{timestamp}.{body}`. */
-export const webhooks: PaymentWebhooks = {
+export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {
     const { webhookSecret } = credentials;
     return webhookSecret !== undefined && signedBy(webhookSecret, delivery);

@@ -1,8 +1,9 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { insertedAt, paymentsSince } from "./list.ts";
+import type { Context } from "./manifest.ts";
 import { assertEuro, paymentOutcome } from "./map.ts";
 import { getPayment, nobodys, PAYMENTS } from "./payments.ts";
 import { callSatispay } from "./request.ts";
@@ -12,14 +13,14 @@ import type { Payment } from "./wire.ts";
  * A check-in: the payer has chosen the shop in the app and sent an amount, and Satispay keeps a pending payment that the shop did not
  * ask for. The one of this amount is found here; it is accepted only once it is stored whose it is ({@link readCheckin}).
  */
-export async function checkin(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function checkin(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
   const payment = await findCheckin(context, charge);
   return payment ? { status: "pending", providerTransactionId: payment.id } : { status: "pending" };
 }
 
 /** Waits for the check-in, and accepts it once it is known; one that never came is given up. */
-export async function readCheckin(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readCheckin(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("Nobody has sent this amount");
   const payment = await getPayment(context, id);
@@ -32,7 +33,7 @@ export async function readCheckin(context: PaymentContext, charge: KnownCharge):
 }
 
 /** Accepting is done once for all; asked for again, Satispay says that it can not be changed any more. */
-async function accept(context: PaymentContext, charge: Charge, id: string): Promise<ChargeOutcome> {
+async function accept(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
   const path = `${PAYMENTS}/${encodeURIComponent(id)}`;
   try {
     const body = { action: "ACCEPT" };
@@ -46,7 +47,7 @@ async function accept(context: PaymentContext, charge: Charge, id: string): Prom
 }
 
 /** The oldest pending payment of this amount that neither the shop asked for nor another check-in has claimed. */
-async function findCheckin(context: PaymentContext, charge: Charge): Promise<Payment | undefined> {
+async function findCheckin(context: Context, charge: Charge): Promise<Payment | undefined> {
   const waiting = (await paymentsSince(context, "PENDING", new Date(0))).filter(
     ({ type, code_identifier, amount_unit, currency, expired }) =>
       type === "TO_BUSINESS" &&

@@ -1,13 +1,14 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { ProviderError } from "../../contract/error.ts";
-import type { Address, Connection, PaymentContext } from "../../contract/payment.ts";
+import type { Address, Connection } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
-import { BASE, callSatispay, hostOf, refusal } from "./request.ts";
+import type { Context } from "./manifest.ts";
+import { BASE, callSatispay, refusal } from "./request.ts";
 import type { Profile, SatispayError } from "./wire.ts";
 
 /** Pairs a new key with the shop by its activation code, unless that was done, and proves it with the shop's profile. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const { keyId, privateKey } = context.credentials;
   const paired = keyId && privateKey ? { keyId, privateKey } : await pair(context);
   const credentials = { ...context.credentials, ...paired };
@@ -28,14 +29,14 @@ export async function connect(context: PaymentContext): Promise<Connection> {
 }
 
 /** The RSA key is made here and leaves only as its public half (https://developers.satispay.com/docs/authorize-cash-register). */
-async function pair(context: PaymentContext): Promise<{ keyId: string; privateKey: string }> {
+async function pair(context: Context): Promise<{ keyId: string; privateKey: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
     // As long as in Satispay's own examples; the sandbox does not wait for that.
     modulusLength: context.mode === "sandbox" ? 2048 : 4096,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
-  const response = await hostOf(context).send({
+  const response = await context.http.auth.send({
     method: "POST",
     path: `${BASE}/authentication_keys`,
     headers: { "content-type": "application/json" },

@@ -1,5 +1,6 @@
-import type { ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
+import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { insertedAt, orderOf, type PaymentPage, pageOfPayments, type Start } from "./list.ts";
+import type { Context } from "./manifest.ts";
 import { statusOf } from "./map.ts";
 import { getPayment, nobodys } from "./payments.ts";
 import type { ListedPayment } from "./wire.ts";
@@ -10,7 +11,7 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
 const SINCE = "since";
 
 /** Satispay's list of accepted payments, read in whichever order it comes. */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,
@@ -29,7 +30,7 @@ export const history: PaymentHistory = {
 
 /** Banco's identifiers of payments whose answer was lost: they belong to no record yet, and only the payment itself tells its reference. */
 async function identifiers(
-  context: PaymentContext,
+  context: Context,
   payments: readonly ListedPayment[],
 ): Promise<Map<string, string>> {
   const ours = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { callSatispay } from "./request.ts";
 import type { ListedPayment } from "./wire.ts";
 
@@ -20,7 +20,7 @@ export interface PaymentPage {
 
 /** One page of the payments of a status (https://developers.satispay.com/reference/get-list-of-payments). */
 export function pageOfPayments(
-  context: PaymentContext,
+  context: Context,
   status: ListedPayment["status"],
   { id, since }: Start,
 ): Promise<PaymentPage> {
@@ -57,7 +57,7 @@ export function insertedAt({ insert_date }: ListedPayment): number {
  * @throws ProviderError `outcome_unknown` past fifty pages: what is looked for may be further on
  */
 export async function paymentsSince(
-  context: PaymentContext,
+  context: Context,
   status: ListedPayment["status"],
   since: Date,
 ): Promise<ListedPayment[]> {

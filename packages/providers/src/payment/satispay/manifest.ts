@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** Satispay's business API as data. */
 export const manifest = {
@@ -30,6 +31,7 @@ export const manifest = {
       help: "Satispay Business dashboard, the shop, Activation codes: six characters, good for one use.",
     },
   ],
+  granted: ["keyId", "privateKey"],
   platformKeys: [],
   timeoutMs: 20_000,
   // Satispay wants the same key for what is tried again and does not say for how long; Banco repeats for a quarter of an hour.
@@ -45,3 +47,6 @@ export const manifest = {
     return { activationCode: `B${number.toString(36).toUpperCase().slice(-5)}` };
   },
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

@@ -1,10 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { pageWishOf, tokenOf } from "../wish.ts";
 import { readCheckin } from "./checkins.ts";
 import { paymentsSince, STATUSES } from "./list.ts";
+import type { Context } from "./manifest.ts";
 import { assertEuro, paymentOutcome } from "./map.ts";
 import { callSatispay } from "./request.ts";
 import type { ListedPayment, Payment } from "./wire.ts";
@@ -28,7 +29,7 @@ const DECLINES: Readonly<Record<string, string>> = {
  * Satispay has no cards. The nearest to one is the code that the payer's app shows: given as token, it pays at once. Without it the
  * payer is sent to Satispay's page.
  */
-export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge) ?? "";
   if (!HOTP.test(token)) return openPage(context, charge);
   try {
@@ -41,7 +42,7 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** A payment that is confirmed in the payer's app: by Satispay's page, or by the QR code on the counter. */
-export function openPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { returnUrl, expiresAt } = pageWishOf(charge);
   return create(context, charge, {
     flow: "MATCH_CODE",
@@ -52,7 +53,7 @@ export function openPage(context: PaymentContext, charge: Charge): Promise<Charg
 }
 
 /** What became of a payment. */
-export async function read(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function read(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.type === "checkin") return readCheckin(context, charge);
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await getPayment(context, id));
@@ -74,7 +75,7 @@ export async function read(context: PaymentContext, charge: KnownCharge): Promis
 }
 
 /** One payment. */
-export function getPayment(context: PaymentContext, id: string): Promise<Payment> {
+export function getPayment(context: Context, id: string): Promise<Payment> {
   return callSatispay<Payment>(context, { method: "GET", path: `${PAYMENTS}/${encodeURIComponent(id)}` });
 }
 
@@ -96,7 +97,7 @@ export interface Wanted {
  * @returns undefined when Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so
  */
-export async function findPayment(context: PaymentContext, wanted: Wanted): Promise<Payment | undefined> {
+export async function findPayment(context: Context, wanted: Wanted): Promise<Payment | undefined> {
   const since = new Date(wanted.createdAt.getTime() - CLOCK_MARGIN_MS);
   for (const status of STATUSES) {
     const alike = (await paymentsSince(context, status, since)).filter(
@@ -112,16 +113,13 @@ export async function findPayment(context: PaymentContext, wanted: Wanted): Prom
 }
 
 /** Of listed payments those that belong to no record of Banco's yet, of whatever type. */
-export async function nobodys(
-  context: PaymentContext,
-  listed: readonly ListedPayment[],
-): Promise<ListedPayment[]> {
+export async function nobodys(context: Context, listed: readonly ListedPayment[]): Promise<ListedPayment[]> {
   if (listed.length === 0) return [];
   const owned = await context.owned?.(listed.map(({ id }) => id));
   return listed.filter(({ id }) => !owned?.has(id));
 }
 
-async function create(context: PaymentContext, charge: Charge, way: object): Promise<ChargeOutcome> {
+async function create(context: Context, charge: Charge, way: object): Promise<ChargeOutcome> {
   assertEuro(charge);
   const { id, amountMinor, currency } = charge;
   const payment = await callSatispay<Payment>(context, {

@@ -1,14 +1,15 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { PaymentContext, Refund } from "../../contract/payment.ts";
+import type { Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { refundOutcome } from "./map.ts";
 import { findPayment, getPayment, PAYMENTS } from "./payments.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /** Gives money back, all of it or a part: at Satispay a payment of flow REFUND. */
-export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
   if (!charge.providerTransactionId) {
     throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
@@ -29,7 +30,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getPayment(context, known.providerRefundId));
   return findOrRepeat(
     known,

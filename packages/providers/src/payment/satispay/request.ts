@@ -1,8 +1,7 @@
 import { createHash, sign } from "node:crypto";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp } from "../../contract/http.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
+import type { Context } from "./manifest.ts";
 import type { SatispayError } from "./wire.ts";
 
 export const BASE = "/g_business/v1";
@@ -25,12 +24,12 @@ export interface SatispayRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callSatispay<T>(context: PaymentContext, request: SatispayRequest): Promise<T> {
+export async function callSatispay<T>(context: Context, request: SatispayRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;
   const { keyId, privateKey } = context.credentials;
   if (!keyId || !privateKey) throw new ProviderError("credentials", "not_paired", "The shop is not paired");
   const text = body ? JSON.stringify(body) : "";
-  const host = hostOf(context);
+  const host = context.http.auth;
   const target = query ? `${BASE}${path}?${query}` : BASE + path;
   const signed = signature(
     { keyId, privateKey },
@@ -51,13 +50,6 @@ export async function callSatispay<T>(context: PaymentContext, request: Satispay
   const answer = parseJson(response) as T & SatispayError;
   if (response.status < 300) return answer;
   throw refusal(response.status, answer);
-}
-
-/** The client of Satispay's one host. */
-export function hostOf(context: PaymentContext): ProviderHttp {
-  const host = context.http.auth;
-  if (!host) throw new TypeError("The context has no client for Satispay's host");
-  return host;
 }
 
 /** The headers by which Satispay knows a request (draft-cavage-http-signatures-10, as https://developers.satispay.com/docs/sign-a-message has it). */

@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
-import type { ChargeOf, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { noteOf, paymentOutcome } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
 import { locationOf } from "./request.ts";
@@ -10,7 +11,7 @@ import { locationOf } from "./request.ts";
  * A link that opens the Square Point of Sale app with the amount in it, on a till's own phone or tablet
  * (https://developer.squareup.com/docs/pos-api/web-technical-reference). Nothing is sent to Square yet.
  */
-export async function app(context: PaymentContext, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
+export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   const clientId = clientIdOf(context);
   const wish = { clientId, location: locationOf(context), note: noteOf(charge) };
   const payload = charge.app.platform === "ios" ? iosPayload(charge, wish) : androidPayload(charge, wish);
@@ -22,7 +23,7 @@ export async function app(context: PaymentContext, charge: ChargeOf<"app">): Pro
  * What became of a payment in the app. The app answers to the caller's own page and not to Banco, so the payment is found by
  * the note; while there is none, the merchant may still take it.
  */
-export async function readApp(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   const payment = id ? await readPayment(context, id) : await findPayment(context, charge);
   if (payment) return paymentOutcome(charge, payment);
@@ -35,7 +36,7 @@ interface Wish {
   note: string;
 }
 
-function clientIdOf({ credentials, platform }: PaymentContext): string {
+function clientIdOf({ credentials, platform }: Context): string {
   const id = credentials.refreshToken ? platform?.clientId : credentials.applicationId;
   if (id) return id;
   throw new ProviderError("rejected", "no_application_id", "The account has no application ID of Square's");

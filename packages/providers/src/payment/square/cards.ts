@@ -1,16 +1,17 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, tokenOf } from "../wish.ts";
 import { declineOf } from "./failure.ts";
 import { cardPage, readPage } from "./links.ts";
+import type { Context } from "./manifest.ts";
 import { moneyOf, paymentOutcome } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
 import { askSquare, locationOf, refused } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /** Takes a card payment: at once by a token of the Web Payments SDK, without one on a page of Square's. */
-export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge);
   if (token === null) return cardPage(context, charge);
   const answer = await askSquare<{ payment: Payment }>(context, {
@@ -35,7 +36,7 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a card payment. */
-export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readCard(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (tokenOf(charge) === null) return readPage(context, charge);
   const id = charge.providerTransactionId;
   if (id) return paymentOutcome(charge, await readPayment(context, id));

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOf, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { moneyOf } from "./map.ts";
 import { callSquare, pagesOf } from "./request.ts";
 import type { TerminalCheckout } from "./wire.ts";
@@ -14,7 +15,7 @@ const OPEN = new Set<TerminalCheckout["status"]>(["PENDING", "IN_PROGRESS", "CAN
 
 /** Sends a payment to the terminal. */
 export async function createCheckout(
-  context: PaymentContext,
+  context: Context,
   charge: ChargeOf<"terminal">,
 ): Promise<TerminalCheckout> {
   const body = {
@@ -34,7 +35,7 @@ export async function createCheckout(
 }
 
 /** One checkout. */
-export async function readCheckout(context: PaymentContext, id: string): Promise<TerminalCheckout> {
+export async function readCheckout(context: Context, id: string): Promise<TerminalCheckout> {
   return checkoutOf(await callSquare(context, { method: "GET", path: pathOf(id) }));
 }
 
@@ -42,7 +43,7 @@ export async function readCheckout(context: PaymentContext, id: string): Promise
  * Asks the terminal to stop, or answers the checkout as it is when it is too late for that. The terminal may take a moment:
  * until then the checkout is `CANCEL_REQUESTED`.
  */
-export async function cancelCheckout(context: PaymentContext, id: string): Promise<TerminalCheckout> {
+export async function cancelCheckout(context: Context, id: string): Promise<TerminalCheckout> {
   try {
     return checkoutOf(await callSquare(context, { method: "POST", path: `${pathOf(id)}/cancel`, body: {} }));
   } catch (error) {
@@ -52,7 +53,7 @@ export async function cancelCheckout(context: PaymentContext, id: string): Promi
 }
 
 /** The checkouts that terminals are at: of one, or of all. */
-export async function openCheckouts(context: PaymentContext, deviceId?: string): Promise<TerminalCheckout[]> {
+export async function openCheckouts(context: Context, deviceId?: string): Promise<TerminalCheckout[]> {
   const since = new Date(Date.now() - OPEN_WITHIN_MS).toISOString();
   const open: TerminalCheckout[] = [];
   for await (const checkout of searchCheckouts(context, since, deviceId)) {
@@ -63,7 +64,7 @@ export async function openCheckouts(context: PaymentContext, deviceId?: string):
 
 /** The checkout made for a payment of ours, by its reference. */
 export async function findCheckout(
-  context: PaymentContext,
+  context: Context,
   charge: ChargeOf<"terminal">,
   since: string | undefined,
 ): Promise<TerminalCheckout | undefined> {
@@ -74,7 +75,7 @@ export async function findCheckout(
 }
 
 async function* searchCheckouts(
-  context: PaymentContext,
+  context: Context,
   since: string | undefined,
   deviceId: string | undefined,
 ): AsyncGenerator<TerminalCheckout> {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, MerchantProfile, PaymentContext } from "../../contract/payment.ts";
+import type { Connection, MerchantProfile } from "../../contract/payment.ts";
 import { fromSquareAddress, readLocation } from "./locations.ts";
+import type { Context } from "./manifest.ts";
 import { isByConsent, revoke } from "./oauth.ts";
 import { callSquare, pagesOf, SQUARE_VERSION } from "./request.ts";
 import { WEBHOOK_EVENTS } from "./webhook.ts";
@@ -10,7 +11,7 @@ import type { Location, Merchant, WebhookSubscription } from "./wire.ts";
 const SUBSCRIPTIONS = "/v2/webhooks/subscriptions";
 
 /** Proves the token with the merchant it belongs to, and has Square send its events here. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const { merchant } = await callSquare<{ merchant: Merchant }>(context, {
     method: "GET",
     path: "/v2/merchants/me",
@@ -28,7 +29,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
 }
 
 /** Takes back the webhook subscription, or the consent. What is already gone is no failure. */
-export async function disconnect(context: PaymentContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   try {
     if (isByConsent(context)) await revoke(context);
     else await unsubscribe(context, context.settings.webhookSubscriptionId);
@@ -40,12 +41,12 @@ export async function disconnect(context: PaymentContext): Promise<void> {
 }
 
 /** Square sends events to https addresses only; without one Banco asks by itself. */
-function reachable({ mode, webhookUrl }: PaymentContext): boolean {
+function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
 /** A subscription left by an earlier connection would send every event twice, under another key. */
-async function subscribe(context: PaymentContext): Promise<WebhookSubscription> {
+async function subscribe(context: Context): Promise<WebhookSubscription> {
   const pages = pagesOf<{ subscriptions?: WebhookSubscription[] }>(context, {
     method: "GET",
     path: SUBSCRIPTIONS,
@@ -74,7 +75,7 @@ async function subscribe(context: PaymentContext): Promise<WebhookSubscription> 
   return subscription;
 }
 
-async function unsubscribe(context: PaymentContext, id: unknown): Promise<void> {
+async function unsubscribe(context: Context, id: unknown): Promise<void> {
   if (typeof id !== "string") return;
   await callSquare(context, { method: "DELETE", path: `${SUBSCRIPTIONS}/${encodeURIComponent(id)}` });
 }

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeOf, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import type { ChargeOf, TerminalFacts } from "../../contract/payment.ts";
 import { openCheckouts } from "./checkouts.ts";
+import type { Context } from "./manifest.ts";
 import { callSquare, pagesOf } from "./request.ts";
 import type { Device, TerminalCheckout } from "./wire.ts";
 
@@ -11,7 +12,7 @@ const PREFIX = "device:";
 
 /** The merchant's Square Terminals, of one location or of all. */
 export async function listTerminals(
-  context: PaymentContext,
+  context: Context,
   filter: { locationId?: string },
 ): Promise<TerminalFacts[]> {
   const open = await openCheckouts(context);
@@ -28,7 +29,7 @@ export async function listTerminals(
 }
 
 /** One Square Terminal. */
-export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const device = await readDevice(context, terminalId);
   return terminalFacts(device, await openCheckouts(context, terminalId));
 }
@@ -39,13 +40,13 @@ export async function readTerminal(context: PaymentContext, terminalId: string):
  *
  * @throws ProviderError `busy`, or `not_found` for a terminal that the merchant does not have
  */
-export async function assertFree(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<void> {
+export async function assertFree(context: Context, charge: ChargeOf<"terminal">): Promise<void> {
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
   if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is at another payment");
 }
 
-async function readDevice(context: PaymentContext, terminalId: string): Promise<Device> {
+async function readDevice(context: Context, terminalId: string): Promise<Device> {
   const path = `${DEVICES}/${encodeURIComponent(PREFIX + terminalId)}`;
   return (await callSquare<{ device: Device }>(context, { method: "GET", path })).device;
 }

@@ -1,6 +1,7 @@
 import type { PaymentType } from "../../contract/outcome.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { allLocations } from "./locations.ts";
+import type { Context } from "./manifest.ts";
 import { cardOf, ourIdOf, statusOf, takenOf } from "./map.ts";
 import { callSquare } from "./request.ts";
 import type { Payment } from "./wire.ts";
@@ -29,7 +30,7 @@ const THROUGH_SQUARE = new Set(["CARD", "BANK_ACCOUNT", "WALLET", "BUY_NOW_PAY_L
  * Square's list of payments (https://developer.squareup.com/reference/square/payments-api/list-payments). It may lag for several
  * seconds, and is of one location at a time, so that a place in it is a location and Square's own cursor there.
  */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: MINUTE_MS,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,

@@ -1,8 +1,9 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
+import type { Context } from "./manifest.ts";
 import { moneyOf, noteOf, paymentOutcome, statusOf } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
 import { callSquare, locationOf } from "./request.ts";
@@ -11,7 +12,7 @@ import type { Order, Payment, PaymentLink } from "./wire.ts";
 const LINKS = "/v2/online-checkout/payment-links";
 
 /** Makes a page of Square's on which one order can be paid. */
-export async function link(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function link(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const page = await createPage(context, charge);
   const { expiresAt } = pageWishOf(charge);
   return {
@@ -22,7 +23,7 @@ export async function link(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** The same page for a card payment whose payer has not given the card yet. */
-export async function cardPage(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function cardPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
     throw new ProviderError("rejected", "capture_needs_token", "Square's page takes the money at once", {
       path: "/capture",
@@ -33,7 +34,7 @@ export async function cardPage(context: PaymentContext, charge: Charge): Promise
 }
 
 /** What became of a payment on Square's page. Nothing is known of the payment until the page's order has one. */
-export async function readPage(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readPage(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return paymentOutcome(charge, await readPayment(context, id));
   if (id) return settlePage(context, charge, id);
@@ -49,7 +50,7 @@ export async function readPage(context: PaymentContext, charge: KnownCharge): Pr
 }
 
 /** The payment that settled an order; undefined while there is none. */
-export async function paymentOfOrder(context: PaymentContext, order: Order): Promise<Payment | undefined> {
+export async function paymentOfOrder(context: Context, order: Order): Promise<Payment | undefined> {
   for (const { id, payment_id } of order.tenders ?? []) {
     const payment = await readPayment(context, payment_id ?? id);
     if (payment.status === "COMPLETED") return payment;
@@ -58,12 +59,12 @@ export async function paymentOfOrder(context: PaymentContext, order: Order): Pro
 }
 
 /** One order. */
-export async function readOrder(context: PaymentContext, id: string): Promise<Order> {
+export async function readOrder(context: Context, id: string): Promise<Order> {
   const path = `/v2/orders/${encodeURIComponent(id)}`;
   return (await callSquare<{ order: Order }>(context, { method: "GET", path })).order;
 }
 
-async function createPage(context: PaymentContext, charge: Charge): Promise<PaymentLink> {
+async function createPage(context: Context, charge: Charge): Promise<PaymentLink> {
   const line = charge.description || charge.reference || "Payment";
   const { payment_link } = await callSquare<{ payment_link: PaymentLink }>(context, {
     method: "POST",
@@ -96,11 +97,7 @@ function pageOutcome({ id, order_id, url }: PaymentLink): ChargeOutcome {
 }
 
 /** What the page's order says; a page whose end has come is taken away first. */
-async function settlePage(
-  context: PaymentContext,
-  charge: KnownCharge,
-  orderId: string,
-): Promise<ChargeOutcome> {
+async function settlePage(context: Context, charge: KnownCharge, orderId: string): Promise<ChargeOutcome> {
   const outcome = await orderOutcome(context, charge, orderId);
   const { link: linkId } = charge.memory;
   if (outcome.status !== "pending" || !isOver(charge) || typeof linkId !== "string") return outcome;
@@ -108,11 +105,7 @@ async function settlePage(
   return orderOutcome(context, charge, orderId);
 }
 
-async function orderOutcome(
-  context: PaymentContext,
-  charge: KnownCharge,
-  orderId: string,
-): Promise<ChargeOutcome> {
+async function orderOutcome(context: Context, charge: KnownCharge, orderId: string): Promise<ChargeOutcome> {
   const order = await readOrder(context, orderId);
   const payment = await paymentOfOrder(context, order);
   if (payment) return paymentOutcome(charge, payment);
@@ -133,7 +126,7 @@ function isOver(charge: KnownCharge): boolean {
 }
 
 /** Deletes the page, by which its order is canceled. One that is gone was closed before. */
-async function closePage(context: PaymentContext, linkId: string): Promise<void> {
+async function closePage(context: Context, linkId: string): Promise<void> {
   try {
     await callSquare(context, { method: "DELETE", path: `${LINKS}/${encodeURIComponent(linkId)}` });
   } catch (error) {

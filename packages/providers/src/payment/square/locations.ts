@@ -1,18 +1,19 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import type { Address, LocationFacts } from "../../contract/payment.ts";
 import { joinStreet, splitStreet } from "../street-line.ts";
+import type { Context } from "./manifest.ts";
 import { callSquare } from "./request.ts";
 import type { Location, SquareAddress } from "./wire.ts";
 
 const LOCATIONS = "/v2/locations";
 
 /** The places the merchant is active at. */
-export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
+export async function listLocations(context: Context): Promise<LocationFacts[]> {
   return (await allLocations(context)).filter(isActive).map(locationFacts);
 }
 
 /** All places, those that were closed included: payments were taken there too. */
-export async function allLocations(context: PaymentContext): Promise<Location[]> {
+export async function allLocations(context: Context): Promise<Location[]> {
   const { locations = [] } = await callSquare<{ locations?: Location[] }>(context, {
     method: "GET",
     path: LOCATIONS,
@@ -21,13 +22,13 @@ export async function allLocations(context: PaymentContext): Promise<Location[]>
 }
 
 /** One place; `main` is the merchant's main one. */
-export async function readLocation(context: PaymentContext, id: string): Promise<Location> {
+export async function readLocation(context: Context, id: string): Promise<Location> {
   return (await callSquare<{ location: Location }>(context, { method: "GET", path: pathOf(id) })).location;
 }
 
 /** Opens a place. */
 export async function createLocation(
-  context: PaymentContext,
+  context: Context,
   { name, address }: { name: string; address: Address },
 ): Promise<LocationFacts> {
   const body = { location: { name, address: toSquareAddress(address) } };
@@ -41,7 +42,7 @@ export async function createLocation(
 
 /** Changes a place. An address is written as a whole, so what is not changed of it is read and sent again. */
 export async function updateLocation(
-  context: PaymentContext,
+  context: Context,
   locationId: string,
   { name, address }: { name?: string; address?: Address },
 ): Promise<LocationFacts> {
@@ -51,7 +52,7 @@ export async function updateLocation(
 }
 
 /** Closes a place. Square deletes none: one that is inactive takes no payments and keeps its history. */
-export async function deleteLocation(context: PaymentContext, locationId: string): Promise<void> {
+export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await activeLocation(context, locationId);
   await write(context, locationId, { status: "INACTIVE" });
 }
@@ -66,13 +67,13 @@ export function fromSquareAddress(address: SquareAddress): Address {
   return ours;
 }
 
-async function activeLocation(context: PaymentContext, id: string): Promise<Location> {
+async function activeLocation(context: Context, id: string): Promise<Location> {
   const location = await readLocation(context, id);
   if (!isActive(location)) throw new ProviderError("not_found", "inactive", "The location was closed");
   return location;
 }
 
-async function write(context: PaymentContext, id: string, change: object): Promise<Location> {
+async function write(context: Context, id: string, change: object): Promise<Location> {
   const body = { location: change };
   return (await callSquare<{ location: Location }>(context, { method: "PUT", path: pathOf(id), body }))
     .location;

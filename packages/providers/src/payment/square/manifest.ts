@@ -1,4 +1,5 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** Square as data. Every word of `statusWords` is prefixed with the object that carries it. */
 export const manifest = {
@@ -44,6 +45,7 @@ export const manifest = {
       optional: true,
     },
   ],
+  granted: ["refreshToken", "expiresAt", "webhookSignatureKey"],
   platformKeys: [
     { name: "clientId" },
     { name: "clientSecret" },
@@ -77,3 +79,6 @@ export const manifest = {
     return { accessToken: `EAAA${tail}`, applicationId: `sandbox-sq0idb-${tail}` };
   },
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

@@ -1,9 +1,9 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { GrantedCredentials, PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
+import type { GrantedCredentials, PaymentOAuth } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
 import { platformClient } from "../../http/oauth-tokens.ts";
-import { manifest } from "./manifest.ts";
-import { hostOf, SQUARE_VERSION } from "./request.ts";
+import { type Context, manifest } from "./manifest.ts";
+import { SQUARE_VERSION } from "./request.ts";
 import type { SquareError, Token } from "./wire.ts";
 
 /** What Banco asks the merchant for: https://developer.squareup.com/docs/oauth-api/square-permissions. */
@@ -22,7 +22,7 @@ const SCOPES = [
  * Connecting by consent, with PKCE (https://developer.squareup.com/docs/oauth-api/overview#pkce-flow): an access token is good
  * for 30 days, a refresh token for one use within 90.
  */
-export const oauth: PaymentOAuth = {
+export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri, codeChallenge }) {
     const query = new URLSearchParams({
       client_id: platformClient(context, manifest.name).id,
@@ -32,7 +32,7 @@ export const oauth: PaymentOAuth = {
       redirect_uri: redirectUri,
       code_challenge: codeChallenge,
     });
-    return `${hostOf(context).baseUrl.replace(/\/$/, "")}/oauth2/authorize?${query}`;
+    return `${context.http.connect.baseUrl.replace(/\/$/, "")}/oauth2/authorize?${query}`;
   },
 
   exchange: (context, { code, redirectUri, codeVerifier }) =>
@@ -51,19 +51,19 @@ export const oauth: PaymentOAuth = {
 };
 
 /** Whether the account was connected by consent; else with a token of the merchant's own application. */
-export function isByConsent({ credentials }: PaymentContext): boolean {
+export function isByConsent({ credentials }: Context): boolean {
   return credentials.refreshToken !== undefined;
 }
 
 /** Gives the merchant's consent back. */
-export async function revoke(context: PaymentContext): Promise<void> {
+export async function revoke(context: Context): Promise<void> {
   const { id: clientId, secret: clientSecret } = platformClient(context, manifest.name);
   const body = { client_id: clientId, access_token: context.credentials.accessToken };
   await post(context, "/oauth2/revoke", body, "credentials", `Client ${clientSecret}`);
 }
 
 async function obtain(
-  context: PaymentContext,
+  context: Context,
   refusedAs: ProviderFailureKind,
   grant: object,
 ): Promise<GrantedCredentials> {
@@ -77,13 +77,13 @@ async function obtain(
 }
 
 async function post<T>(
-  context: PaymentContext,
+  context: Context,
   path: string,
   body: object,
   refusedAs: ProviderFailureKind,
   authorization?: string,
 ): Promise<T> {
-  const response = await hostOf(context).send({
+  const response = await context.http.connect.send({
     method: "POST",
     path,
     headers: {

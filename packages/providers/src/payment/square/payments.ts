@@ -1,4 +1,5 @@
-import type { KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { KnownCharge } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { ourIdOf } from "./map.ts";
 import { callSquare, locationOf, pagesOf } from "./request.ts";
 import type { Payment } from "./wire.ts";
@@ -7,7 +8,7 @@ import type { Payment } from "./wire.ts";
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /** One payment. */
-export async function readPayment(context: PaymentContext, id: string): Promise<Payment> {
+export async function readPayment(context: Context, id: string): Promise<Payment> {
   const path = `/v2/payments/${encodeURIComponent(id)}`;
   return (await callSquare<{ payment: Payment }>(context, { method: "GET", path })).payment;
 }
@@ -18,10 +19,7 @@ export async function readPayment(context: PaymentContext, id: string): Promise<
  *
  * @throws ProviderError when Square can not be asked or the list is too long: then nobody can tell
  */
-export async function findPayment(
-  context: PaymentContext,
-  charge: KnownCharge,
-): Promise<Payment | undefined> {
+export async function findPayment(context: Context, charge: KnownCharge): Promise<Payment | undefined> {
   const pages = pagesOf<{ payments?: Payment[] }>(context, {
     method: "GET",
     path: "/v2/payments",

@@ -1,9 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { readCheckout } from "./checkouts.ts";
 import { paymentOfOrder, readOrder } from "./links.ts";
+import type { Context } from "./manifest.ts";
 import { moneyOf, refundOutcome } from "./map.ts";
 import { readPayment } from "./payments.ts";
 import { callSquare } from "./request.ts";
@@ -14,7 +15,7 @@ const REFUNDS = "/v2/refunds";
 const REASON_MAX = 192;
 
 /** Gives money back, all of it or a part. A refund has no reference of ours at Square but what stands in its reason. */
-export async function refund(context: PaymentContext, refund: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, refund: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = refund;
   const answer = await callSquare<{ refund: PaymentRefund }>(context, {
     method: "POST",
@@ -30,7 +31,7 @@ export async function refund(context: PaymentContext, refund: Refund): Promise<R
 }
 
 /** What became of a refund. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await readOne(context, known.providerRefundId));
   return findOrRepeat(
     known,
@@ -46,13 +47,13 @@ function reasonOf({ id, reason }: Refund): string {
   return reason ? `${reason.slice(0, REASON_MAX - id.length - 3)} (${id})` : id;
 }
 
-async function readOne(context: PaymentContext, id: string): Promise<PaymentRefund> {
+async function readOne(context: Context, id: string): Promise<PaymentRefund> {
   const path = `${REFUNDS}/${encodeURIComponent(id)}`;
   return (await callSquare<{ refund: PaymentRefund }>(context, { method: "GET", path })).refund;
 }
 
 /** The payment names its refunds, where Square's list of them may lag behind. */
-async function findRefund(context: PaymentContext, known: Refund): Promise<PaymentRefund | undefined> {
+async function findRefund(context: Context, known: Refund): Promise<PaymentRefund | undefined> {
   const payment = await readPayment(context, await paymentIdOf(context, known.charge));
   for (const id of payment.refund_ids ?? []) {
     const one = await readOne(context, id);
@@ -62,7 +63,7 @@ async function findRefund(context: PaymentContext, known: Refund): Promise<Payme
 }
 
 /** The payment that a transaction's money moved by; what was stored may be the page's order or the terminal's checkout. */
-async function paymentIdOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+async function paymentIdOf(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order && id !== memory.checkout) return id;
   const payment = id && (await settledPayment(context, charge, id));
@@ -70,7 +71,7 @@ async function paymentIdOf(context: PaymentContext, charge: KnownCharge): Promis
   throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
 }
 
-async function settledPayment(context: PaymentContext, { memory }: KnownCharge, id: string) {
+async function settledPayment(context: Context, { memory }: KnownCharge, id: string) {
   if (id === memory.order) return paymentOfOrder(context, await readOrder(context, id));
   const payments = await paymentsOf(context, await readCheckout(context, id));
   return payments.find(({ status }) => status === "COMPLETED");

@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { refusal } from "./failure.ts";
+import type { Context } from "./manifest.ts";
 import type { SquareError } from "./wire.ts";
 
 /** Sent with every request and set on every webhook subscription, so that an application's own default never changes an answer. */
@@ -29,13 +29,10 @@ export type SquareAnswer<T> =
  *
  * @throws ProviderError when nothing usable came back
  */
-export async function askSquare<T>(
-  context: PaymentContext,
-  request: SquareRequest,
-): Promise<SquareAnswer<T>> {
+export async function askSquare<T>(context: Context, request: SquareRequest): Promise<SquareAnswer<T>> {
   const { method, path, query = {}, body } = request;
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const response = await hostOf(context).send({
+  const response = await context.http.connect.send({
     method,
     path,
     query: new URLSearchParams(given).toString(),
@@ -55,7 +52,7 @@ export async function askSquare<T>(
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callSquare<T>(context: PaymentContext, request: SquareRequest): Promise<T> {
+export async function callSquare<T>(context: Context, request: SquareRequest): Promise<T> {
   const answer = await askSquare<T>(context, request);
   if (answer.ok) return answer.body;
   throw refused(context, answer);
@@ -63,7 +60,7 @@ export async function callSquare<T>(context: PaymentContext, request: SquareRequ
 
 /** A refusal as an error of ours. */
 export function refused(
-  context: PaymentContext,
+  context: Context,
   { status, errors }: { status: number; errors: SquareError[] },
 ): ProviderError {
   return refusal(status, errors, [context.credentials.accessToken ?? ""].filter(Boolean));
@@ -76,7 +73,7 @@ export function refused(
  * @throws ProviderError `outcome_unknown` past fifty pages: what was looked for may be further on
  */
 export async function* pagesOf<T>(
-  context: PaymentContext,
+  context: Context,
   request: SquareRequest,
 ): AsyncGenerator<T & { cursor?: string }> {
   let cursor: string | undefined;
@@ -92,15 +89,8 @@ export async function* pagesOf<T>(
   throw new ProviderError("outcome_unknown", "list_too_long", "Square's list is longer than Banco reads");
 }
 
-/** The client of Square's one host. */
-export function hostOf(context: PaymentContext): ProviderHttp {
-  const host = context.http.connect;
-  if (!host) throw new TypeError("The context has no client for Square's host");
-  return host;
-}
-
 /** The location that payments are taken at: the merchant's main one, as connecting has found it. */
-export function locationOf({ settings }: PaymentContext): string {
+export function locationOf({ settings }: Context): string {
   if (typeof settings.locationId === "string") return settings.locationId;
   throw new ProviderError("credentials", "not_connected", "The account's location at Square is not known");
 }

@@ -1,19 +1,16 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, ChargeOf, KnownCharge, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownCharge, KnownChargeOf } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { assertSame } from "../same.ts";
 import { cancelCheckout, createCheckout, findCheckout, readCheckout } from "./checkouts.ts";
 import { assertFree } from "./devices.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { moneyOf, paymentOutcome, statusOf } from "./map.ts";
 import { readPayment, searchedFrom } from "./payments.ts";
 import type { Payment, TerminalCheckout } from "./wire.ts";
 
 /** Takes a payment on a Square Terminal. */
-export async function terminal(
-  context: PaymentContext,
-  charge: ChargeOf<"terminal">,
-): Promise<ChargeOutcome> {
+export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   await assertFree(context, charge);
   return settle(context, charge, await createCheckout(context, charge));
 }
@@ -22,7 +19,7 @@ export async function terminal(
  * What became of a payment on a terminal. It never sends the payment again: nobody may stand before the terminal any more.
  */
 export async function readTerminalPayment(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const paymentId = paymentIdOf(charge);
@@ -33,7 +30,7 @@ export async function readTerminalPayment(
 
 /** Asks the terminal to stop; answers what really became of the payment. */
 export async function cancelTerminal(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const paymentId = paymentIdOf(charge);
@@ -45,7 +42,7 @@ export async function cancelTerminal(
 }
 
 /** The payments of a checkout: a card that was declined may be followed by another, so there can be several. */
-export async function paymentsOf(context: PaymentContext, checkout: TerminalCheckout): Promise<Payment[]> {
+export async function paymentsOf(context: Context, checkout: TerminalCheckout): Promise<Payment[]> {
   return Promise.all((checkout.payment_ids ?? []).map((id) => readPayment(context, id)));
 }
 
@@ -55,7 +52,7 @@ function paymentIdOf({ providerTransactionId: id, memory }: KnownCharge): string
 }
 
 async function knownCheckout(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<TerminalCheckout | undefined> {
   const { checkout } = charge.memory;
@@ -68,11 +65,7 @@ function neverSent(): ChargeAnswer {
 }
 
 /** What a checkout and its payments say together. */
-async function settle(
-  context: PaymentContext,
-  charge: Charge,
-  checkout: TerminalCheckout,
-): Promise<ChargeOutcome> {
+async function settle(context: Context, charge: Charge, checkout: TerminalCheckout): Promise<ChargeOutcome> {
   assertSame(manifest, checkout.id, moneyOf(charge), checkout.amount_money);
   const memory = { checkout: checkout.id };
   const payments = await paymentsOf(context, checkout);

@@ -1,10 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type {
-  PaymentContext,
-  PaymentWebhooks,
-  WebhookDelivery,
-  WebhookEvent,
-} from "../../contract/payment.ts";
+import type { PaymentWebhooks, WebhookDelivery, WebhookEvent } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { ourIdOf } from "./map.ts";
 import { isByConsent } from "./oauth.ts";
 import type { Event } from "./wire.ts";
@@ -26,7 +22,7 @@ const SIGNATURE = "x-square-hmacsha256-signature";
  * (https://developer.squareup.com/docs/webhooks/step3validate). There is no time in it: an old delivery sent again is as good as
  * the first, and says no more than that the payment is to be read.
  */
-export const webhooks: PaymentWebhooks = {
+export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {
     const consent = isByConsent(context);
     const key = consent ? context.platform?.webhookSignatureKey : context.credentials.webhookSignatureKey;
@@ -48,7 +44,7 @@ export const webhooks: PaymentWebhooks = {
 };
 
 /** The address as the subscription has it: the account's own, or the application's, which names no account. */
-function addressOf(context: PaymentContext): string {
+function addressOf(context: Context): string {
   if (!isByConsent(context)) return context.webhookUrl;
   const { origin, pathname } = new URL(context.webhookUrl);
   return origin + pathname;

@@ -1,11 +1,12 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { toStripeAmount } from "./amount.ts";
 import { declineOf, refusal } from "./failure.ts";
 import { findIntent } from "./find.ts";
 import type { Form } from "./form.ts";
+import type { Context } from "./manifest.ts";
 import { intentOutcome } from "./map.ts";
 import { AT_ONCE, askStripe, callStripe, secretKey } from "./request.ts";
 import type { PaymentIntent } from "./wire.ts";
@@ -16,7 +17,7 @@ const WITH_CHARGE = ["latest_charge"];
 /**
  * Takes a card payment: at once when there is a token, else by an intent that the payer confirms in Stripe's own form.
  */
-export async function card(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const answer = await askStripe<PaymentIntent>(context, {
     method: "POST",
     path: "/v1/payment_intents",
@@ -32,7 +33,7 @@ export async function card(context: PaymentContext, charge: Charge): Promise<Cha
 }
 
 /** What became of a card payment. */
-export async function readCard(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readCard(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.providerTransactionId) {
     const intent = await readIntent(context, charge.providerTransactionId);
     return cardOutcome(context, charge, intent);
@@ -48,7 +49,7 @@ export async function readCard(context: PaymentContext, charge: KnownCharge): Pr
 }
 
 /** An intent with its charge. */
-export function readIntent(context: PaymentContext, id: string): Promise<PaymentIntent> {
+export function readIntent(context: Context, id: string): Promise<PaymentIntent> {
   return callStripe<PaymentIntent>(context, {
     method: "GET",
     path: `/v1/payment_intents/${encodeURIComponent(id)}`,
@@ -57,7 +58,7 @@ export function readIntent(context: PaymentContext, id: string): Promise<Payment
 }
 
 /** Cancels an intent, or answers it as it is when it is too late for that. */
-export async function cancelIntent(context: PaymentContext, id: string): Promise<PaymentIntent> {
+export async function cancelIntent(context: Context, id: string): Promise<PaymentIntent> {
   const answer = await askStripe<PaymentIntent>(context, {
     method: "POST",
     path: `/v1/payment_intents/${encodeURIComponent(id)}/cancel`,
@@ -69,7 +70,7 @@ export async function cancelIntent(context: PaymentContext, id: string): Promise
 }
 
 /** Writes description, reference and metadata to the intent. A link that nobody has paid has none yet. */
-export async function annotate(context: PaymentContext, charge: KnownCharge): Promise<void> {
+export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
   const id = charge.providerTransactionId;
   if (!id?.startsWith("pi_")) return;
   await callStripe<PaymentIntent>(context, {
@@ -86,7 +87,7 @@ export function metadataOf(charge: Charge): Record<string, string> {
   return metadata;
 }
 
-function cardForm(context: PaymentContext, charge: Charge): Form {
+function cardForm(context: Context, charge: Charge): Form {
   const token = tokenOf(charge);
   const form: Form = {
     amount: toStripeAmount(charge.amountMinor, charge.currency),
@@ -115,7 +116,7 @@ function tokenData(token: string, { customer }: Charge): Form {
   return { type: "card", card: { token }, billing_details: payer };
 }
 
-function cardOutcome(context: PaymentContext, charge: Charge, intent: PaymentIntent): ChargeOutcome {
+function cardOutcome(context: Context, charge: Charge, intent: PaymentIntent): ChargeOutcome {
   return intentOutcome(charge, intent, {
     publishableKey: context.credentials.publishableKey ?? null,
     // Without a token the payer is in Stripe's form, where a declined card can be followed by another.

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, MerchantProfile, PaymentContext } from "../../contract/payment.ts";
+import type { Connection, MerchantProfile } from "../../contract/payment.ts";
 import { fromStripeAddress } from "./locations.ts";
+import type { Context } from "./manifest.ts";
 import { deauthorize } from "./oauth.ts";
 import { callStripe, listStripe, STRIPE_VERSION } from "./request.ts";
 import { WEBHOOK_EVENTS } from "./webhook.ts";
@@ -9,7 +10,7 @@ import type { Account, WebhookEndpoint } from "./wire.ts";
 const ENDPOINTS = "/v1/webhook_endpoints";
 
 /** Proves the key with the account it belongs to, and has Stripe send the account's events here. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const byConsent = Boolean(context.credentials.stripeAccount);
   if (!byConsent) assertMode(context);
   const account = await callStripe<Account>(context, { method: "GET", path: "/v1/account" });
@@ -26,7 +27,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
 }
 
 /** Takes back the webhook endpoint, or the consent. What is already gone is no failure. */
-export async function disconnect(context: PaymentContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.stripeAccount) await deauthorize(context, context.credentials.stripeAccount);
     else await deleteEndpoint(context, context.settings.webhookEndpointId);
@@ -38,7 +39,7 @@ export async function disconnect(context: PaymentContext): Promise<void> {
 }
 
 /** A key of the other mode would take real money for tests, or none for sales. */
-function assertMode({ mode, credentials }: PaymentContext): void {
+function assertMode({ mode, credentials }: Context): void {
   const wanted = mode === "live" ? "live" : "test";
   const given = credentials.secretKey?.split("_")[1];
   if (given === wanted) return;
@@ -51,12 +52,12 @@ function assertMode({ mode, credentials }: PaymentContext): void {
 }
 
 /** Stripe sends live events to https addresses only (https://docs.stripe.com/webhooks); without them Banco asks by itself. */
-function reachable({ mode, webhookUrl }: PaymentContext): boolean {
+function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
 /** The secret is answered at creation only, so an endpoint left by an earlier connection is made anew. */
-async function createEndpoint(context: PaymentContext): Promise<WebhookEndpoint> {
+async function createEndpoint(context: Context): Promise<WebhookEndpoint> {
   const stale: string[] = [];
   for await (const { id, url } of listStripe<WebhookEndpoint>(context, ENDPOINTS)) {
     if (url === context.webhookUrl) stale.push(id);
@@ -74,7 +75,7 @@ async function createEndpoint(context: PaymentContext): Promise<WebhookEndpoint>
   });
 }
 
-async function deleteEndpoint(context: PaymentContext, id: unknown): Promise<void> {
+async function deleteEndpoint(context: Context, id: unknown): Promise<void> {
   if (typeof id !== "string") return;
   await callStripe(context, { method: "DELETE", path: `${ENDPOINTS}/${encodeURIComponent(id)}` });
 }

@@ -1,4 +1,4 @@
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { callStripe, listStripe } from "./request.ts";
 import type { List, PaymentIntent } from "./wire.ts";
 
@@ -13,10 +13,7 @@ const SEARCH_LAG_SECONDS = 60 * 60;
  *
  * @throws ProviderError when Stripe can not be asked or the list is too long: then nobody can tell
  */
-export async function findIntent(
-  context: PaymentContext,
-  chargeId: string,
-): Promise<PaymentIntent | undefined> {
+export async function findIntent(context: Context, chargeId: string): Promise<PaymentIntent | undefined> {
   const found = await callStripe<List<PaymentIntent>>(context, {
     method: "GET",
     path: "/v1/payment_intents/search",

@@ -1,5 +1,6 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { fromStripeAmount } from "./amount.ts";
+import type { Context } from "./manifest.ts";
 import { cardOf, statusOf, tipOf } from "./map.ts";
 import { callStripe } from "./request.ts";
 import type { List, PaymentIntent } from "./wire.ts";
@@ -8,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 100;
 
 /** Stripe's list of payment intents (https://docs.stripe.com/api/payment_intents/list), newest first; it does not lag as its search does. */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,

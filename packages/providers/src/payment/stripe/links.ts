@@ -1,11 +1,12 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { ChargeOf, KnownCharge, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, KnownChargeOf } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { metadataOf, readIntent } from "./charges.ts";
 import { findIntent } from "./find.ts";
 import type { Form } from "./form.ts";
+import type { Context } from "./manifest.ts";
 import { intentOutcome, sessionOutcome } from "./map.ts";
 import { AT_ONCE, callStripe } from "./request.ts";
 import type { CheckoutSession } from "./wire.ts";
@@ -14,7 +15,7 @@ import type { CheckoutSession } from "./wire.ts";
  * Makes a page of Stripe's on which one payment can be made: a Checkout Session, which ends by itself and takes one
  * payment, where a Payment Link has no end and takes any number.
  */
-export async function link(context: PaymentContext, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
+export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const session = await callStripe<CheckoutSession>(context, {
     method: "POST",
     path: "/v1/checkout/sessions",
@@ -25,10 +26,7 @@ export async function link(context: PaymentContext, charge: ChargeOf<"link">): P
 }
 
 /** What became of a payment by link. */
-export async function readLink(
-  context: PaymentContext,
-  charge: KnownChargeOf<"link">,
-): Promise<ChargeAnswer> {
+export async function readLink(context: Context, charge: KnownChargeOf<"link">): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (id?.startsWith("pi_")) return paidOutcome(charge, await readIntent(context, id));
   if (id) return sessionOutcome(charge, await readSession(context, id));
@@ -48,7 +46,7 @@ export async function readLink(
  *
  * @throws ProviderError `rejected` for a link that nobody has paid
  */
-export async function intentIdOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+export async function intentIdOf(context: Context, charge: KnownCharge): Promise<string> {
   const id = charge.providerTransactionId;
   if (id?.startsWith("pi_")) return id;
   const session = id ? await readSession(context, id) : undefined;
@@ -57,7 +55,7 @@ export async function intentIdOf(context: PaymentContext, charge: KnownCharge): 
   return typeof intent === "string" ? intent : intent.id;
 }
 
-function readSession(context: PaymentContext, id: string): Promise<CheckoutSession> {
+function readSession(context: Context, id: string): Promise<CheckoutSession> {
   return callStripe<CheckoutSession>(context, {
     method: "GET",
     path: `/v1/checkout/sessions/${encodeURIComponent(id)}`,
@@ -65,7 +63,7 @@ function readSession(context: PaymentContext, id: string): Promise<CheckoutSessi
   });
 }
 
-function sessionForm(context: PaymentContext, charge: ChargeOf<"link">): Form {
+function sessionForm(context: Context, charge: ChargeOf<"link">): Form {
   const { expiresAt, successUrl, cancelUrl } = charge.link;
   const metadata = metadataOf(charge);
   return {

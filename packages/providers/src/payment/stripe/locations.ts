@@ -1,13 +1,14 @@
-import type { Address, LocationFacts, PaymentContext } from "../../contract/payment.ts";
+import type { Address, LocationFacts } from "../../contract/payment.ts";
 import { joinStreet, splitStreet } from "../street-line.ts";
 import type { Form } from "./form.ts";
+import type { Context } from "./manifest.ts";
 import { callStripe, listStripe } from "./request.ts";
 import type { Location, StripeAddress } from "./wire.ts";
 
 const LOCATIONS = "/v1/terminal/locations";
 
 /** The places at which the merchant's readers are registered. */
-export async function listLocations(context: PaymentContext): Promise<LocationFacts[]> {
+export async function listLocations(context: Context): Promise<LocationFacts[]> {
   const locations: LocationFacts[] = [];
   for await (const location of listStripe<Location>(context, LOCATIONS)) {
     locations.push(locationFacts(location));
@@ -17,7 +18,7 @@ export async function listLocations(context: PaymentContext): Promise<LocationFa
 
 /** Opens a place. */
 export async function createLocation(
-  context: PaymentContext,
+  context: Context,
   input: { name: string; address: Address },
 ): Promise<LocationFacts> {
   const location = await callStripe<Location>(context, {
@@ -30,7 +31,7 @@ export async function createLocation(
 
 /** Changes a place. Stripe replaces an address as a whole, so what is not changed is read and sent again. */
 export async function updateLocation(
-  context: PaymentContext,
+  context: Context,
   locationId: string,
   change: { name?: string; address?: Address },
 ): Promise<LocationFacts> {
@@ -49,7 +50,7 @@ export async function updateLocation(
 }
 
 /** Closes a place. */
-export async function deleteLocation(context: PaymentContext, locationId: string): Promise<void> {
+export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await callStripe<Location>(context, { method: "DELETE", path: pathOf(locationId) });
 }
 

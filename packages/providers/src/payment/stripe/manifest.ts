@@ -1,4 +1,5 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** Stripe as data. Every word of `statusWords` is prefixed with the object that carries it. */
 export const manifest = {
@@ -40,6 +41,7 @@ export const manifest = {
       optional: true,
     },
   ],
+  granted: ["stripeAccount", "webhookSecret"],
   platformKeys: [{ name: "clientId" }, { name: "secretKey" }, { name: "webhookSecret", optional: true }],
   timeoutMs: 20_000,
   // Idempotent requests: keys may be removed once they are at least 24 hours old.
@@ -69,3 +71,6 @@ export const manifest = {
     return { secretKey: `sk_test_${tail}`, publishableKey: `pk_test_${tail}` };
   },
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

@@ -1,12 +1,13 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
+import type { PaymentOAuth } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
 import { encodeForm, type Form } from "./form.ts";
-import { hostOf, STRIPE_VERSION } from "./request.ts";
+import type { Context } from "./manifest.ts";
+import { STRIPE_VERSION } from "./request.ts";
 import type { OAuthToken } from "./wire.ts";
 
 /** Connecting by consent: https://docs.stripe.com/connect/oauth-reference. Stripe's flow has no PKCE. */
-export const oauth: PaymentOAuth = {
+export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = encodeForm({
       response_type: "code",
@@ -15,7 +16,7 @@ export const oauth: PaymentOAuth = {
       redirect_uri: redirectUri,
       state,
     });
-    return `${hostOf(context, "connect").baseUrl.replace(/\/$/, "")}/oauth/authorize?${query}`;
+    return `${context.http.connect.baseUrl.replace(/\/$/, "")}/oauth/authorize?${query}`;
   },
 
   /** What is kept is the merchant's account alone; requests are made with the platform's key in its name. */
@@ -34,14 +35,14 @@ export const oauth: PaymentOAuth = {
 };
 
 /** Gives the merchant's consent back. */
-export async function deauthorize(context: PaymentContext, account: string): Promise<void> {
+export async function deauthorize(context: Context, account: string): Promise<void> {
   const client_id = platform(context).clientId;
   await post(context, "/oauth/deauthorize", { client_id, stripe_user_id: account });
 }
 
-async function post<T>(context: PaymentContext, path: string, params: Form): Promise<T> {
+async function post<T>(context: Context, path: string, params: Form): Promise<T> {
   const { secretKey } = platform(context);
-  const response = await hostOf(context, "connect").send({
+  const response = await context.http.connect.send({
     method: "POST",
     path,
     headers: {
@@ -64,7 +65,7 @@ async function post<T>(context: PaymentContext, path: string, params: Form): Pro
   );
 }
 
-function platform(context: PaymentContext): { clientId: string; secretKey: string } {
+function platform(context: Context): { clientId: string; secretKey: string } {
   const { clientId, secretKey } = context.platform ?? {};
   if (clientId && secretKey) return { clientId, secretKey };
   throw new ProviderError("credentials", "no_platform", "Stripe Connect is not set up on this installation");

@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Failure } from "../../contract/outcome.ts";
-import type { ChargeOf, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf } from "../../contract/payment.ts";
 import { readIntent } from "./charges.ts";
+import type { Context } from "./manifest.ts";
 import { getReader } from "./readers.ts";
 import { callStripe } from "./request.ts";
 import type { Reader, ReaderAction } from "./wire.ts";
@@ -10,7 +11,7 @@ import type { Reader, ReaderAction } from "./wire.ts";
 
 /** Tells the reader of a payment to take it. */
 export function startReader(
-  context: PaymentContext,
+  context: Context,
   charge: ChargeOf<"terminal">,
   intentId: string,
 ): Promise<Reader> {
@@ -32,7 +33,7 @@ export function startReader(
  *
  * @throws ProviderError `busy`
  */
-export async function assertFree(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<void> {
+export async function assertFree(context: Context, charge: ChargeOf<"terminal">): Promise<void> {
   const { action } = await readerOf(context, charge);
   if (action?.status !== "in_progress") return;
   // The reader may still show what was canceled while it could not be reached.
@@ -46,7 +47,7 @@ export async function assertFree(context: PaymentContext, charge: ChargeOf<"term
  * authorising the card, does not stop; the intent then says what became of it.
  */
 export async function stopReader(
-  context: PaymentContext,
+  context: Context,
   charge: ChargeOf<"terminal">,
   intentId: string,
 ): Promise<void> {
@@ -61,7 +62,7 @@ export async function stopReader(
 
 /** The reader of a payment; undefined when it was removed meanwhile. */
 export async function findReader(
-  context: PaymentContext,
+  context: Context,
   charge: ChargeOf<"terminal">,
 ): Promise<Reader | undefined> {
   try {
@@ -90,7 +91,7 @@ function intentOn(action: ReaderAction): string | undefined {
   return typeof about === "object" ? about.id : about;
 }
 
-function readerOf(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<Reader> {
+function readerOf(context: Context, charge: ChargeOf<"terminal">): Promise<Reader> {
   return getReader(context, charge.terminal.terminalId);
 }
 

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext, TerminalFacts, TerminalInput } from "../../contract/payment.ts";
+import type { TerminalFacts, TerminalInput } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { callStripe, listStripe } from "./request.ts";
 import type { Reader } from "./wire.ts";
 
@@ -7,7 +8,7 @@ const READERS = "/v1/terminal/readers";
 
 /** The merchant's readers, of one location or of all. */
 export async function listTerminals(
-  context: PaymentContext,
+  context: Context,
   filter: { locationId?: string },
 ): Promise<TerminalFacts[]> {
   const terminals: TerminalFacts[] = [];
@@ -17,12 +18,12 @@ export async function listTerminals(
 }
 
 /** One reader. */
-export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   return terminalFacts(await getReader(context, terminalId));
 }
 
 /** Registers a reader by the code on its display. */
-export async function createTerminal(context: PaymentContext, input: TerminalInput): Promise<TerminalFacts> {
+export async function createTerminal(context: Context, input: TerminalInput): Promise<TerminalFacts> {
   const reader = await callStripe<Reader>(context, {
     method: "POST",
     path: READERS,
@@ -36,7 +37,7 @@ export async function createTerminal(context: PaymentContext, input: TerminalInp
  * (https://docs.stripe.com/api/terminal/readers/update).
  */
 export async function updateTerminal(
-  context: PaymentContext,
+  context: Context,
   terminalId: string,
   change: Partial<TerminalInput>,
 ): Promise<TerminalFacts> {
@@ -52,7 +53,7 @@ export async function updateTerminal(
 }
 
 /** Unregisters a reader. */
-export async function deleteTerminal(context: PaymentContext, terminalId: string): Promise<void> {
+export async function deleteTerminal(context: Context, terminalId: string): Promise<void> {
   await callStripe<Reader>(context, { method: "DELETE", path: pathOf(terminalId) });
 }
 
@@ -61,7 +62,7 @@ export async function deleteTerminal(context: PaymentContext, terminalId: string
  *
  * @throws ProviderError `not_found` for one that was deleted, which Stripe still answers
  */
-export async function getReader(context: PaymentContext, terminalId: string): Promise<Reader> {
+export async function getReader(context: Context, terminalId: string): Promise<Reader> {
   const reader = await callStripe<Reader>(context, { method: "GET", path: pathOf(terminalId) });
   if (reader.deleted) throw new ProviderError("not_found", "resource_missing", "The reader was deleted");
   return reader;

@@ -1,8 +1,9 @@
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { PaymentContext, Refund } from "../../contract/payment.ts";
+import type { Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { intentIdOf } from "./links.ts";
+import type { Context } from "./manifest.ts";
 import { refundOutcome } from "./map.ts";
 import { callStripe, listStripe } from "./request.ts";
 import type { Refund as StripeRefund } from "./wire.ts";
@@ -11,7 +12,7 @@ import type { Refund as StripeRefund } from "./wire.ts";
 const REASONS = new Set(["duplicate", "fraudulent", "requested_by_customer"]);
 
 /** Gives money back, all of it or a part. */
-export async function refund(context: PaymentContext, refund: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, refund: Refund): Promise<RefundOutcome> {
   const { charge, reason } = refund;
   const answer = await callStripe<StripeRefund>(context, {
     method: "POST",
@@ -28,7 +29,7 @@ export async function refund(context: PaymentContext, refund: Refund): Promise<R
 }
 
 /** What became of a refund. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) {
     const path = `/v1/refunds/${encodeURIComponent(known.providerRefundId)}`;
     return refundOutcome(known, await callStripe<StripeRefund>(context, { method: "GET", path }));
@@ -44,7 +45,7 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
 }
 
 /** The payment's refunds are a short list that never lags, so it is looked into before anything is asked for again. */
-async function findRefund(context: PaymentContext, known: Refund): Promise<StripeRefund | undefined> {
+async function findRefund(context: Context, known: Refund): Promise<StripeRefund | undefined> {
   const refunds = listStripe<StripeRefund>(context, "/v1/refunds", {
     payment_intent: await intentIdOf(context, known.charge),
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { ProviderResponse } from "../../contract/http.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
 import { refusal } from "./failure.ts";
 import { encodeForm, type Form } from "./form.ts";
+import type { Context } from "./manifest.ts";
 import type { List, StripeFailure } from "./wire.ts";
 
 /** Sent with every request and set on every webhook endpoint, so that an account's own default never changes an answer. */
@@ -30,7 +30,7 @@ export interface StripeRequest {
 export type StripeAnswer<T> = { ok: true; object: T } | { ok: false; status: number; failure: StripeFailure };
 
 /** The secret key a context's requests are made with: the merchant's, or the platform's for a merchant connected by consent. */
-export function secretKey(context: PaymentContext): string {
+export function secretKey(context: Context): string {
   const key = context.credentials.stripeAccount ? context.platform?.secretKey : context.credentials.secretKey;
   if (!key)
     throw new ProviderError("credentials", "no_secret_key", "There is no Stripe key for this account");
@@ -42,10 +42,7 @@ export function secretKey(context: PaymentContext): string {
  *
  * @throws ProviderError when nothing usable came back
  */
-export async function askStripe<T>(
-  context: PaymentContext,
-  request: StripeRequest,
-): Promise<StripeAnswer<T>> {
+export async function askStripe<T>(context: Context, request: StripeRequest): Promise<StripeAnswer<T>> {
   const { method, path, params } = request;
   const headers: Record<string, string> = {
     authorization: `Bearer ${secretKey(context)}`,
@@ -57,7 +54,7 @@ export async function askStripe<T>(
     headers["content-type"] = "application/x-www-form-urlencoded";
     headers["idempotency-key"] = request.key ?? randomUUID();
   }
-  const response = await hostOf(context, "api").send(
+  const response = await context.http.api.send(
     method === "POST"
       ? { method, path, headers, body: form, repeatable: true }
       : { method, path, query: form, headers, repeatable: true },
@@ -70,7 +67,7 @@ export async function askStripe<T>(
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callStripe<T>(context: PaymentContext, request: StripeRequest): Promise<T> {
+export async function callStripe<T>(context: Context, request: StripeRequest): Promise<T> {
   const answer = await askStripe<T>(context, request);
   if (answer.ok) return answer.object;
   throw refusal(answer.status, answer.failure, secretKey(context));
@@ -82,7 +79,7 @@ export async function callStripe<T>(context: PaymentContext, request: StripeRequ
  * @throws ProviderError `outcome_unknown` past five thousand objects: what was looked for may be further on
  */
 export async function* listStripe<T extends { id: string }>(
-  context: PaymentContext,
+  context: Context,
   path: string,
   params: Form = {},
 ): AsyncGenerator<T> {
@@ -98,13 +95,6 @@ export async function* listStripe<T extends { id: string }>(
     if (!list.has_more || after === undefined) return;
   }
   throw new ProviderError("outcome_unknown", "list_too_long", "Stripe's list is longer than Banco reads");
-}
-
-/** The client of one of the hosts the manifest declares. */
-export function hostOf(context: PaymentContext, name: "api" | "connect") {
-  const host = context.http[name];
-  if (!host) throw new TypeError(`The context has no client for Stripe's host "${name}"`);
-  return host;
 }
 
 function readAnswer<T>(response: ProviderResponse): StripeAnswer<T> {

@@ -1,11 +1,12 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Failure } from "../../contract/outcome.ts";
-import type { ChargeOf, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownChargeOf } from "../../contract/payment.ts";
 import { type Lost, noRecord, recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { cancelIntent, metadataOf, readIntent } from "./charges.ts";
 import { declineOf } from "./failure.ts";
 import { findIntent } from "./find.ts";
+import type { Context } from "./manifest.ts";
 import { intentOutcome, statusOf } from "./map.ts";
 import {
   actionOn,
@@ -22,10 +23,7 @@ import type { PaymentIntent, Reader, ReaderAction } from "./wire.ts";
 const NO_FORM = { publishableKey: null, payerMayRetry: false };
 
 /** Takes a payment on a reader: an intent, which the reader is then told to process. */
-export async function terminal(
-  context: PaymentContext,
-  charge: ChargeOf<"terminal">,
-): Promise<ChargeOutcome> {
+export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   await assertFree(context, charge);
   const intent = await createIntent(context, charge);
   try {
@@ -37,7 +35,7 @@ export async function terminal(
 
 /** What became of a payment on a reader. It never starts the reader: nobody may stand before it any more. */
 export async function readTerminalPayment(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const intent = await knownIntent(context, charge);
@@ -51,7 +49,7 @@ export async function readTerminalPayment(
 
 /** Stops the reader, if it is at this payment, and makes sure that the payment can not be made later. */
 export async function cancelTerminal(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const known = await knownIntent(context, charge);
@@ -63,7 +61,7 @@ export async function cancelTerminal(
 
 /** By the stored identifier; else by the same request again, or by search. An intent alone takes no money. */
 async function knownIntent(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<PaymentIntent | Lost> {
   const id = charge.providerTransactionId;
@@ -76,7 +74,7 @@ async function knownIntent(
   );
 }
 
-function createIntent(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<PaymentIntent> {
+function createIntent(context: Context, charge: ChargeOf<"terminal">): Promise<PaymentIntent> {
   return callStripe<PaymentIntent>(context, {
     method: "POST",
     path: "/v1/payment_intents",
@@ -95,7 +93,7 @@ function createIntent(context: PaymentContext, charge: ChargeOf<"terminal">): Pr
 
 /** What intent and reader say together; an intent that nobody is paying any more is canceled for good. */
 async function settleIntent(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
   intent: PaymentIntent,
 ): Promise<ChargeOutcome> {
@@ -141,7 +139,7 @@ function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: R
  * `terminal_reader_timeout` Stripe says that the reader may have begun all the same.
  */
 async function giveUp(
-  context: PaymentContext,
+  context: Context,
   charge: ChargeOf<"terminal">,
   intent: PaymentIntent,
   error: unknown,

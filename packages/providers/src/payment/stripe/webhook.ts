@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PaymentWebhooks, WebhookDelivery, WebhookEvent } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import type { Event, EventObject } from "./wire.ts";
 
 /** What an endpoint is subscribed to: https://docs.stripe.com/api/events/types. */
@@ -27,7 +28,7 @@ export const WEBHOOK_EVENTS = [
 const TOLERANCE_SECONDS = 300;
 
 /** Stripe's deliveries: `Stripe-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, several `v1` while a secret is rolled. */
-export const webhooks: PaymentWebhooks = {
+export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {
     const account = context.credentials.stripeAccount;
     const secret = account ? context.platform?.webhookSecret : context.credentials.webhookSecret;

@@ -1,9 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
 import { checkoutAmountOf } from "./amount.ts";
+import type { Context } from "./manifest.ts";
 import { checkoutOutcome, transactionOutcome } from "./map.ts";
 import { callSumUp } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
@@ -15,7 +16,7 @@ const CHECKOUTS = "/v0.1/checkouts";
  * Makes a checkout that is paid on SumUp's page: by link, or by card, for SumUp takes cards from no server but its own. Its reference
  * can be used once, so that the same asked for again is the same checkout.
  */
-export async function openCheckout(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function openCheckout(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, currency, description } = charge;
   const { returnUrl, expiresAt } = pageWishOf(charge);
   if (isHeld(charge)) {
@@ -46,7 +47,7 @@ export async function openCheckout(context: PaymentContext, charge: Charge): Pro
 }
 
 /** What became of a checkout, or of the transaction that paid it. */
-export async function readCheckout(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readCheckout(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.checkout) {
     const transaction = await readTransaction(context, { id });
@@ -65,7 +66,7 @@ export async function readCheckout(context: PaymentContext, charge: KnownCharge)
 }
 
 /** The address that SumUp calls when something became of a payment: it names ours, for SumUp's body names SumUp's alone. */
-export function returnUrlOf({ mode, webhookUrl }: PaymentContext, chargeId: string): string | undefined {
+export function returnUrlOf({ mode, webhookUrl }: Context, chargeId: string): string | undefined {
   return mode === "sandbox" || webhookUrl.startsWith("https:")
     ? `${webhookUrl}&payment=${chargeId}`
     : undefined;
@@ -73,17 +74,17 @@ export function returnUrlOf({ mode, webhookUrl }: PaymentContext, chargeId: stri
 
 /** The transaction that paid a checkout. */
 export async function transactionOfCheckout(
-  context: PaymentContext,
+  context: Context,
   checkoutId: string,
 ): Promise<string | undefined> {
   return paidBy(await getCheckout(context, checkoutId));
 }
 
-function getCheckout(context: PaymentContext, id: string): Promise<Checkout> {
+function getCheckout(context: Context, id: string): Promise<Checkout> {
   return callSumUp<Checkout>(context, { method: "GET", path: `${CHECKOUTS}/${encodeURIComponent(id)}` });
 }
 
-async function findCheckout(context: PaymentContext, reference: string): Promise<Checkout | undefined> {
+async function findCheckout(context: Context, reference: string): Promise<Checkout | undefined> {
   const query = new URLSearchParams({ checkout_reference: reference });
   const [found] = await callSumUp<Checkout[]>(context, { method: "GET", path: CHECKOUTS, query });
   // What a list shows may be less than the whole.
@@ -94,7 +95,7 @@ async function findCheckout(context: PaymentContext, reference: string): Promise
  * A checkout that is paid, with the transaction's card as soon as SumUp shows it, which may take a moment. It is the transaction's
  * identifier by which SumUp's list is held against what is known; until the checkout names it, the payment is not over.
  */
-async function settle(context: PaymentContext, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
+async function settle(context: Context, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
   const outcome = checkoutOutcome(charge, checkout);
   if (outcome.status !== "completed") return outcome;
   const id = paidBy(checkout);

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Address, Connection, MerchantProfile, PaymentContext } from "../../contract/payment.ts";
+import type { Address, Connection, MerchantProfile } from "../../contract/payment.ts";
 import { splitStreet } from "../street-line.ts";
+import type { Context } from "./manifest.ts";
 import { callSumUp } from "./request.ts";
 import type { Merchant } from "./wire.ts";
 
@@ -12,7 +13,7 @@ interface Membership {
 const MEMBERSHIPS_PER_PAGE = 25;
 
 /** Proves the key with the merchant it belongs to. Webhooks need no setting up: each checkout names its address. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const merchant = await theMerchant(context);
   return {
     profile: profileOf(merchant),
@@ -25,7 +26,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
  * The one merchant that payments are to be made for: of those the user belongs to, the one that was named. A live account is never a
  * sandbox merchant, whose payments are no payments, and a test account always is one.
  */
-async function theMerchant(context: PaymentContext): Promise<Merchant> {
+async function theMerchant(context: Context): Promise<Merchant> {
   const { merchantCode: named } = context.credentials;
   const codes = await merchantCodes(context);
   if (named !== undefined && !codes.includes(named)) {
@@ -50,7 +51,7 @@ async function theMerchant(context: PaymentContext): Promise<Merchant> {
   throw new ProviderError("rejected", "several_merchants", message, { path: "/credentials/merchantCode" });
 }
 
-function wrongMode({ mode, credentials }: PaymentContext): ProviderError {
+function wrongMode({ mode, credentials }: Context): ProviderError {
   const path = `/credentials/${credentials.apiKey === undefined ? "merchantCode" : "apiKey"}`;
   return mode === "live"
     ? new ProviderError("rejected", "sandbox_merchant", "The key is a sandbox merchant's of SumUp's", {
@@ -60,7 +61,7 @@ function wrongMode({ mode, credentials }: PaymentContext): ProviderError {
 }
 
 /** The codes of the merchants whose membership the user has accepted. */
-async function merchantCodes(context: PaymentContext): Promise<string[]> {
+async function merchantCodes(context: Context): Promise<string[]> {
   const codes: string[] = [];
   for (;;) {
     const { items, total_count } = await callSumUp<{ items: Membership[]; total_count: number }>(context, {

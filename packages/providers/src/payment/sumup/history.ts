@@ -1,5 +1,6 @@
 import { toMinor } from "@banco/core";
-import type { ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
+import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { statusOf } from "./map.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
@@ -11,7 +12,7 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
 const THROUGH_SUMUP = new Set("POS ECOM RECURRING BITCOIN BALANCE MOTO BOLETO DIRECT_DEBIT APM".split(" "));
 
 /** SumUp's list of transactions, oldest first; the link to the next page says where that begins. */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: 5 * 60 * 1000,
   spanMs: 31 * DAY_MS,
   depthMs: 365 * DAY_MS,
@@ -43,10 +44,7 @@ export const history: PaymentHistory = {
 };
 
 /** Banco's identifiers of payments at readers that belong to no record yet: only the transaction itself tells them. */
-async function identifiers(
-  context: PaymentContext,
-  payments: readonly HistoryItem[],
-): Promise<Map<string, string>> {
+async function identifiers(context: Context, payments: readonly HistoryItem[]): Promise<Map<string, string>> {
   const ours = new Map<string, string>();
   const ids = payments.filter(({ payment_type }) => payment_type === "POS").map(idOf);
   const owned = ids.length > 0 ? await context.owned?.(ids) : undefined;

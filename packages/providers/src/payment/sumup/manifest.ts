@@ -1,4 +1,5 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** SumUp as data. Words are prefixed with the object that carries them. */
 export const manifest = {
@@ -51,6 +52,7 @@ export const manifest = {
       optional: true,
     },
   ],
+  granted: ["accessToken", "refreshToken", "expiresAt"],
   platformKeys: [
     { name: "clientId" },
     { name: "clientSecret" },
@@ -88,3 +90,6 @@ export const manifest = {
     return { apiKey: `sup_sk_${tail}`, affiliateKey: `aff-${tail}`, affiliateAppId: "it.banco.sandbox" };
   },
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

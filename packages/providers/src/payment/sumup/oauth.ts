@@ -1,13 +1,12 @@
-import type { PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
+import type { PaymentOAuth } from "../../contract/payment.ts";
 import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
-import { manifest } from "./manifest.ts";
-import { hostOf } from "./request.ts";
+import { type Context, manifest } from "./manifest.ts";
 
 /** What Banco asks the merchant for: https://developer.sumup.com/tools/authorization/oauth. SumUp approves `payments` by hand. */
 const SCOPES = ["payments", "transactions.history", "user.profile_readonly", "readers.read", "readers.write"];
 
 /** Connecting by consent: a token lives an hour, and a refresh may give a new refresh token. */
-export const oauth: PaymentOAuth = {
+export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
       response_type: "code",
@@ -16,14 +15,14 @@ export const oauth: PaymentOAuth = {
       scope: SCOPES.join(" "),
       state,
     });
-    return `${hostOf(context).baseUrl.replace(/\/$/, "")}/authorize?${query}`;
+    return `${context.http.api.baseUrl.replace(/\/$/, "")}/authorize?${query}`;
   },
 
   ...standardGrants(ask),
 };
 
-function ask(context: PaymentContext, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
-  return requestTokens(hostOf(context), {
+function ask(context: Context, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
+  return requestTokens(context.http.api, {
     path: "/token",
     form,
     client: platformClient(context, manifest.name),

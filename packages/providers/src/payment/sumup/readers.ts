@@ -1,17 +1,18 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext, TerminalFacts, TerminalInput } from "../../contract/payment.ts";
+import type { TerminalFacts, TerminalInput } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
 import type { Reader, ReaderStatus } from "./wire.ts";
 
 /** The merchant's readers, each with how it is; SumUp knows no places. */
-export async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
+export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   const path = ofMerchant(context, "v0.1", "/readers");
   const { items } = await callSumUp<{ items: Reader[] }>(context, { method: "GET", path });
   return Promise.all(items.map((reader) => factsOf(context, reader)));
 }
 
 /** One reader. */
-export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   return factsOf(
     context,
     await callSumUp<Reader>(context, { method: "GET", path: pathOf(context, terminalId) }),
@@ -19,7 +20,7 @@ export async function readTerminal(context: PaymentContext, terminalId: string):
 }
 
 /** Pairs a reader by the code that it shows. */
-export async function createTerminal(context: PaymentContext, input: TerminalInput): Promise<TerminalFacts> {
+export async function createTerminal(context: Context, input: TerminalInput): Promise<TerminalFacts> {
   const { name, registrationCode: pairing_code } = input;
   if (!pairing_code) {
     throw new ProviderError("rejected", "no_code", "The pairing code that the reader shows is required", {
@@ -29,7 +30,7 @@ export async function createTerminal(context: PaymentContext, input: TerminalInp
   return factsOf(context, await pair(context, { name, pairing_code }));
 }
 
-async function pair(context: PaymentContext, body: object): Promise<Reader> {
+async function pair(context: Context, body: object): Promise<Reader> {
   const path = ofMerchant(context, "v0.1", "/readers");
   try {
     return await callSumUp<Reader>(context, { method: "POST", path, body });
@@ -43,7 +44,7 @@ async function pair(context: PaymentContext, body: object): Promise<Reader> {
 
 /** Renames a reader. */
 export async function updateTerminal(
-  context: PaymentContext,
+  context: Context,
   terminalId: string,
   { name }: Partial<TerminalInput>,
 ): Promise<TerminalFacts> {
@@ -53,16 +54,16 @@ export async function updateTerminal(
 }
 
 /** Forgets a reader; it stays paired on its own side until it is reset there. */
-export async function deleteTerminal(context: PaymentContext, terminalId: string): Promise<void> {
+export async function deleteTerminal(context: Context, terminalId: string): Promise<void> {
   await callSumUp(context, { method: "DELETE", path: pathOf(context, terminalId) });
 }
 
 /** The path of a reader, or of something of it. */
-export function pathOf(context: PaymentContext, terminalId: string, rest = ""): string {
+export function pathOf(context: Context, terminalId: string, rest = ""): string {
   return ofMerchant(context, "v0.1", `/readers/${encodeURIComponent(terminalId)}${rest}`);
 }
 
-async function factsOf(context: PaymentContext, reader: Reader): Promise<TerminalFacts> {
+async function factsOf(context: Context, reader: Reader): Promise<TerminalFacts> {
   const { id, name, device } = reader;
   return {
     id,
@@ -75,7 +76,7 @@ async function factsOf(context: PaymentContext, reader: Reader): Promise<Termina
 }
 
 /** How a reader is. `/status` needs a Solo of version 3.3.39.0: where it does not answer, how that reader is remains unknown. */
-async function presenceOf(context: PaymentContext, { id, status }: Reader): Promise<TerminalFacts["status"]> {
+async function presenceOf(context: Context, { id, status }: Reader): Promise<TerminalFacts["status"]> {
   if (status === "expired") return "offline";
   if (status === "processing") return "unknown";
   try {

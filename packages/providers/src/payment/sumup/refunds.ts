@@ -1,9 +1,10 @@
 import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { transactionOfCheckout } from "./checkouts.ts";
+import type { Context } from "./manifest.ts";
 import { statusOf } from "./map.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
@@ -13,7 +14,7 @@ import type { TransactionEvent } from "./wire.ts";
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /** Gives money back, all of it or a part. SumUp answers nothing of the refund: it is read off the transaction. */
-export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const transactionId = await transactionOf(context, wish.charge);
   const known = new Set((await refundsOf(context, transactionId)).map(({ id }) => id));
   const path = ofMerchant(context, "v1.0", `/payments/${encodeURIComponent(transactionId)}/refunds`);
@@ -29,7 +30,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
  * What became of a refund. SumUp has no keys and refunds carry nothing of ours: one whose answer was lost is known by amount and time,
  * and is never made again.
  */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const refunds = await refundsOf(context, await transactionOf(context, known.charge));
   if (known.providerRefundId) {
     const one = refunds.find(({ id }) => String(id) === known.providerRefundId);
@@ -43,7 +44,7 @@ export async function readRefund(context: PaymentContext, known: Refund): Promis
   return alike[0] ? outcomeOf(alike[0]) : noRecord("SumUp has no record of this refund");
 }
 
-async function transactionOf(context: PaymentContext, charge: KnownCharge): Promise<string> {
+async function transactionOf(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.checkout && id !== memory.client) return id;
   const found = id && (await paidTransaction(context, charge, id));
@@ -51,12 +52,12 @@ async function transactionOf(context: PaymentContext, charge: KnownCharge): Prom
   throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
 }
 
-async function paidTransaction(context: PaymentContext, { memory }: KnownCharge, id: string) {
+async function paidTransaction(context: Context, { memory }: KnownCharge, id: string) {
   if (id === memory.checkout) return transactionOfCheckout(context, id);
   return (await readTransaction(context, { client_transaction_id: id }))?.id;
 }
 
-async function refundsOf(context: PaymentContext, transactionId: string): Promise<TransactionEvent[]> {
+async function refundsOf(context: Context, transactionId: string): Promise<TransactionEvent[]> {
   const transaction = await readTransaction(context, { id: transactionId });
   if (!transaction) throw new ProviderError("not_found", "not_found", "SumUp does not show the transaction");
   return (transaction.events ?? []).filter(({ type }) => type === "REFUND");

@@ -1,7 +1,6 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp } from "../../contract/http.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
+import type { Context } from "./manifest.ts";
 import type { SumUpError } from "./wire.ts";
 
 /** Fields of ours behind SumUp's, for the refusals that name one. */
@@ -26,10 +25,10 @@ export interface SumUpRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callSumUp<T>(context: PaymentContext, request: SumUpRequest): Promise<T> {
+export async function callSumUp<T>(context: Context, request: SumUpRequest): Promise<T> {
   const { method, path, query, body } = request;
   const { apiKey, accessToken } = context.credentials;
-  const response = await hostOf(context).send({
+  const response = await context.http.api.send({
     method,
     path,
     ...(query && { query: query.toString() }),
@@ -47,18 +46,11 @@ export async function callSumUp<T>(context: PaymentContext, request: SumUpReques
 }
 
 /** The path of something of the merchant's. */
-export function ofMerchant({ settings }: PaymentContext, version: string, path: string): string {
+export function ofMerchant({ settings }: Context, version: string, path: string): string {
   const { merchantCode } = settings;
   if (typeof merchantCode === "string")
     return `/${version}/merchants/${encodeURIComponent(merchantCode)}${path}`;
   throw new ProviderError("credentials", "not_connected", "The merchant's code at SumUp is not known");
-}
-
-/** The client of SumUp's one host. */
-export function hostOf(context: PaymentContext): ProviderHttp {
-  const host = context.http.api;
-  if (!host) throw new TypeError("The context has no client for SumUp's host");
-  return host;
 }
 
 function refusal(status: number, error: SumUpError): ProviderError {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, ChargeOf, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownChargeOf } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { readerAmountOf } from "./amount.ts";
 import { returnUrlOf } from "./checkouts.ts";
+import type { Context } from "./manifest.ts";
 import { readerOutcome, transactionOutcome } from "./map.ts";
 import { pathOf, readTerminal } from "./readers.ts";
 import { callSumUp } from "./request.ts";
@@ -16,10 +17,7 @@ const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
 
 /** Takes a payment at a reader, if that is there and free. */
-export async function terminal(
-  context: PaymentContext,
-  charge: ChargeOf<"terminal">,
-): Promise<ChargeOutcome> {
+export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const terminalId = charge.terminal.terminalId;
   const total_amount = readerAmountOf(charge);
   const affiliate = affiliateOf(context, charge);
@@ -49,7 +47,7 @@ export async function terminal(
 
 /** What became of a payment at a reader. It is never sent again: nobody may stand before the reader any more. */
 export async function readTerminalPayment(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -76,7 +74,7 @@ export async function readTerminalPayment(
 
 /** Asks the reader to stop; answers what really became of the payment. */
 export async function cancelTerminal(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const before = await readTerminalPayment(context, charge);
@@ -99,7 +97,7 @@ export async function cancelTerminal(
  * A payment whose answer was lost: what was taken carries our identifier. Where nothing was and the reader waits for no card, nothing
  * was asked of it.
  */
-async function findLost(context: PaymentContext, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
+async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
   // The reader first: a card that is taken after it was looked at is seen among the transactions, and not the other way round.
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
@@ -110,7 +108,7 @@ async function findLost(context: PaymentContext, charge: KnownChargeOf<"terminal
 }
 
 /** By which the payment is found again should its answer be lost; readers take no payments without. */
-function affiliateOf({ credentials, platform }: PaymentContext, { id }: Charge): object {
+function affiliateOf({ credentials, platform }: Context, { id }: Charge): object {
   const app_id = credentials.affiliateAppId ?? platform?.affiliateAppId;
   const key = credentials.affiliateKey ?? platform?.affiliateKey;
   if (app_id && key) return { app_id, key, foreign_transaction_id: id };

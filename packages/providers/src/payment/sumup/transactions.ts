@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
 import type { Transaction } from "./wire.ts";
 
@@ -11,7 +11,7 @@ export type TransactionKey =
 
 /** One transaction; undefined while SumUp does not show it, which right after a payment may take a moment. */
 export async function readTransaction(
-  context: PaymentContext,
+  context: Context,
   key: TransactionKey,
 ): Promise<Transaction | undefined> {
   const path = ofMerchant(context, "v2.1", "/transactions");

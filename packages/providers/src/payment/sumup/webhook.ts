@@ -1,4 +1,5 @@
 import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
@@ -13,7 +14,7 @@ interface Event {
  * SumUp's calls of the address that a checkout named (https://developer.sumup.com/online-payments/webhooks). They are not signed:
  * only SumUp was told the account's token in it, and the payment is read again in any case.
  */
-export const webhooks: PaymentWebhooks = {
+export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => parse(delivery) !== undefined,
 
   read(delivery) {

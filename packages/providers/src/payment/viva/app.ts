@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { ChargeOf, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { assertEuro, referenceOf } from "./map.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
 
@@ -9,7 +10,7 @@ import { findPaid, readTransaction } from "./transactions.ts";
  * A link that opens Viva's terminal app on the merchant's own phone or terminal with the amount in it
  * (https://developer.viva.com/apis-for-point-of-sale/). Nothing is sent to Viva yet.
  */
-export async function app(context: PaymentContext, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
+export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   assertEuro(charge);
   const { appId } = context.credentials;
   if (!appId) {
@@ -37,7 +38,7 @@ export async function app(context: PaymentContext, charge: ChargeOf<"app">): Pro
  * What became of a payment in the app. The app answers to the caller's own page and not to Banco, so the payment is found by its
  * reference; while there is none, the merchant may still take it.
  */
-export async function readApp(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));
   if (id) return readTransaction(context, charge, id);
   return charge.isAwaited ? { status: "pending" } : noRecord("Nobody took the payment in Viva's app");

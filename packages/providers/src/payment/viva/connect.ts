@@ -1,4 +1,5 @@
-import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import type { Connection } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { callViva } from "./request.ts";
 import { listTerminals } from "./terminal.ts";
 
@@ -9,7 +10,7 @@ const NOWHERE = "00000000-0000-0000-0000-000000000000";
  * Proves each pair of keys by what it alone can do. Webhooks are set up by the merchant in Viva's banking app: there is no operation
  * for it.
  */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   await webhookKey(context);
   await callViva(context, {
     part: "checkout",
@@ -23,7 +24,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
 }
 
 /** What Viva wants to be answered when it asks whether an address is the merchant's. */
-export async function webhookKey(context: PaymentContext): Promise<string> {
+export async function webhookKey(context: Context): Promise<string> {
   const path = "/api/messages/config/token";
   return (await callViva<{ Key: string }>(context, { part: "legacy", method: "GET", path })).body.Key;
 }

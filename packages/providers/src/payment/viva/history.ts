@@ -1,5 +1,6 @@
 import { toMinor } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { CURRENCY, chargeIdOf, statusOf, TYPE } from "./map.ts";
 import { CLOCK_MARGIN_MS, isCapture, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction } from "./wire.ts";
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_BY_A_TERMINAL = new Set(["02", "05", "07", "90", "91"]);
 
 /** Viva's list of transactions, a day at a time; the day is the one at Viva's own place. */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 7 * DAY_MS,
   depthMs: 365 * DAY_MS,

@@ -1,9 +1,10 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
+import type { Context } from "./manifest.ts";
 import { assertEuro, referenceOf, statusOf } from "./map.ts";
-import { callViva, hostOf } from "./request.ts";
+import { callViva } from "./request.ts";
 import { DECLINED, readTransaction, transactionsOf } from "./transactions.ts";
 import type { Order } from "./wire.ts";
 
@@ -13,7 +14,7 @@ const NEVER = 65_535;
 const LET_GO = "X";
 
 /** Makes an order that is paid on Viva's page: by link, or by card, for Viva takes cards from no server but its own. */
-export async function openOrder(context: PaymentContext, charge: Charge): Promise<ChargeOutcome> {
+export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
   const { id, amountMinor, description, customer } = charge;
   const { expiresAt } = pageWishOf(charge);
@@ -38,7 +39,7 @@ export async function openOrder(context: PaymentContext, charge: Charge): Promis
 }
 
 /** What became of an order, or of the transaction that paid it. An order that nobody was told of can not be paid. */
-export async function readOrder(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return readTransaction(context, charge, id);
   if (id) return settleOrder(context, charge, id);
@@ -56,11 +57,7 @@ export function openFor(expiresAt: string | null | undefined, now = Date.now()):
   return Math.min(Math.max(seconds, 1), NEVER - 1);
 }
 
-async function settleOrder(
-  context: PaymentContext,
-  charge: KnownCharge,
-  orderCode: string,
-): Promise<ChargeOutcome> {
+async function settleOrder(context: Context, charge: KnownCharge, orderCode: string): Promise<ChargeOutcome> {
   const path = `/api/orders/${encodeURIComponent(orderCode)}`;
   const { body } = await callViva<Order>(context, { part: "legacy", method: "GET", path });
   const status = statusOf("order", body.StateId);
@@ -78,8 +75,8 @@ async function settleOrder(
   return status === "pending" ? pageOutcome(context, charge, orderCode) : { status: "verification" };
 }
 
-function pageOutcome(context: PaymentContext, { type }: Charge, orderCode: string): ChargeOutcome {
-  const url = `${hostOf(context, "www").baseUrl.replace(/\/$/, "")}/web/checkout?ref=${orderCode}`;
+function pageOutcome(context: Context, { type }: Charge, orderCode: string): ChargeOutcome {
+  const url = `${context.http.www.baseUrl.replace(/\/$/, "")}/web/checkout?ref=${orderCode}`;
   const outcome = {
     status: "pending",
     providerTransactionId: orderCode,

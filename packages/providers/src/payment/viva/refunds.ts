@@ -1,8 +1,9 @@
 import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
-import type { KnownCharge, PaymentContext, Refund } from "../../contract/payment.ts";
+import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { CURRENCY, statusOf } from "./map.ts";
 import { readOrder } from "./orders.ts";
 import { callViva } from "./request.ts";
@@ -11,7 +12,7 @@ import { CLOCK_MARGIN_MS, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction, Reversal } from "./wire.ts";
 
 /** Gives money back, all of it or a part: at Viva a transaction of its own. It has no idempotency keys and is never repeated. */
-export async function refund(context: PaymentContext, wish: Refund): Promise<RefundOutcome> {
+export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const query = new URLSearchParams({
     amount: String(amountMinor),
@@ -38,7 +39,7 @@ export async function refund(context: PaymentContext, wish: Refund): Promise<Ref
 }
 
 /** What became of a refund: among the reversals of the payment, by its identifier or our reference. */
-export async function readRefund(context: PaymentContext, known: Refund): Promise<RefundAnswer> {
+export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const parent = await paidBy(context, known.charge);
   const from = known.createdAt.getTime() - CLOCK_MARGIN_MS;
   for await (const one of transactionsBetween(context, from, Date.now() + CLOCK_MARGIN_MS)) {
@@ -60,7 +61,7 @@ function outcomeOf(providerRefundId: string, word: string): RefundOutcome {
 }
 
 /** The transaction that a payment's money moved by; what was stored may be its order or its session. */
-async function paidBy(context: PaymentContext, charge: KnownCharge): Promise<string> {
+async function paidBy(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order && id !== memory.session) return id;
   const outcome = id && (await (id === memory.order ? readOrder : readTerminalPayment)(context, charge));

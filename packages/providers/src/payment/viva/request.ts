@@ -1,7 +1,7 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { ProviderResponse } from "../../contract/http.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
+import type { Context } from "./manifest.ts";
 import type { VivaError } from "./wire.ts";
 
 /** Order codes have 16 digits, more than a number of JSON holds: they are read as text. */
@@ -33,7 +33,7 @@ export interface VivaAnswer<T> {
  *
  * @throws ProviderError when it was refused, also with status 200, or nothing usable came back
  */
-export async function callViva<T>(context: PaymentContext, request: VivaRequest): Promise<VivaAnswer<T>> {
+export async function callViva<T>(context: Context, request: VivaRequest): Promise<VivaAnswer<T>> {
   const authorization = await authorizationFor(context, request.part);
   let response = await send(context, request, authorization);
   if (response.status === 401 && request.part !== "legacy") {
@@ -55,20 +55,9 @@ export function parseViva<T>({ text, status }: Pick<ProviderResponse, "text" | "
   }
 }
 
-/** The client of one of Viva's hosts. */
-export function hostOf(context: PaymentContext, name: "api" | "www" | "accounts"): ProviderHttp {
-  const host = context.http[name];
-  if (!host) throw new TypeError(`The context has no client for Viva's host ${name}`);
-  return host;
-}
-
-function send(
-  context: PaymentContext,
-  request: VivaRequest,
-  authorization: string,
-): Promise<ProviderResponse> {
+function send(context: Context, request: VivaRequest, authorization: string): Promise<ProviderResponse> {
   const { part, method, path, query, body, repeatable = method === "GET" } = request;
-  return hostOf(context, part === "legacy" ? "www" : "api").send({
+  return context.http[part === "legacy" ? "www" : "api"].send({
     method,
     path,
     ...(query && { query: query.toString() }),
@@ -79,7 +68,7 @@ function send(
 }
 
 /** https://developer.viva.com/integration-reference/oauth2-authentication/: a token lives an hour. */
-async function authorizationFor(context: PaymentContext, part: Part): Promise<string> {
+async function authorizationFor(context: Context, part: Part): Promise<string> {
   const { merchantId, apiKey, clientId, clientSecret, posClientId, posClientSecret } = context.credentials;
   if (part === "legacy") return `Basic ${Buffer.from(`${merchantId}:${apiKey}`).toString("base64")}`;
   const [id, secret] = part === "pos" ? [posClientId, posClientSecret] : [clientId, clientSecret];
@@ -91,7 +80,7 @@ async function authorizationFor(context: PaymentContext, part: Part): Promise<st
     );
   }
   const token = await context.tokens.get(async () => {
-    const answer = await requestTokens(hostOf(context, "accounts"), {
+    const answer = await requestTokens(context.http.accounts, {
       path: "/connect/token",
       form: { grant_type: "client_credentials" },
       client: { id, secret },

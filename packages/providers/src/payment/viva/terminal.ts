@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { ChargeOf, KnownCharge, PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import type { ChargeOf, KnownCharge, TerminalFacts } from "../../contract/payment.ts";
 import { isRefused, noRecord } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { assertEuro, CURRENCY_NUMBER, referenceOf, sessionIdOf, sessionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
@@ -19,10 +20,7 @@ const LIVE = 1;
  * Takes a payment at a terminal. Viva knows a session by our identifier: where it refuses one that it has, the session was started by the same
  * request before, and what became of it is asked next.
  */
-export async function terminal(
-  context: PaymentContext,
-  charge: ChargeOf<"terminal">,
-): Promise<ChargeOutcome> {
+export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertEuro(charge);
   const terminalId = charge.terminal.terminalId;
   await readTerminal(context, terminalId);
@@ -48,10 +46,7 @@ export async function terminal(
 }
 
 /** What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any more. */
-export async function readTerminalPayment(
-  context: PaymentContext,
-  charge: KnownCharge,
-): Promise<ChargeAnswer> {
+export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.session) return readTransaction(context, charge, id);
   const session = sessionIdOf(charge.id);
@@ -65,7 +60,7 @@ export async function readTerminalPayment(
 
 /** A session and the status of Viva's answer; undefined of one that it does not know. */
 async function readSession(
-  context: PaymentContext,
+  context: Context,
   session: string,
 ): Promise<{ status: number; body: Session } | undefined> {
   try {
@@ -78,14 +73,14 @@ async function readSession(
 }
 
 /** Viva took a session and knows it no more: what it charged is found by our reference, and else nobody can tell. */
-async function withoutSession(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+async function withoutSession(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.memory.session) return noRecord("Viva has no record of this payment");
   const id = await findPaid(context, charge);
   return id ? readTransaction(context, charge, id) : { status: "verification" };
 }
 
 /** Asks the terminal to stop; Viva says yes also when it does not, so what became of the payment is read. */
-export async function cancelTerminal(context: PaymentContext, charge: KnownCharge): Promise<ChargeAnswer> {
+export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   let outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending" && outcome.status !== "verification") return outcome;
   const query = new URLSearchParams({ cashRegisterId: CASH_REGISTER });
@@ -101,7 +96,7 @@ export async function cancelTerminal(context: PaymentContext, charge: KnownCharg
 }
 
 /** The merchant's terminals; Viva does not say whether one is there and free, nor where it stands. */
-export async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
+export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   const path = "/ecr/v1/devices:search";
   const { body } = await callViva<Device[]>(context, {
     part: "pos",
@@ -121,7 +116,7 @@ export async function listTerminals(context: PaymentContext): Promise<TerminalFa
 }
 
 /** One terminal. */
-export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const found = (await listTerminals(context)).find(({ id }) => id === terminalId);
   if (found) return found;
   throw new ProviderError("not_found", "no_terminal", `Viva knows no terminal ${terminalId}`, {

@@ -1,5 +1,6 @@
 import type { ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { referenceOf, statusOf, TYPE, transactionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
 import type { ListedTransaction, Transaction } from "./wire.ts";
@@ -14,7 +15,7 @@ export const DECLINED = "E";
 const CAPTURED = "C";
 
 /** One transaction. */
-export async function getTransaction(context: PaymentContext, id: string): Promise<Transaction> {
+export async function getTransaction(context: Context, id: string): Promise<Transaction> {
   const path = `/checkout/v2/transactions/${encodeURIComponent(id)}`;
   return (await callViva<Transaction>(context, { part: "checkout", method: "GET", path })).body;
 }
@@ -23,11 +24,7 @@ export async function getTransaction(context: PaymentContext, id: string): Promi
  * What became of a payment by its transaction. One that only holds the amount is finished for Viva when the payer has confirmed it: the
  * payment is taken by the capture that follows, a transaction of its own.
  */
-export async function readTransaction(
-  context: PaymentContext,
-  charge: Charge,
-  id: string,
-): Promise<ChargeOutcome> {
+export async function readTransaction(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
   const transaction = await getTransaction(context, id);
   const outcome = transactionOutcome(charge, id, transaction);
   if (transaction.transactionTypeId !== TYPE.hold || outcome.status !== "completed") return outcome;
@@ -39,7 +36,7 @@ export async function readTransaction(
 
 /** The transaction that captured a hold; undefined while there is none. */
 async function captureOf(
-  context: PaymentContext,
+  context: Context,
   hold: string,
   ordercode: string | undefined,
 ): Promise<string | undefined> {
@@ -55,10 +52,7 @@ export function isCapture({ Amount, StatusId, TransactionType }: ListedTransacti
 }
 
 /** The transactions of an order (`ordercode`) or a day (`date`), reversals among them. */
-export async function transactionsOf(
-  context: PaymentContext,
-  query: URLSearchParams,
-): Promise<ListedTransaction[]> {
+export async function transactionsOf(context: Context, query: URLSearchParams): Promise<ListedTransaction[]> {
   const request = { part: "legacy", method: "GET", path: "/api/transactions", query } as const;
   const { body } = await callViva<{ Transactions?: ListedTransaction[] | null }>(context, request);
   return body.Transactions ?? [];
@@ -66,7 +60,7 @@ export async function transactionsOf(
 
 /** The transactions of the days from one time to another; Viva's list is of one day. */
 export async function* transactionsBetween(
-  context: PaymentContext,
+  context: Context,
   from: number,
   to: number,
 ): AsyncGenerator<ListedTransaction> {
@@ -77,10 +71,7 @@ export async function* transactionsBetween(
 }
 
 /** The transaction of a payment by its reference, in the days since; a declined card may be followed by another. */
-export async function findPaid(
-  context: PaymentContext,
-  { id, createdAt }: Charge,
-): Promise<string | undefined> {
+export async function findPaid(context: Context, { id, createdAt }: Charge): Promise<string | undefined> {
   const asked = createdAt.getTime();
   const [from, to] = [asked - CLOCK_MARGIN_MS, asked + 2 * DAY_MS];
   const all = transactionsBetween(context, from, Math.min(to, Date.now() + CLOCK_MARGIN_MS));

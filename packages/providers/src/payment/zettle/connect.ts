@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, PaymentContext } from "../../contract/payment.ts";
+import type { Connection } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { currencyOf } from "./purchases.ts";
 import { linkReader } from "./readers.ts";
 import { callZettle } from "./request.ts";
@@ -9,7 +10,7 @@ import type { Subscription } from "./wire.ts";
 const SUBSCRIPTIONS = "/organizations/self/subscriptions";
 
 /** Proves the key by whose it is, has Zettle tell of purchases, and links the reader whose code was given. */
-export async function connect(context: PaymentContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const self = { host: "oauth", method: "GET", path: "/users/self" } as const;
   const { organizationUuid } = await callZettle<{ organizationUuid: string }>(context, self);
   const currency = await currencyOf(context);
@@ -33,7 +34,7 @@ export async function connect(context: PaymentContext): Promise<Connection> {
 }
 
 /** Subscribes the account's address anew; what it was subscribed by before is taken back. */
-async function subscribe(context: PaymentContext): Promise<{ uuid: string; signingKey: string }> {
+async function subscribe(context: Context): Promise<{ uuid: string; signingKey: string }> {
   const listed = { host: "pusher", method: "GET", path: SUBSCRIPTIONS } as const;
   for (const { uuid, destination } of await callZettle<Subscription[]>(context, listed)) {
     if (destination === context.webhookUrl) await unsubscribe(context, uuid);
@@ -55,7 +56,7 @@ async function subscribe(context: PaymentContext): Promise<{ uuid: string; signi
 }
 
 /** Takes the subscription back, and the consent. What is already gone is no failure. */
-export async function disconnect(context: PaymentContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   const { subscription } = context.settings;
   try {
     if (typeof subscription === "string") await unsubscribe(context, subscription);
@@ -69,7 +70,7 @@ export async function disconnect(context: PaymentContext): Promise<void> {
   }
 }
 
-async function unsubscribe(context: PaymentContext, uuid: string): Promise<void> {
+async function unsubscribe(context: Context, uuid: string): Promise<void> {
   try {
     const path = `${SUBSCRIPTIONS}/uuid/${encodeURIComponent(uuid)}`;
     await callZettle(context, { host: "pusher", method: "DELETE", path });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PaymentManifest } from "../../contract/manifest.ts";
+import type { PaymentContext } from "../../contract/payment.ts";
 
 /** Zettle as data. Words are prefixed with what carries them. */
 export const manifest = {
@@ -49,6 +50,7 @@ export const manifest = {
       once: true,
     },
   ],
+  granted: ["accessToken", "refreshToken", "expiresAt", "signingKey"],
   platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],
   timeoutMs: 20_000,
   // A reader knows a payment by our trace; nothing is ever sent to it twice.
@@ -68,3 +70,6 @@ export const manifest = {
     return { apiKey, readerCode: "SANDBOX1", readerName: "Counter" };
   },
 } as const satisfies PaymentManifest;
+
+/** What the adapter works with. */
+export type Context = PaymentContext<typeof manifest>;

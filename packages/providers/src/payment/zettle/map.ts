@@ -1,9 +1,9 @@
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
-import type { Charge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge } from "../../contract/payment.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSameTerms } from "../same.ts";
 import { statusesOf } from "../words.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { Frame, Purchase, PurchasePayment } from "./wire.ts";
 
 const ours = statusesOf(manifest);
@@ -78,7 +78,7 @@ export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: nu
 }
 
 /** @throws ProviderError `rejected` for another currency than the merchant's: a reader is told no currency, and takes its own */
-export function assertOwnCurrency({ settings }: PaymentContext, { currency }: Charge): void {
+export function assertOwnCurrency({ settings }: Context, { currency }: Charge): void {
   const own = settings.currency ?? "EUR";
   if (currency === own) return;
   throw currencyRefused(`Zettle takes the merchant's own currency only (${own})`);

@@ -1,13 +1,12 @@
-import type { PaymentContext, PaymentOAuth } from "../../contract/payment.ts";
+import type { PaymentOAuth } from "../../contract/payment.ts";
 import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
-import { manifest } from "./manifest.ts";
-import { hostOf } from "./request.ts";
+import { type Context, manifest } from "./manifest.ts";
 
 /** What Banco asks the merchant for. */
 const SCOPES = ["READ:USERINFO", "WRITE:USERINFO", "READ:PAYMENT", "WRITE:PAYMENT", "READ:PURCHASE"];
 
 /** Connecting by consent (https://github.com/iZettle/api-documentation/blob/master/authorization.md): a token lives two hours. */
-export const oauth: PaymentOAuth = {
+export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
       response_type: "code",
@@ -16,14 +15,14 @@ export const oauth: PaymentOAuth = {
       redirect_uri: redirectUri,
       state,
     });
-    return `${hostOf(context, "oauth").baseUrl.replace(/\/$/, "")}/authorize?${query}`;
+    return `${context.http.oauth.baseUrl.replace(/\/$/, "")}/authorize?${query}`;
   },
 
   // A refresh may give a new refresh token, and then the old one is void.
   ...standardGrants(ask),
 };
 
-function ask(context: PaymentContext, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
+function ask(context: Context, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
   const request = {
     path: "/token",
     form,
@@ -31,5 +30,5 @@ function ask(context: PaymentContext, form: Record<string, string>, refusedAs: "
     by: "form",
     refusedAs,
   } as const;
-  return requestTokens(hostOf(context, "oauth"), request);
+  return requestTokens(context.http.oauth, request);
 }

@@ -1,4 +1,5 @@
-import type { ListedCharge, PaymentContext, PaymentHistory } from "../../contract/payment.ts";
+import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import { cardPaymentsOf, isAtReader, purchaseCard, purchaseIdOf, takenOf } from "./map.ts";
 import { callZettle } from "./request.ts";
 import type { Purchase } from "./wire.ts";
@@ -7,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 1000;
 
 /** Zettle's list of purchases that are finished, of which those paid by card are payments; the end of a span is not part of it. */
-export const history: PaymentHistory = {
+export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
   depthMs: 3 * 365 * DAY_MS,
@@ -35,7 +36,7 @@ export const history: PaymentHistory = {
 
 /** What was given back by card of a purchase. The purchases that gave it back may stand on another page, or long after it. */
 async function refundedOf(
-  context: PaymentContext,
+  context: Context,
   { refundedByPurchaseUUIDs1 = [] }: Purchase,
   page: readonly Purchase[],
 ): Promise<number> {
@@ -51,18 +52,18 @@ async function refundedOf(
 }
 
 /** The purchases of a time, as many as one page holds. */
-export async function purchasesOf(context: PaymentContext, from: Date, to: Date): Promise<Purchase[]> {
+export async function purchasesOf(context: Context, from: Date, to: Date): Promise<Purchase[]> {
   return (await page(context, from, to, null)).purchases;
 }
 
 /** The currency of the merchant's last purchase, which is all that tells it. */
-export async function currencyOf(context: PaymentContext): Promise<string | undefined> {
+export async function currencyOf(context: Context): Promise<string | undefined> {
   const query = new URLSearchParams({ limit: "1", descending: "true" });
   const last = { host: "purchases", method: "GET", path: "/purchases/v2", query } as const;
   return (await callZettle<{ purchases: Purchase[] }>(context, last)).purchases[0]?.currency;
 }
 
-function page(context: PaymentContext, from: Date, to: Date, after: string | null) {
+function page(context: Context, from: Date, to: Date, after: string | null) {
   const query = new URLSearchParams({
     startDate: from.toISOString(),
     endDate: to.toISOString(),

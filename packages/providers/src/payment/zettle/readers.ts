@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { CallWindow } from "../../contract/call-window.ts";
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentContext, TerminalFacts } from "../../contract/payment.ts";
+import type { TerminalFacts } from "../../contract/payment.ts";
 import { openProviderSocket, type ProviderSocket } from "../../http/socket.ts";
+import type { Context } from "./manifest.ts";
 import { callZettle } from "./request.ts";
 import type { Frame, Link } from "./wire.ts";
 
@@ -19,7 +20,7 @@ export interface ReaderSocket {
 }
 
 /** The readers that are linked to the merchant's till, each with how it is; Zettle knows no places. */
-export async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> {
+export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   return Promise.all((await links(context)).map((link) => factsOf(context, link)));
 }
 
@@ -29,7 +30,7 @@ export async function listTerminals(context: PaymentContext): Promise<TerminalFa
  * @param deviceName - how the reader is to be called; without one it is called by its serial number
  */
 export async function linkReader(
-  context: PaymentContext,
+  context: Context,
   { code, deviceName }: { code: string; deviceName: string | undefined },
 ): Promise<void> {
   const body = { code, tags: deviceName ? { deviceName } : {} };
@@ -43,7 +44,7 @@ export async function linkReader(
 }
 
 /** One reader. */
-export async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
+export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const link = (await links(context)).find(({ id }) => id === terminalId);
   if (link) return factsOf(context, link);
   throw new ProviderError("not_found", "no_link", `No reader ${terminalId} is linked`, {
@@ -56,7 +57,7 @@ export async function readTerminal(context: PaymentContext, terminalId: string):
  *
  * @throws ProviderError `not_found` for a reader that is not linked
  */
-export async function openReader(context: PaymentContext, linkId: string): Promise<ReaderSocket> {
+export async function openReader(context: Context, linkId: string): Promise<ReaderSocket> {
   const channelId = randomUUID();
   const { location } = await callZettle<{ location?: string | null }>(context, {
     host: "readers",
@@ -89,14 +90,11 @@ export async function presenceOf(socket: ReaderSocket): Promise<TerminalFacts["s
   return status === "NOT_CONNECTED" ? "offline" : "unknown";
 }
 
-function links(context: PaymentContext): Promise<Link[]> {
+function links(context: Context): Promise<Link[]> {
   return callZettle<Link[]>(context, { host: "readers", method: "GET", path: "/v1/integrator/links" });
 }
 
-async function factsOf(
-  context: PaymentContext,
-  { id, readerTags, integratorTags }: Link,
-): Promise<TerminalFacts> {
+async function factsOf(context: Context, { id, readerTags, integratorTags }: Link): Promise<TerminalFacts> {
   const socket = await openReader(context, id);
   try {
     return {

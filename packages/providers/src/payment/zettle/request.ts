@@ -1,9 +1,8 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
+import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
-import type { manifest } from "./manifest.ts";
+import type { Context, manifest } from "./manifest.ts";
 
 export type Host = keyof typeof manifest.hosts;
 
@@ -23,7 +22,7 @@ export interface ZettleRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callZettle<T>(context: PaymentContext, request: ZettleRequest): Promise<T> {
+export async function callZettle<T>(context: Context, request: ZettleRequest): Promise<T> {
   const token = await tokenOf(context);
   let response = await send(context, request, token);
   if (response.status === 401 && !context.credentials.accessToken) {
@@ -38,11 +37,11 @@ export async function callZettle<T>(context: PaymentContext, request: ZettleRequ
 }
 
 /** A token for Zettle's hosts: the merchant's consent, or what its API key is exchanged for. */
-export function tokenOf(context: PaymentContext): Promise<string> {
+export function tokenOf(context: Context): Promise<string> {
   const { accessToken, apiKey = "" } = context.credentials;
   if (accessToken) return Promise.resolve(accessToken);
   return context.tokens.get(async () => {
-    const answer = await requestTokens(hostOf(context, "oauth"), {
+    const answer = await requestTokens(context.http.oauth, {
       path: "/token",
       form: {
         grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
@@ -58,16 +57,9 @@ export function tokenOf(context: PaymentContext): Promise<string> {
   });
 }
 
-/** The client of one of Zettle's hosts. */
-export function hostOf(context: PaymentContext, name: Host): ProviderHttp {
-  const host = context.http[name];
-  if (!host) throw new TypeError(`The context has no client for Zettle's host ${name}`);
-  return host;
-}
-
-function send(context: PaymentContext, request: ZettleRequest, token: string): Promise<ProviderResponse> {
+function send(context: Context, request: ZettleRequest, token: string): Promise<ProviderResponse> {
   const { host, method, path, query, body } = request;
-  return hostOf(context, host).send({
+  return context.http[host].send({
     method,
     path,
     ...(query && { query: query.toString() }),

@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, ChargeOf, KnownCharge, KnownChargeOf, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, KnownCharge, KnownChargeOf } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import {
   assertOwnCurrency,
   cardPaymentsOf,
@@ -27,10 +28,7 @@ const STOPS_WITHIN_MS = 4_000;
  * Takes a payment at a reader. Its result comes on the socket that started it and nowhere else, so that the socket stays open in this
  * process until then, and what came is told.
  */
-export async function terminal(
-  context: PaymentContext,
-  charge: ChargeOf<"terminal">,
-): Promise<ChargeOutcome> {
+export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertOwnCurrency(context, charge);
   const socket = await openReader(context, charge.terminal.terminalId);
   try {
@@ -54,7 +52,7 @@ export async function terminal(
  * never taken. It is never sent again: nobody may stand before the reader any more.
  */
 export async function readTerminalPayment(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const { result, lost } = charge.memory;
@@ -83,14 +81,14 @@ function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): bo
 }
 
 /** Those that no payment of ours has made: two readers may take the same amount at the same time. */
-async function unclaimed(context: PaymentContext, purchases: Purchase[]): Promise<Purchase[]> {
+async function unclaimed(context: Context, purchases: Purchase[]): Promise<Purchase[]> {
   const owned = await context.owned?.(purchases.map(purchaseIdOf));
   return purchases.filter((purchase) => !owned?.has(purchaseIdOf(purchase)));
 }
 
 /** Asks the reader to stop, which it may not: what became of the payment is its result's to say. */
 export async function cancelTerminal(
-  context: PaymentContext,
+  context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const before = await readTerminalPayment(context, charge);
@@ -107,7 +105,7 @@ export async function cancelTerminal(
   }
 }
 
-async function paymentRequest(context: PaymentContext, charge: Charge): Promise<object> {
+async function paymentRequest(context: Context, charge: Charge): Promise<object> {
   return {
     type: "PAYMENT_REQUEST",
     accessToken: await tokenOf(context),
@@ -121,7 +119,7 @@ async function paymentRequest(context: PaymentContext, charge: Charge): Promise<
 
 /** Tells of the result when it comes, or that it will not come on this socket any more. */
 async function follow(
-  context: PaymentContext,
+  context: Context,
   { id }: Charge,
   socket: ReaderSocket,
   result: Promise<NonNullable<Frame["payload"]>>,
@@ -132,7 +130,7 @@ async function follow(
 }
 
 /** Whether the reader waits for nobody: then a payment that is nowhere was not started. */
-async function isIdle(context: PaymentContext, charge: ChargeOf<"terminal">): Promise<boolean> {
+async function isIdle(context: Context, charge: ChargeOf<"terminal">): Promise<boolean> {
   const socket = await openReader(context, charge.terminal.terminalId);
   try {
     return (await presenceOf(socket)) === "online";

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PaymentWebhooks, WebhookDelivery, WebhookEvent } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 import type { Delivery } from "./wire.ts";
 
 const SIGNATURE = "x-izettle-signature";
 const GONE = new Set(["ApplicationConnectionRemoved", "PersonalAssertionDeleted"]);
 
 /** Zettle's deliveries: the hex HMAC-SHA256 of the timestamp, a dot and the payload. */
-export const webhooks: PaymentWebhooks = {
+export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {
     const { signingKey } = credentials;
     const given = delivery.headers[SIGNATURE];

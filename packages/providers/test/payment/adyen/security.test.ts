@@ -3,8 +3,9 @@ import { createHmac } from "node:crypto";
 import { test } from "node:test";
 import { hmacValidator as HmacValidator, NexoCrypto } from "@adyen/api-library";
 import { newId } from "@banco/core";
-import type { ChargeOf, PaymentContext, WebhookDelivery } from "@banco/providers";
+import type { ChargeOf, WebhookDelivery } from "@banco/providers";
 import { app } from "@banco/providers/payment/adyen/app";
+import type { Context } from "@banco/providers/payment/adyen/manifest";
 import { paymentMessage, serviceIdOf } from "@banco/providers/payment/adyen/terminal";
 import { webhooks } from "@banco/providers/payment/adyen/webhook";
 import fc from "fast-check";
@@ -21,7 +22,7 @@ const CHARGE = {
 const CONTEXT = {
   mode: "live",
   credentials: { installationId: "installation-1", merchantAccount: "BarCentrale", hmacKey: HMAC, ...KEY },
-} as unknown as PaymentContext;
+} as unknown as Context;
 
 test("what the app is given is read by Adyen's own library, with the amount in major units", async () => {
   const { url = "" } = await app(CONTEXT, CHARGE);
@@ -45,7 +46,7 @@ test("what the app is given is read by Adyen's own library, with the amount in m
 });
 
 test("without the shared key or on an iPhone the app can not be opened", async () => {
-  const none = { ...CONTEXT, credentials: {} } as PaymentContext;
+  const none = { ...CONTEXT, credentials: {} } as Context;
   await assert.rejects(app(none, CHARGE), { code: "no_installation" });
   const iphone = { ...CHARGE, app: { callbackUrl: "x", platform: "ios" } } as const;
   await assert.rejects(app(CONTEXT, iphone), { code: "android_only", path: "/platform" });

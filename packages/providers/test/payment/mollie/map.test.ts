@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Charge, PaymentContext } from "@banco/providers";
-import { manifest } from "@banco/providers/payment/mollie/manifest";
+import type { Charge } from "@banco/providers";
+import { type Context, manifest } from "@banco/providers/payment/mollie/manifest";
 import { amountOf, minorOf, paymentOutcome, statusOf } from "@banco/providers/payment/mollie/map";
 import { oauth } from "@banco/providers/payment/mollie/oauth";
 import { webhooks } from "@banco/providers/payment/mollie/webhook";
@@ -75,7 +75,7 @@ test("a merchant is asked for what is needed, and for consent only where the pla
   const context = {
     platform: { clientId: "app_1", clientSecret: "s" },
     http: { web: { baseUrl: "https://my.mollie.com" } },
-  } as unknown as PaymentContext;
+  } as unknown as Context;
   const request = { state: "s", redirectUri: "https://pay.example/back", codeChallenge: "c" };
   const url = new URL(await oauth.authorizeUrl(context, request));
   assert.equal(url.origin + url.pathname, "https://my.mollie.com/oauth2/authorize");

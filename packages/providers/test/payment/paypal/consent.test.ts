@@ -12,6 +12,7 @@ import {
 } from "@banco/provider-testing/payment/bench";
 import { askPayPal } from "@banco/providers/payment/paypal/ask";
 import { platformOf } from "@banco/providers/payment/paypal/caller";
+import type { Context } from "@banco/providers/payment/paypal/manifest";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import { callPayPal } from "@banco/providers/payment/paypal/request";
 import { WEBHOOK_EVENTS } from "@banco/providers/payment/paypal/webhook";
@@ -76,7 +77,7 @@ async function platformWebhook({ context, receiver }: Bench): Promise<string> {
   const event_types = [...WEBHOOK_EVENTS, "MERCHANT.PARTNER-CONSENT.REVOKED"].map((name) => ({ name }));
   const body = { url: receiver.url, event_types };
   const path = "/v1/notifications/webhooks";
-  const { id } = await askPayPal<{ id: string }>(context, platformOf(context), {
+  const { id } = await askPayPal<{ id: string }>(context as Context, platformOf(context as Context), {
     method: "POST",
     path,
     body,
@@ -155,7 +156,7 @@ test("a consent that is withdrawn shows at the next request, as one to connect a
 test("a refusal of one operation leaves a consent that stands alone", async (t) => {
   const bench = await consented(t, "partly@example.com");
   const path = `/v1/customer/partners/${merchantOf("another partner")}/merchant-integrations/X`;
-  await assert.rejects(callPayPal(bench.context, { method: "GET", path }), {
+  await assert.rejects(callPayPal(bench.context as Context, { method: "GET", path }), {
     kind: "forbidden",
     code: "PERMISSION_DENIED",
   });

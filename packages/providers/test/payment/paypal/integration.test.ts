@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openAccessTokens, type PaymentContext, type ProviderHttp } from "@banco/providers";
+import { openAccessTokens, type ProviderHttp } from "@banco/providers";
 import { consentedUnder, readConsent } from "@banco/providers/payment/paypal/integration";
+import type { Context } from "@banco/providers/payment/paypal/manifest";
 import { callPayPal } from "@banco/providers/payment/paypal/request";
 import { answer, type Reply, reset, withServer } from "../../http/scripted-server.ts";
 
@@ -25,14 +26,14 @@ const granted = (...clients: string[]) => ({
 });
 
 /** Runs a test with a consented account at a PayPal that answers as the script says, once it has given a token. */
-function atPayPal(script: Reply[], use: (context: PaymentContext) => Promise<void>): Promise<void> {
+function atPayPal(script: Reply[], use: (context: Context) => Promise<void>): Promise<void> {
   const contextOf = (http: ProviderHttp) =>
     ({
       http: { api: http },
       credentials: { merchantId: MERCHANT },
       platform: { clientId: CLIENT, clientSecret: "E-secret", merchantId: "PARTNER234567" },
       tokens: openAccessTokens(),
-    }) as unknown as PaymentContext;
+    }) as unknown as Context;
   return withServer([TOKEN, ...script], ({ http }) => use(contextOf(http)));
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { until } from "@banco/provider-testing/account-bench";
 import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/provider-testing/payment/bench";
+import type { Context } from "@banco/providers/payment/paypal/manifest";
 import { getOrder } from "@banco/providers/payment/paypal/orders";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import { openProvider } from "../support.ts";
@@ -25,7 +26,7 @@ test("an order to reserve money takes none when its payer approves it", async ()
       { status: "pending", action: null, amountMinor: undefined },
     );
   }
-  const order = await getOrder(bench.context, start.providerTransactionId!);
+  const order = await getOrder(bench.context as Context, start.providerTransactionId!);
   const payments = order.purchase_units?.[0]?.payments;
   assert.deepEqual([payments?.authorizations?.[0]?.status, payments?.captures], ["CREATED", undefined]);
 });

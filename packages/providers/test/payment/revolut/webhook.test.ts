@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { test } from "node:test";
-import type { PaymentContext, WebhookDelivery } from "@banco/providers";
+import type { WebhookDelivery } from "@banco/providers";
+import type { Context } from "@banco/providers/payment/revolut/manifest";
 import { openFor } from "@banco/providers/payment/revolut/orders";
 import { webhooks } from "@banco/providers/payment/revolut/webhook";
 import fc from "fast-check";
 
 const SECRET = "wsk_sample";
-const CONTEXT = { credentials: { webhookSecret: SECRET } } as unknown as PaymentContext;
+const CONTEXT = { credentials: { webhookSecret: SECRET } } as unknown as Context;
 const AT = new Date("2026-11-20T12:00:00Z");
 
 /** As https://developer.revolut.com describes it under "Verify the payload signature". */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { test } from "node:test";
-import type { PaymentContext, WebhookDelivery } from "@banco/providers";
+import type { WebhookDelivery } from "@banco/providers";
+import type { Context } from "@banco/providers/payment/square/manifest";
 import { webhooks } from "@banco/providers/payment/square/webhook";
 import fc from "fast-check";
 import { WebhooksHelper } from "square";
@@ -12,7 +13,7 @@ const CONTEXT = {
   credentials: { accessToken: "EAAAsample", webhookSignatureKey: KEY },
   settings: {},
   webhookUrl: URL_OF_ACCOUNT,
-} as unknown as PaymentContext;
+} as unknown as Context;
 
 function delivery(body: string, signature: string): WebhookDelivery {
   const headers = { "x-square-hmacsha256-signature": signature };
@@ -76,7 +77,7 @@ test("the application's key speaks for merchants who consented, and only of them
     credentials: { accessToken: "EAAAsample", refreshToken: "EQAAsample" },
     settings: { providerAccountId: "ML1" },
     platform: { clientId: "sq0idp-1", clientSecret: "s", webhookSignatureKey: "application" },
-  } as unknown as PaymentContext;
+  } as unknown as Context;
   const url = "https://pay.example.com/v1/payment/square/webhook";
   const own = signed(event({}), "application", url);
   assert.equal(webhooks.verify(consent, own), true);

@@ -48,7 +48,7 @@ describe("connecting to Stripe", () => {
     const account = { id: "acct_1", email: "anna@example.com", country: "IT", default_currency: "eur" };
     return withServer([answer(200, JSON.stringify(account))], async ({ http, requests }) => {
       const context = sampleContext({
-        http: { api: http },
+        http: { api: http, connect: http },
         mode: "live",
         credentials: { secretKey: "sk_live_0123456789abcdef" },
         webhookUrl: "http://192.168.1.2:3000/webhook",
@@ -75,7 +75,10 @@ describe("a merchant's consent at Stripe", () => {
   test("is refused for an account of the other mode", () => {
     const token = JSON.stringify({ stripe_user_id: "acct_1", livemode: true });
     return withServer([answer(200, token)], async ({ http }) => {
-      const exchange = stripe.oauth!.exchange(sampleContext({ http: { connect: http }, platform }), consent);
+      const exchange = stripe.oauth!.exchange(
+        sampleContext({ http: { api: http, connect: http }, platform }),
+        consent,
+      );
       await assert.rejects(
         exchange,
         (error) => error instanceof ProviderError && error.code === "wrong_mode",
@@ -85,7 +88,10 @@ describe("a merchant's consent at Stripe", () => {
 
   test("is exchanged once, whatever comes of it: its code is good for no second time", () =>
     withServer([reset], async ({ http, requests }) => {
-      const exchange = stripe.oauth!.exchange(sampleContext({ http: { connect: http }, platform }), consent);
+      const exchange = stripe.oauth!.exchange(
+        sampleContext({ http: { api: http, connect: http }, platform }),
+        consent,
+      );
       await assert.rejects(
         exchange,
         (error) => error instanceof ProviderError && error.kind === "outcome_unknown",

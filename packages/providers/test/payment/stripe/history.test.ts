@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { type Bench, known, newCharge, settled } from "@banco/provider-testing/payment/bench";
 import { atTerminal } from "@banco/provider-testing/payment/terminals";
 import { history } from "@banco/providers/payment/stripe/history";
+import type { Context } from "@banco/providers/payment/stripe/manifest";
 import { stripe } from "@banco/providers/payment/stripe/provider";
 import { askSimulator, atSimulator } from "./at-simulator.ts";
 
@@ -12,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** What is listed of the last hour. */
 async function listed({ context }: Bench) {
   const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
-  return (await history.list(context, { from, to, cursor: null })).charges;
+  return (await history.list(context as Context, { from, to, cursor: null })).charges;
 }
 
 test(
@@ -93,9 +94,9 @@ test(
       ids.push((await askSimulator<{ id: string }>(bench, "/v1/payment_intents", intent)).id);
     }
     const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
-    const first = await history.list(bench.context, { from, to, cursor: null });
+    const first = await history.list(bench.context as Context, { from, to, cursor: null });
     assert.equal(first.next, ids[1]);
-    const rest = await history.list(bench.context, { from, to, cursor: first.next });
+    const rest = await history.list(bench.context as Context, { from, to, cursor: first.next });
     assert.deepEqual(
       [rest.charges.length, rest.charges[0]?.providerTransactionId, rest.next],
       [1, ids[0], null],

@@ -1,10 +1,5 @@
-import {
-  type KnownChargeOf,
-  openAccessTokens,
-  type PaymentContext,
-  type PaymentType,
-  type Refund,
-} from "@banco/providers";
+import { type KnownChargeOf, openAccessTokens, type PaymentType, type Refund } from "@banco/providers";
+import type { Context } from "@banco/providers/payment/stripe/manifest";
 import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
 
 /** A card payment of 12.50 EUR whose answer was stored. */
@@ -70,9 +65,9 @@ export function sampleIntent(change: Partial<PaymentIntent> = {}): PaymentIntent
 }
 
 /** A context of an account with its own keys; it has no way to the network. */
-export function sampleContext(change: Partial<PaymentContext> = {}): PaymentContext {
+export function sampleContext(change: Partial<Context> = {}): Context {
   return {
-    http: {},
+    http: {} as Context["http"],
     mode: "sandbox",
     credentials: { secretKey: "sk_test_0123456789abcdef", webhookSecret: "whsec_sample" },
     tokens: openAccessTokens(),

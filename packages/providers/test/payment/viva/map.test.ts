@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId } from "@banco/core";
-import type { Charge, ChargeOf, PaymentContext } from "@banco/providers";
+import type { Charge, ChargeOf } from "@banco/providers";
 import { app } from "@banco/providers/payment/viva/app";
-import { manifest } from "@banco/providers/payment/viva/manifest";
+import { type Context, manifest } from "@banco/providers/payment/viva/manifest";
 import {
   chargeIdOf,
   referenceOf,
@@ -92,12 +92,12 @@ test("the app's link carries the amount in cents, and no secret", async () => {
     type: "app",
     app: { callbackUrl: "till://paid?a=b c", platform: "android" },
   } as ChargeOf<"app">;
-  const { url = "" } = await app({ credentials } as unknown as PaymentContext, charge);
+  const { url = "" } = await app({ credentials } as unknown as Context, charge);
   assert.ok(url.startsWith("vivapayclient://pay/v1?"));
   const query = new URLSearchParams(url.split("?")[1]);
   assert.deepEqual([query.get("amount"), query.get("callback")], ["1250", "till://paid?a=b c"]);
   assert.ok(!url.includes("hush") && !url.includes("+"));
-  await assert.rejects(app({ credentials: {} } as unknown as PaymentContext, charge), { code: "no_app_id" });
+  await assert.rejects(app({ credentials: {} } as unknown as Context, charge), { code: "no_app_id" });
 });
 
 test("a delivery names our payment by its reference, and Viva's transaction and order", () => {

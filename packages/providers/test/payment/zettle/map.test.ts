@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { test } from "node:test";
 import { newId } from "@banco/core";
-import type { Charge, PaymentContext, WebhookDelivery } from "@banco/providers";
+import type { Charge, WebhookDelivery } from "@banco/providers";
 import { openProviderSocket } from "@banco/providers/http/socket";
-import { manifest } from "@banco/providers/payment/zettle/manifest";
+import { type Context, manifest } from "@banco/providers/payment/zettle/manifest";
 import { resultOutcome, statusOf, traceIdOf } from "@banco/providers/payment/zettle/map";
 import { webhooks } from "@banco/providers/payment/zettle/webhook";
 
 const CHARGE = { id: newId("pay"), type: "terminal", amountMinor: 1250, currency: "EUR" } as Charge;
-const CONTEXT = { credentials: { signingKey: "key" } } as unknown as PaymentContext;
+const CONTEXT = { credentials: { signingKey: "key" } } as unknown as Context;
 
 test("every word has a status, and a word that nobody knows is to be verified", () => {
   for (const [word, status] of Object.entries(manifest.statusWords)) {

@@ -1,15 +1,16 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge, PaymentContext } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import type { Context } from "./manifest.ts";
 
 /** Makes a page on which the payer pays. */
-export async function openLink(_context: PaymentContext, _charge: Charge): Promise<ChargeOutcome> {
+export async function openLink(_context: Context, _charge: Charge): Promise<ChargeOutcome> {
   throw new Error(
     "packages/providers/src/payment/acme-pay/charges.ts: make the payment under a key or reference of charge.id, and answer chargeOutcome() of it",
   );
 }
 
 /** What became of a payment. */
-export async function readCharge(_context: PaymentContext, _charge: KnownCharge): Promise<ChargeAnswer> {
+export async function readCharge(_context: Context, _charge: KnownCharge): Promise<ChargeAnswer> {
   throw new Error(
     "packages/providers/src/payment/acme-pay/charges.ts: read the payment by its identifier; where none was stored, findOrRepeat() or recover() of ../recovery.ts",
   );

@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { PaymentContext } from "../../contract/payment.ts";
 import { parseJson } from "../../http/client.ts";
+import type { Context } from "./manifest.ts";
 import type { AcmePayError } from "./wire.ts";
 
 /** A request to Acme Pay's API. */
@@ -18,11 +18,9 @@ export interface AcmePayRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callAcmePay<T>(context: PaymentContext, request: AcmePayRequest): Promise<T> {
+export async function callAcmePay<T>(context: Context, request: AcmePayRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;
-  const host = context.http.api;
-  if (!host) throw new TypeError("The context has no client for Acme Pay's host");
-  const response = await host.send({
+  const response = await context.http.api.send({
     method,
     path,
     ...(query && { query: query.toString() }),

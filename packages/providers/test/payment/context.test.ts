@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Context as Revolut } from "@banco/providers/payment/revolut/manifest";
+import type { Context as Stripe } from "@banco/providers/payment/stripe/manifest";
+
+test("the compiler knows a provider's hosts and keys by its manifest, and refuses others", () => {
+  const keysOf = ({ http, credentials, platform }: Stripe) => [
+    http.connect,
+    credentials.webhookSecret,
+    platform?.clientId,
+    // @ts-expect-error: Stripe has no such host
+    http.web,
+    // @ts-expect-error: nor such a credential
+    credentials.apiKey,
+    // @ts-expect-error: nor the platform such a key
+    platform?.affiliateKey,
+  ];
+  const context = {
+    http: { connect: "c" },
+    credentials: { webhookSecret: "w" },
+    platform: { clientId: "p" },
+  };
+  assert.deepEqual(keysOf(context as never).slice(0, 3), ["c", "w", "p"]);
+});
+
+test("what every merchant of a provider types in is there without a question, what connecting adds is not", () => {
+  const keysOf = ({ credentials }: Revolut): string[] => [
+    credentials.secretKey,
+    // @ts-expect-error: an account of which Revolut was told no address has none
+    credentials.webhookSecret,
+  ];
+  assert.deepEqual(keysOf({ credentials: { secretKey: "s" } } as never), ["s", undefined]);
+});
