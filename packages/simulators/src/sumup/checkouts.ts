@@ -34,12 +34,16 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
 export function payCheckout(world: World, merchant: string, checkout: Checkout, good: boolean): void {
   const { amount, currency } = checkout;
   const status = good ? "SUCCESSFUL" : "FAILED";
-  const { id } = take(world, merchant, { amount, currency, payment_type: "ECOM", status });
+  const taken = take(world, merchant, { amount, currency, payment_type: "ECOM", status });
+  const { id, transaction_code, timestamp, payment_type, merchant_code } = taken;
   world.checkouts.put(merchant, {
     ...checkout,
     status: good ? "PAID" : "FAILED",
-    ...(good && { transaction_id: id }),
-    transactions: [...checkout.transactions, { id, status, amount, currency }],
+    ...(good && { transaction_id: id, transaction_code }),
+    transactions: [
+      ...checkout.transactions,
+      { id, transaction_code, amount, currency, timestamp, status, payment_type, merchant_code },
+    ],
   });
   tell(world, checkout.return_url, "CHECKOUT_STATUS_CHANGED", {
     event_type: "CHECKOUT_STATUS_CHANGED",

@@ -20,8 +20,22 @@ export interface Checkout {
   valid_until?: string;
   hosted_checkout_url: string;
   transaction_id?: string;
-  transactions: { id: string; status: string; amount: number; currency: string }[];
+  transaction_code?: string;
+  transactions: Attempt[];
 }
+
+/** A transaction as its checkout shows it. */
+export type Attempt = Pick<
+  Transaction,
+  | "id"
+  | "transaction_code"
+  | "amount"
+  | "currency"
+  | "timestamp"
+  | "status"
+  | "payment_type"
+  | "merchant_code"
+>;
 
 export interface Transaction {
   id: string;

@@ -13,7 +13,7 @@ import {
 import type { Observed } from "@banco/provider-testing/simulator";
 import { mollie } from "@banco/providers/payment/mollie/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
-import { createMollieClient, type MollieClient, PaymentMethod } from "@mollie/api-client";
+import { createMollieClient, type MollieClient, PaymentMethod, PaymentStatus } from "@mollie/api-client";
 
 function said({ method, path, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
@@ -22,6 +22,12 @@ function said({ method, path, body }: Observed) {
     query: Object.fromEntries(new URLSearchParams(query)),
     body: body === "" ? {} : (JSON.parse(body) as object),
   };
+}
+
+async function idsOf(list: AsyncIterable<{ id: string }>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of list) ids.push(id);
+  return ids;
 }
 
 describe("the adapter says to Mollie what Mollie's own library says", () => {
@@ -122,5 +128,29 @@ describe("the adapter says to Mollie what Mollie's own library says", () => {
     await sdk.terminals.get(terminal?.id ?? "");
     const [ours, , theirs] = (await bench.simulator.requests(since)).map(said);
     assert.deepEqual(ours, theirs);
+  });
+
+  test("the library reads what is answered: a payment, its refund, and the lists that they are in", async () => {
+    const made = await sdk.payments.create({
+      amount,
+      description,
+      method: PaymentMethod.creditcard,
+      redirectUrl: "https://shop.example/yes",
+      cardToken: "tkn_good",
+    } as never);
+    const payment = await sdk.payments.get(made.id);
+    assert.deepEqual([payment.status, payment.amount], [PaymentStatus.paid, amount]);
+    const refund = await sdk.paymentRefunds.create({
+      paymentId: made.id,
+      amount: { currency: "EUR", value: "5.00" },
+      description: "Cornetto freddo",
+    });
+    assert.deepEqual([refund.paymentId, refund.amount.value], [made.id, "5.00"]);
+    const refunds = await idsOf(sdk.paymentRefunds.iterate({ paymentId: made.id }));
+    assert.deepEqual(refunds, [refund.id]);
+    const { amountRefunded, amountRemaining } = await sdk.payments.get(made.id);
+    assert.deepEqual([amountRefunded?.value, amountRemaining?.value], ["5.00", "7.50"]);
+    const listed = await idsOf(sdk.payments.iterate());
+    assert.ok(listed.includes(made.id));
   });
 });

@@ -11,7 +11,7 @@ import {
 import type { Observed } from "@banco/provider-testing/simulator";
 import { square } from "@banco/providers/payment/square/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
-import { SquareClient } from "square";
+import { type Square, SquareClient } from "square";
 
 const EUR = "EUR" as const;
 
@@ -168,5 +168,33 @@ describe("the adapter says to Square what Square's own library says", () => {
         }),
       () => sdk.locations.create({ location: { name: "Bar Centrale", address } }).catch(() => undefined),
     );
+  });
+
+  test("the library reads what is answered: a payment, its refund, and the list that they are in", async () => {
+    const { payment } = await sdk.payments.create({
+      idempotencyKey: "answers-1",
+      sourceId: "cnon:card-nonce-ok",
+      amountMoney: { amount: 1250n, currency: EUR },
+      locationId: locationId(),
+    });
+    assert.deepEqual(
+      [payment?.status, payment?.amountMoney],
+      ["COMPLETED", { amount: 1250n, currency: EUR }],
+    );
+    const paymentId = payment?.id ?? "";
+    assert.deepEqual((await sdk.payments.get({ paymentId })).payment?.cardDetails, payment?.cardDetails);
+    const { refund } = await sdk.refunds.refundPayment({
+      idempotencyKey: "answers-2",
+      paymentId,
+      amountMoney: { amount: 500n, currency: EUR },
+    });
+    assert.deepEqual([refund?.paymentId, refund?.amountMoney?.amount], [paymentId, 500n]);
+    const { refund: read } = await sdk.refunds.get({ refundId: refund?.id ?? "" });
+    assert.equal(read?.createdAt, refund?.createdAt);
+    const listed: Square.Payment[] = [];
+    for await (const one of await sdk.payments.list({ locationId: locationId(), limit: 1 })) listed.push(one);
+    assert.ok(listed.length > 1);
+    const found = listed.find(({ id }) => id === paymentId);
+    assert.deepEqual(found?.refundIds, [refund?.id]);
   });
 });

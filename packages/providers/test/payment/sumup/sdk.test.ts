@@ -117,4 +117,36 @@ describe("the adapter says to SumUp what SumUp's own library says", () => {
     );
     assert.deepEqual(ours.slice(-1), theirs);
   });
+
+  test("the library reads what is answered: a checkout, its transaction and refund, and the lists that they are in", async () => {
+    const made = await sdk.checkouts.create({
+      checkout_reference: "answers-1",
+      amount: 12.5,
+      currency: "EUR",
+      merchant_code: merchant,
+      hosted_checkout: { enabled: true },
+    });
+    await fetch(made.hosted_checkout_url ?? "", {
+      method: "POST",
+      body: new URLSearchParams({ way: "good" }),
+      redirect: "manual",
+    });
+    const [checkout] = await sdk.checkouts.list({ checkout_reference: "answers-1" });
+    assert.deepEqual([checkout?.id, checkout?.status, checkout?.amount], [made.id, "PAID", 12.5]);
+    const [paid] = (await sdk.checkouts.get(made.id ?? "")).transactions ?? [];
+    await sdk.transactions.refund(merchant, paid?.id ?? "", { amount: 5 });
+    const read = await sdk.transactions.get(merchant, { id: paid?.id ?? "" });
+    assert.deepEqual([read.transaction_code, read.amount], [paid?.transaction_code, 12.5]);
+    assert.ok(
+      read.events?.some(
+        ({ type, amount }: { type?: string; amount?: number }) => type === "REFUND" && amount === 5,
+      ),
+    );
+    const { items = [] } = await sdk.transactions.list(merchant, { limit: 10 });
+    assert.ok(
+      items.some(
+        ({ transaction_code: code }: { transaction_code?: string }) => code === paid?.transaction_code,
+      ),
+    );
+  });
 });
