@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { EXPLANATIONS } from "./differences.ts";
 import { DOCUMENTS } from "./documents.ts";
+import { recordFigures, writePage } from "./figures.ts";
 import { judgeBy, type Verdict } from "./openapi.ts";
 import { replay } from "./replay.ts";
 
@@ -21,7 +22,7 @@ interface Difference {
   fault: string;
 }
 
-async function check(provider: string, specs: string): Promise<boolean> {
+async function check(provider: string, specs: string, record: boolean): Promise<boolean> {
   const documents = DOCUMENTS[provider] ?? [];
   const present = documents.filter(({ file }) => existsSync(join(specs, file)));
   const missing = documents.filter((document) => !present.includes(document)).map(({ file }) => file);
@@ -44,6 +45,7 @@ async function check(provider: string, specs: string): Promise<boolean> {
   console.log(
     `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid`,
   );
+  if (record) recordFigures(provider, specs, present, verdicts);
   for (const file of missing) console.log(`  judged without ${file}, which is not there`);
   for (const one of undocumented) console.log(`  not in the documents: ${one}`);
   const unexplained = tally(differences.filter((one) => whyOf(one) === undefined));
@@ -78,9 +80,16 @@ function tally(differences: readonly Difference[]): Map<string, number> {
   return counts;
 }
 
-const { values } = parseArgs({ options: { specs: { type: "string" }, provider: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    specs: { type: "string" },
+    provider: { type: "string" },
+    record: { type: "boolean", default: false },
+  },
+});
 if (!values.specs)
-  throw new Error("usage: contracts.ts --specs DIR [--provider ID] (DIR: the official documents)");
+  throw new Error("usage: contracts.ts --specs DIR [--provider ID] [--record] (DIR: the official documents)");
 for (const provider of values.provider ? [values.provider] : Object.keys(DOCUMENTS)) {
-  if (!(await check(provider, values.specs))) process.exitCode = 1;
+  if (!(await check(provider, values.specs, values.record))) process.exitCode = 1;
 }
+if (values.record) writePage();

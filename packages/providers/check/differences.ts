@@ -9,6 +9,12 @@ export interface Explanation {
 /** Each stands in the provider's page as well. */
 export const EXPLANATIONS: readonly Explanation[] = [
   {
+    provider: "revolut",
+    covers:
+      /^response GET \/api\/orders\S* \/payments\/\d+\/payment_method must match exactly one schema in oneOf/,
+    why: "cards and Apple Pay have the same fields there, and the discriminator alone tells them apart",
+  },
+  {
     provider: "square",
     covers: /^response .* status 4\d\d is not documented$/,
     why: "the document names no refusals; Square's pages on errors do, and every operation has them",

@@ -1,34 +1,117 @@
-/** An official OpenAPI document, and where its paths begin in what is sent. */
+/** An official OpenAPI document, where it is from, and where its paths begin in what is sent. */
 export interface OfficialDocument {
+  /** Its name in the directory of documents, which is not kept in this repository. */
   file: string;
+  /** The publisher's repository at GitHub and the commit that was used. */
+  source: string;
+  /** Its path there. Without it the file was put together from several: see the repository. */
+  path?: string;
+  licence: string;
   /** What stands before the document's own paths, such as the version that its server's address ends with. */
   prefix?: string;
 }
 
+const ADYEN = { source: "Adyen/adyen-openapi@aa014f0", licence: "MIT" };
+const PAYPAL = { source: "paypal/paypal-rest-api-specifications@ec4d8f3", licence: "Apache-2.0" };
+const INVOPOP = { source: "invopop/docs.invopop.com@bb7fec8", licence: "not stated" };
+
+const paypal = (name: string): OfficialDocument => ({
+  ...PAYPAL,
+  file: `paypal-${name}.json`,
+  path: `openapi/${name}.json`,
+});
+const invopop = (name: string): OfficialDocument => ({
+  ...INVOPOP,
+  file: `${name}.yaml`,
+  path: `openapi/${name}.yaml`,
+});
+
 /** The official documents by provider, and the conformance suite that is replayed against them. */
 export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = {
-  // "OpenAPI Specification.json" of github.com/a-cube-io/ereceipts-js-sdk.
-  "acube-ereceipts": [{ file: "acube-ereceipts.json" }],
+  "acube-ereceipts": [
+    {
+      file: "acube-ereceipts.json",
+      source: "a-cube-io/ereceipts-js-sdk@ca64f90",
+      path: "OpenAPI Specification.json",
+      licence: "not stated",
+    },
+  ],
   adyen: [
-    { file: "adyen-checkout-v72.json", prefix: "/v72" },
-    { file: "adyen-management-v3.json", prefix: "/v3" },
+    {
+      ...ADYEN,
+      file: "adyen-checkout-v72.json",
+      path: "json/CheckoutService-v72.json",
+      prefix: "/v72",
+    },
+    {
+      ...ADYEN,
+      file: "adyen-management-v3.json",
+      path: "json/ManagementService-v3.json",
+      prefix: "/v3",
+    },
   ],
-  fattureincloud: [{ file: "fattureincloud.yaml" }],
-  invoicetronic: [{ file: "invoicetronic.yaml" }],
-  openapi: [{ file: "openapi-invoice.json" }],
-  // The folder openapi of github.com/invopop/docs.invopop.com.
-  invopop: [{ file: "silo_v1.yaml" }, { file: "transform_v1.yaml" }, { file: "access_v1.yaml" }],
-  // specs.yaml of github.com/mollie/openapi.
-  mollie: [{ file: "mollie.yaml" }],
+  fattureincloud: [
+    {
+      file: "fattureincloud.yaml",
+      source: "fattureincloud/openapi-fattureincloud@362e3fe",
+      path: "openapi.yaml",
+      licence: "MIT",
+    },
+  ],
+  invoicetronic: [{ file: "invoicetronic.yaml", source: "invoicetronic/openapi@395007e", licence: "MIT" }],
+  invopop: [invopop("silo_v1"), invopop("transform_v1"), invopop("access_v1")],
+  mollie: [
+    {
+      file: "mollie.yaml",
+      source: "mollie/openapi@cfbba47",
+      path: "specs.yaml",
+      licence: "CC-BY-NC-SA-4.0",
+    },
+  ],
+  openapi: [{ file: "openapi-invoice.json", source: "openapi/openapi-cli@7f9db79", licence: "MIT" }],
   paypal: [
-    { file: "paypal-checkout_orders_v2.json" },
-    { file: "paypal-payments_payment_v2.json" },
-    { file: "paypal-notifications_webhooks_v1.json" },
-    { file: "paypal-reporting_transactions_v1.json" },
-    { file: "paypal-customer_partner_referrals_v2.json" },
+    paypal("checkout_orders_v2"),
+    paypal("payments_payment_v2"),
+    paypal("notifications_webhooks_v1"),
+    paypal("reporting_transactions_v1"),
+    paypal("customer_partner_referrals_v2"),
     // How a seller stands has no newer document.
-    { file: "paypal-customer_partner_referrals_v1.json" },
+    paypal("customer_partner_referrals_v1"),
   ],
-  square: [{ file: "square.json" }],
-  sumup: [{ file: "sumup.json" }],
+  revolut: [
+    {
+      file: "revolut.json",
+      source: "revolut-engineering/revolut-openapi@8e8bedc",
+      path: "json/merchant-2026-04-20.json",
+      licence: "not stated",
+    },
+  ],
+  square: [
+    {
+      file: "square.json",
+      source: "square/connect-api-specification@5733f66",
+      path: "api.json",
+      licence: "Apache-2.0",
+    },
+  ],
+  sumup: [
+    { file: "sumup.json", source: "sumup/sumup-ts@c478bcc", path: "openapi.json", licence: "Apache-2.0" },
+  ],
+};
+
+/** Why no such document judges a provider, and what does instead. */
+export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
+  acube: "no machine-readable document has been found",
+  fiskaly: "its OpenAPI document is on a site that could not be read here",
+  nexi: "no machine-readable document has been found",
+  prestashop: "none: the software itself is the document",
+  satispay: "its OpenAPI document is on a site that could not be read here",
+  shopify:
+    "a GraphQL schema, in `@shopify/dev-mcp`: every query is validated in `test/store/shopify/schema.test.ts`",
+  stripe:
+    "its OpenAPI document is too large for what brings documents here; the official library is a judge in `test/payment/stripe/sdk-*.test.ts`",
+  viva: "no machine-readable document has been found",
+  wix: "no OpenAPI document: the types of its generated SDK",
+  woocommerce: "none: the software itself is the document",
+  zettle: "none: pages in `iZettle/api-documentation`",
 };

@@ -4,6 +4,7 @@ import type { ProviderRequest, ProviderResponse } from "../src/contract/http.ts"
 import type { Exchange } from "../src/http/client.ts";
 import { bundle } from "./bundle.ts";
 import type { OfficialDocument } from "./documents.ts";
+import { type FieldSchema, unknownFields } from "./unknown-fields.ts";
 
 interface Media {
   content?: Record<string, { schema?: object }>;
@@ -88,6 +89,7 @@ export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocume
       request: [
         ...queryFaults(parameters, new URLSearchParams(request.query)),
         ...bodyFaults(resolvedPlace(document, [...base, "requestBody"]), asJson(request)),
+        ...unknownIn(resolvedPlace(document, [...base, "requestBody"]), asJson(request)),
       ],
       response: responseFaults(base, operation, response),
     };
@@ -97,6 +99,19 @@ export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocume
     const media = at(document, place) as (Media & { required?: boolean }) | undefined;
     if (body === "") return media?.required ? ["/ the body is missing"] : [];
     return contentFaults(place, body);
+  }
+
+  /** Fields that are sent and that the document does not name. */
+  function unknownIn(place: string[], body = ""): string[] {
+    const schema = jsonSchemaOf(place);
+    if (body === "" || !schema) return [];
+    const lead = ($ref: string) => (at(document, partsOf($ref)) ?? {}) as FieldSchema;
+    return unknownFields([schema], JSON.parse(body), lead).map((field) => `${field} is not documented`);
+  }
+
+  function jsonSchemaOf(place: string[]): FieldSchema | undefined {
+    const { content = {} } = (at(document, place) ?? {}) as Media;
+    return content[jsonType(content) ?? ""]?.schema;
   }
 
   function responseFaults(
@@ -112,12 +127,17 @@ export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocume
   /** By the schema of the JSON in a request's or a response's content; without one anything goes. */
   function contentFaults(place: string[], text: string): string[] {
     const { content = {} } = (at(document, place) ?? {}) as Media;
-    const type = Object.keys(content).find((one) => one.includes("json") && content[one]?.schema);
+    const type = jsonType(content);
     if (type === undefined) return [];
     return text === ""
       ? ["/ the body is missing"]
       : faults([...place, "content", type, "schema"], JSON.parse(text));
   }
+}
+
+/** The media type of the JSON that has a schema. */
+function jsonType(content: NonNullable<Media["content"]>): string | undefined {
+  return Object.keys(content).find((one) => one.includes("json") && content[one]?.schema);
 }
 
 /** What OpenAPI 3.0 says in its own way of a schema, in JSON Schema's. */

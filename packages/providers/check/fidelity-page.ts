@@ -1,0 +1,69 @@
+import type { ProviderManifest } from "../src/contract/provider.ts";
+import { fiscalProviders } from "../src/fiscal/registry.ts";
+import { paymentProviders } from "../src/payment/registry.ts";
+import { storeProviders } from "../src/store/registry.ts";
+import { DOCUMENTS, WITHOUT_DOCUMENT } from "./documents.ts";
+import type { AllFigures } from "./figures.ts";
+
+const HEAD = `# How true to the providers
+
+Written by \`npm run check:contracts -- --specs DIR --record\`, from \`docs/fidelity.json\`; not by hand.
+
+The conformance suite of each provider is replayed, and its official document judges what our adapter sends (a field that the document does
+not name is a fault) and what our simulator answers. Where fewer are valid than were made, the reasons stand in
+\`packages/providers/check/differences.ts\`; what has none fails the check. The documents are the providers' and are not kept here:
+\`npx node tools/bring-contracts.mjs --to DIR\` brings those that have a public address.
+
+A certificate says that a provider's own test environment has taken what we send. None has been made yet: every provider is *simulated*. How
+strict a simulator is beyond its document's answers, and how many of the document's example answers our readers take, is not measured yet.
+`;
+
+const COLUMNS = [
+  "provider",
+  "test environment",
+  "document",
+  "checked",
+  "requests valid / made",
+  "answers valid / made",
+  "certificate",
+];
+
+/** The providers, in the order of the specification's labels. */
+export function remoteProviders(): ProviderManifest[] {
+  const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
+  return all.map(({ manifest }) => manifest).filter(({ hosts }) => Object.keys(hosts).length > 0);
+}
+
+/** The page on how each provider's adapter and simulator stand against its official documents. */
+export function fidelityPage(figures: AllFigures): string {
+  const rows = remoteProviders().map((manifest) => {
+    const found = figures[manifest.id];
+    const share = (count?: { valid: number; made: number }) =>
+      count ? `${count.valid} / ${count.made}` : "–";
+    return [
+      manifest.name,
+      "document" in manifest.test ? `[yes](${manifest.test.document})` : `no: ${manifest.test.none}`,
+      documentsOf(manifest.id, figures),
+      found?.date ?? "–",
+      share(found?.requests),
+      share(found?.answers),
+      "simulated",
+    ];
+  });
+  const table = [COLUMNS, COLUMNS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  return `${HEAD}\n${table.join("\n")}\n\n${digests(figures)}`;
+}
+
+function documentsOf(id: string, figures: AllFigures): string {
+  const found = figures[id];
+  if (found) return found.documents.map(({ file, version }) => `${file} (${version})`).join(", ");
+  const named = DOCUMENTS[id]?.map(({ file }) => file).join(", ");
+  return named ? `${named}: not checked yet` : (WITHOUT_DOCUMENT[id] ?? "not looked for");
+}
+
+/** Which bytes were the judges. */
+function digests(figures: AllFigures): string {
+  const files = Object.values(figures).flatMap(({ documents }) => documents);
+  const rows = files.map(({ file, source, sha256 }) => `| ${file} | ${source} | ${sha256.slice(0, 16)} |`);
+  return ["| document | source | SHA-256 begins |", "| --- | --- | --- |", ...rows].join("\n").concat("\n");
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { OfficialDocument } from "./documents.ts";
+import { fidelityPage } from "./fidelity-page.ts";
+import type { Verdict } from "./openapi.ts";
+
+/** What the last check against a provider's official documents came to. */
+export interface Figures {
+  date: string;
+  documents: { file: string; source: string; version: string; sha256: string }[];
+  requests: Count;
+  answers: Count;
+}
+interface Count {
+  valid: number;
+  made: number;
+}
+
+export type AllFigures = Readonly<Record<string, Figures>>;
+
+const FIGURES = join(import.meta.dirname, "../../../docs/fidelity.json");
+const PAGE = join(import.meta.dirname, "../../../docs/fidelity.md");
+
+/** The figures of the last checks, by provider. */
+export function readFigures(): AllFigures {
+  return JSON.parse(readFileSync(FIGURES, "utf8")) as AllFigures;
+}
+
+/** The page that is made of them, as it stands in the repository. */
+export function readPage(): string {
+  return readFileSync(PAGE, "utf8");
+}
+
+/** Keeps what a provider's check came to. */
+export function recordFigures(
+  provider: string,
+  directory: string,
+  documents: readonly OfficialDocument[],
+  verdicts: readonly Verdict[],
+): void {
+  const count = (side: "request" | "response"): Count => ({
+    valid: verdicts.filter((verdict) => verdict[side].length === 0).length,
+    made: verdicts.length,
+  });
+  const figures: Figures = {
+    date: new Date().toISOString().slice(0, 10),
+    documents: documents.map(({ file, source }) => {
+      const text = readFileSync(join(directory, file), "utf8");
+      return {
+        file,
+        source,
+        version: versionOf(text),
+        sha256: createHash("sha256").update(text).digest("hex"),
+      };
+    }),
+    requests: count("request"),
+    answers: count("response"),
+  };
+  const all = Object.entries({ ...readFigures(), [provider]: figures });
+  const sorted = Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other)));
+  writeFileSync(FIGURES, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** Writes the page anew. */
+export function writePage(): void {
+  writeFileSync(PAGE, fidelityPage(readFigures()));
+}
+
+/** The version that a document gives itself, in JSON or YAML. */
+function versionOf(text: string): string {
+  return String((parse(text) as { info?: { version?: unknown } }).info?.version ?? "not stated");
+}

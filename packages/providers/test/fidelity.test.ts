@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DOCUMENTS, WITHOUT_DOCUMENT } from "../check/documents.ts";
+import { fidelityPage, remoteProviders } from "../check/fidelity-page.ts";
+import { readFigures, readPage } from "../check/figures.ts";
+import { unknownFields } from "../check/unknown-fields.ts";
+
+const PROVIDERS = remoteProviders().map(({ id }) => id);
+
+test("docs/fidelity.md is what its figures say: npm run check:contracts -- --specs DIR --record writes it", () => {
+  assert.equal(readPage(), fidelityPage(readFigures()));
+});
+
+test("each of the 22 providers has a document that judges it, or a reason why none does", () => {
+  assert.equal(PROVIDERS.length, 22);
+  const judged = [...Object.keys(DOCUMENTS), ...Object.keys(WITHOUT_DOCUMENT)];
+  assert.deepEqual(judged.sort(), [...PROVIDERS].sort());
+});
+
+test("figures are of the documents that are named now, and of requests that were all explained or valid", () => {
+  const figures = readFigures();
+  assert.deepEqual(Object.keys(figures).sort(), Object.keys(DOCUMENTS).sort());
+  for (const [provider, { documents, requests, answers }] of Object.entries(figures)) {
+    const named = DOCUMENTS[provider]!.map(({ file, source }) => `${file} ${source}`);
+    assert.ok(documents.length > 0, provider);
+    for (const { file, source, sha256 } of documents) {
+      assert.ok(named.includes(`${file} ${source}`), `${provider}: ${file} of ${source}`);
+      assert.match(sha256, /^[0-9a-f]{64}$/);
+    }
+    assert.ok(
+      requests.made > 0 && requests.valid <= requests.made && answers.valid <= answers.made,
+      provider,
+    );
+  }
+});
+
+test("a field that no part of the schema names is unknown, at any depth, unless the schema is open", () => {
+  const amount = { properties: { value: {}, currency: {} } };
+  const lead = () => amount;
+  const schema = {
+    allOf: [{ properties: { amount: { $ref: "#/amount" } } }],
+    properties: { lines: { items: { oneOf: [amount, { properties: { name: {} } }] } }, notes: {} },
+  };
+  const judge = (value: unknown) => unknownFields([schema], value, lead);
+  assert.deepEqual(
+    judge({ amount: { value: 1, currency: "EUR" }, lines: [{ name: "a" }, { value: 1 }] }),
+    [],
+  );
+  assert.deepEqual(judge({ amount: { valeu: 1 }, lines: [{ nmae: "a" }], notes: { any: 1 }, more: 1 }), [
+    "/amount/valeu",
+    "/lines/0/nmae",
+    "/more",
+  ]);
+  assert.deepEqual(unknownFields([{ ...schema, additionalProperties: true }], { more: 1 }, lead), []);
+});
