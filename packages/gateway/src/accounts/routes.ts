@@ -39,19 +39,7 @@ export type ShowAccount = (
 export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {
   const { config, providerOf } = routes;
   const shared = { tags: [routes.tag], params: ProviderParams };
-  const record: ShowAccount = async (account, provider, caller) => {
-    const now = services.gateway.clock.now();
-    if (!isOwner(caller)) return accountRecord(account, provider, now);
-    const isActive = account.status === "active";
-    const connectUrl = isActive ? null : await connectUrlOf(services, account, provider);
-    const isShown = isActive && provider.manifest.merchantSetsWebhook;
-    const { webhookUrl } = isShown ? services.contexts.of(provider, account) : {};
-    return {
-      ...accountRecord(account, provider, now, { connectUrl, found: foundOf(services, account) }),
-      ...(webhookUrl && { webhookUrl }),
-    };
-  };
-
+  const record = showing(services);
   app.post(
     "/:providerId",
     {
@@ -98,7 +86,31 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   );
 
   serveConsents(app, services, routes, record);
+  serveMerchant(app, services, routes);
+}
 
+/** An owner sees more of it than an app does. */
+function showing(services: AccountServices): ShowAccount {
+  return async (account, provider, caller) => {
+    const now = services.gateway.clock.now();
+    if (!isOwner(caller)) return accountRecord(account, provider, now);
+    const isActive = account.status === "active";
+    const connectUrl = isActive ? null : await connectUrlOf(services, account, provider);
+    const isShown = isActive && provider.manifest.merchantSetsWebhook;
+    const { webhookUrl } = isShown ? services.contexts.of(provider, account) : {};
+    return {
+      ...accountRecord(account, provider, now, { connectUrl, found: foundOf(services, account) }),
+      ...(webhookUrl && { webhookUrl }),
+    };
+  };
+}
+
+function serveMerchant(
+  app: App,
+  services: AccountServices,
+  { tag, config, providerOf, merchantMethods }: AccountRoutes,
+): void {
+  const shared = { tags: [tag], params: ProviderParams };
   app.get(
     "/:providerId/merchant",
     {
@@ -111,7 +123,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
       ),
   );
 
-  for (const method of routes.merchantMethods) {
+  for (const method of merchantMethods) {
     app.route({
       method,
       url: "/:providerId/merchant",

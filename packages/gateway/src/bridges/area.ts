@@ -34,7 +34,7 @@ import {
   OrderHeaders,
   SourceHeaders,
 } from "./schemas.ts";
-import { type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
+import { type BridgeInput, type BridgeRow, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
 
 const tags = ["Bridges"];
 
@@ -42,16 +42,17 @@ const tags = ["Bridges"];
 export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal): Area {
   return (app) => {
     serveRegistry(app, gateway);
+    serveOneBridge(app, gateway);
     serveCalls(app, gateway, payments, fiscal);
   };
 }
 
+const config = { scope: "payments" } as const;
+const notFound = (id: string) => new Problem("not_found", `There is no bridge ${id}`);
+
 /** The merchant's side: which bridges there are. */
 function serveRegistry(app: App, gateway: Gateway): void {
   const { db, settings } = gateway;
-  const config = { scope: "payments" } as const;
-  const notFound = (id: string) => new Problem("not_found", `There is no bridge ${id}`);
-
   app.post(
     "/v1/bridges",
     {
@@ -76,7 +77,10 @@ function serveRegistry(app: App, gateway: Gateway): void {
     { config, schema: { tags, summary: "List bridges", response: { 200: Type.Array(BridgeRecord) } } },
     async ({ caller }) => (await listBridges(db, caller.tenantId)).map((bridge) => bridgeRecord(bridge)),
   );
+}
 
+function serveOneBridge(app: App, gateway: Gateway): void {
+  const { db, settings } = gateway;
   app.get(
     "/v1/bridges/:bridgeId",
     {
@@ -145,7 +149,6 @@ function serveRegistry(app: App, gateway: Gateway): void {
 
 /** The bridge's side: what it calls, known by its source address. */
 function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments, fiscal: Fiscal): void {
-  const config = { open: true };
   const calling = async (request: Pick<FastifyRequest, "headers" | "actor">, acts = true) => {
     const { headers } = request;
     const bridge = await callingBridge(gateway, String(headers["x-source-address"]));
@@ -160,11 +163,25 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
     return bridge;
   };
   serveHandover(app, { payments: services, fiscal: fiscal.services, calling });
+  serveOrders(app, { services, waiting }, fiscal, calling);
+  serveReports(app, gateway, calling);
+}
 
+/** The bridge that calls, and that acts unless it only asks. */
+type Calling = (request: Pick<FastifyRequest, "headers" | "actor">, acts?: boolean) => Promise<BridgeRow>;
+
+const open = { open: true };
+
+function serveOrders(
+  app: App,
+  { services, waiting }: Pick<Payments, "services" | "waiting">,
+  fiscal: Fiscal,
+  calling: Calling,
+): void {
   app.post(
     "/v1/bridges/payment",
     {
-      config,
+      config: open,
       schema: {
         tags,
         summary: "Run a payment or refund from a bridge; with probe, check the registration",
@@ -185,7 +202,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
   app.delete(
     "/v1/bridges/payment",
     {
-      config,
+      config: open,
       schema: {
         tags,
         summary: "Cancel the bridge's running payment",
@@ -197,9 +214,30 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
   );
 
   app.post(
+    "/v1/bridges/fiscal",
+    {
+      config: open,
+      preValidation: async (request) => {
+        request.body = checkBody(documentBody(request.body), request.body) as never;
+      },
+      schema: {
+        tags,
+        summary: "Issue a receipt, or an invoice, from a bridge",
+        headers: OrderHeaders,
+        body: BridgeFiscalBody,
+        response: { 200: BridgeFiscalResult },
+      },
+    },
+    async (request, reply) =>
+      issueOnBridge(fiscal.services, await calling(request), request as never, reply as never),
+  );
+}
+
+function serveReports(app: App, gateway: Gateway, calling: Calling): void {
+  app.post(
     "/v1/bridges/operations",
     {
-      config,
+      config: open,
       schema: {
         tags,
         summary: "Report what a bridge has done on the shop's own devices",
@@ -215,24 +253,5 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       await keepOperations(gateway.db, tenantId, id, operations);
       return { taken: operations.length };
     },
-  );
-
-  app.post(
-    "/v1/bridges/fiscal",
-    {
-      config,
-      preValidation: async (request) => {
-        request.body = checkBody(documentBody(request.body), request.body) as never;
-      },
-      schema: {
-        tags,
-        summary: "Issue a receipt, or an invoice, from a bridge",
-        headers: OrderHeaders,
-        body: BridgeFiscalBody,
-        response: { 200: BridgeFiscalResult },
-      },
-    },
-    async (request, reply) =>
-      issueOnBridge(fiscal.services, await calling(request), request as never, reply as never),
   );
 }

@@ -18,6 +18,13 @@ const shared = { tags: ["Payments"] };
 
 /** `/terminals`, and `DELETE /terminal` that stops what runs on one. */
 export function serveTerminals(app: App, services: PaymentServices): void {
+  const terminals = terminalsOf(services);
+  serveShown(app, services, terminals);
+  serveManagement(app, services, terminals);
+}
+
+/** What several routes do with terminals. */
+function terminalsOf(services: PaymentServices) {
   const { db } = services.gateway;
   const ready = async (tenantId: string, provider: PaymentProvider) => {
     const account = await connectedAccount(services, tenantId, provider);
@@ -42,7 +49,12 @@ export function serveTerminals(app: App, services: PaymentServices): void {
     if (!kept.some((one) => one.id === id))
       throw invalidField("/locationId", "is no location of this account");
   };
+  return { ready, seen, assertLocation };
+}
 
+type Terminals = ReturnType<typeof terminalsOf>;
+
+function serveShown(app: App, services: PaymentServices, { ready, seen }: Terminals): void {
   app.delete(
     "/:providerId/terminal",
     {
@@ -74,31 +86,11 @@ export function serveTerminals(app: App, services: PaymentServices): void {
     async ({ caller, paymentProvider, query }) => {
       const { account, context } = await ready(caller.tenantId, paymentProvider);
       const facts = await orProblem(paymentProvider.listTerminals!(context, query));
-      const sightings = await noteSightings(db, "terminal", account, facts);
+      const sightings = await noteSightings(services.gateway.db, "terminal", account, facts);
       const all = sightings.map((sighting) => terminalRecord(paymentProvider, sighting));
       const { locationId } = query;
       const items = locationId === undefined ? all : all.filter((one) => one.locationId === locationId);
       return { items, token: null };
-    },
-  );
-
-  app.post(
-    "/:providerId/terminals",
-    {
-      config: { scope: "payments", payment: "terminal_management" },
-      schema: {
-        ...shared,
-        summary: "Register a terminal",
-        params: ProviderParams,
-        body: TerminalBody,
-        response: { 201: TerminalRecord },
-      },
-    },
-    async ({ caller, paymentProvider, body }, reply) => {
-      const { account, context } = await ready(caller.tenantId, paymentProvider);
-      await assertLocation(paymentProvider, account, body.locationId);
-      const facts = await orProblem(paymentProvider.createTerminal!(context, body));
-      return reply.code(201).send(await seen(paymentProvider, account, facts, body.locationId));
     },
   );
 
@@ -120,6 +112,32 @@ export function serveTerminals(app: App, services: PaymentServices): void {
         account,
         await orProblem(paymentProvider.readTerminal!(context, params.terminalId)),
       );
+    },
+  );
+}
+
+function serveManagement(
+  app: App,
+  { gateway: { db } }: PaymentServices,
+  { ready, seen, assertLocation }: Terminals,
+): void {
+  app.post(
+    "/:providerId/terminals",
+    {
+      config: { scope: "payments", payment: "terminal_management" },
+      schema: {
+        ...shared,
+        summary: "Register a terminal",
+        params: ProviderParams,
+        body: TerminalBody,
+        response: { 201: TerminalRecord },
+      },
+    },
+    async ({ caller, paymentProvider, body }, reply) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      await assertLocation(paymentProvider, account, body.locationId);
+      const facts = await orProblem(paymentProvider.createTerminal!(context, body));
+      return reply.code(201).send(await seen(paymentProvider, account, facts, body.locationId));
     },
   );
 

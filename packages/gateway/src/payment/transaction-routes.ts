@@ -35,8 +35,13 @@ const shared = { tags: ["Payments"] };
 
 /** `/transactions`: Banco's own ledger of a provider's payments. */
 export function serveTransactions(app: App, services: PaymentServices): void {
-  const { db, settings } = services.gateway;
+  serveReading(app, services);
+  serveChange(app, services);
+  serveRefund(app, services);
+}
 
+function serveReading(app: App, services: PaymentServices): void {
+  const { db } = services.gateway;
   app.get(
     "/:providerId/transactions",
     {
@@ -81,7 +86,10 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       throw notFound(params.transactionId);
     },
   );
+}
 
+function serveChange(app: App, services: PaymentServices): void {
+  const { db, settings } = services.gateway;
   app.patch(
     "/:providerId/transactions/:transactionId",
     {
@@ -112,7 +120,10 @@ export function serveTransactions(app: App, services: PaymentServices): void {
       return answerChange(db, request, reply, form, find, change) as never;
     },
   );
+}
 
+function serveRefund(app: App, services: PaymentServices): void {
+  const { db, settings } = services.gateway;
   app.delete(
     "/:providerId/transactions/:transactionId",
     {

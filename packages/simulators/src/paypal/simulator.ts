@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { answerOnce } from "../kit/answer-once.ts";
 import { randomText } from "../kit/ids.ts";
 import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
@@ -15,6 +16,36 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
 const KEY_MAX = 108;
 const TOKEN_SECONDS = 32_400;
+
+/** The one endpoint that keeps no JSON: keys against an access token. */
+function registerToken(app: FastifyInstance, kit: Kit, world: World): void {
+  app.post("/v1/oauth2/token", ({ headers, body }, reply) => {
+    const [id = "", secret = ""] = Buffer.from(String(headers.authorization).slice(6), "base64")
+      .toString()
+      .split(":");
+    const form = new URLSearchParams(String(body ?? ""));
+    if (!/^A[A-Za-z0-9_-]{20,}$/.test(id) || id.includes("revoked") || secret.length < 20) {
+      return reply
+        .code(401)
+        .send({ error: "invalid_client", error_description: "Client Authentication failed" });
+    }
+    if (form.get("grant_type") !== "client_credentials")
+      return reply.code(400).send({ error: "unsupported_grant_type" });
+    const access_token = `A21AA${randomText(60)}`;
+    world.tokens.put("", {
+      id: access_token,
+      clientId: id,
+      merchant: merchantOf(id),
+      expiresAt: kit.now() + TOKEN_SECONDS * 1_000,
+    });
+    return reply.send({
+      access_token,
+      token_type: "Bearer",
+      app_id: "APP-80W284485P519543T",
+      expires_in: TOKEN_SECONDS,
+    });
+  });
+}
 
 /** PayPal: api-m.paypal.com, the page on which a payer approves, and the one on which a seller allows a partner to act for it. */
 export const paypal: Simulator = {
@@ -44,32 +75,7 @@ export const paypal: Simulator = {
       api(app) {
         registerPages(app, world);
         registerSellerPages(app, world);
-        app.post("/v1/oauth2/token", ({ headers, body }, reply) => {
-          const [id = "", secret = ""] = Buffer.from(String(headers.authorization).slice(6), "base64")
-            .toString()
-            .split(":");
-          const form = new URLSearchParams(String(body ?? ""));
-          if (!/^A[A-Za-z0-9_-]{20,}$/.test(id) || id.includes("revoked") || secret.length < 20) {
-            return reply
-              .code(401)
-              .send({ error: "invalid_client", error_description: "Client Authentication failed" });
-          }
-          if (form.get("grant_type") !== "client_credentials")
-            return reply.code(400).send({ error: "unsupported_grant_type" });
-          const access_token = `A21AA${randomText(60)}`;
-          world.tokens.put("", {
-            id: access_token,
-            clientId: id,
-            merchant: merchantOf(id),
-            expiresAt: kit.now() + TOKEN_SECONDS * 1_000,
-          });
-          return reply.send({
-            access_token,
-            token_type: "Bearer",
-            app_id: "APP-80W284485P519543T",
-            expires_in: TOKEN_SECONDS,
-          });
-        });
+        registerToken(app, kit, world);
         app.register(async (scope) =>
           serveJson<string>(scope, {
             kit,

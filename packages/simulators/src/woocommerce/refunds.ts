@@ -71,7 +71,8 @@ interface Asked {
 function create(world: World, call: Call): Answer {
   const order = orderOf(world, call);
   const { amount, api_refund = true, meta_data = [] } = call.body as Asked;
-  if (amount === undefined) return new Answer(201, present(keep(world, call, order, "", false, meta_data)));
+  if (amount === undefined)
+    return new Answer(201, present(keep(world, call, order, { amount: "", moved: false, meta_data })));
   const minor = cents(amount);
   if (minor === undefined || minor <= 0) throw refused("Importo del rimborso non valido.");
   const left = order.refunds.reduce((sum, { total }) => sum + (cents(total) ?? 0), cents(order.total) ?? 0);
@@ -82,13 +83,22 @@ function create(world: World, call: Call): Answer {
   const whole = minor === left;
   const mishap = world.mishaps.get(call.who.shop, "next")?.mishap;
   if (mishap === undefined)
-    return new Answer(201, present(keep(world, call, order, euros(minor), api_refund, meta_data, whole)));
+    return new Answer(
+      201,
+      present(keep(world, call, order, { amount: euros(minor), moved: api_refund, meta_data, whole })),
+    );
   world.mishaps.delete(call.who.shop, "next");
   if (mishap === "plugin_throws") {
     change(world, call.who.shop, order, whole ? { status: "refunded" } : {});
     throw refused("SMTP connect() failed");
   }
-  keep(world, call, order, euros(minor), api_refund && mishap !== "dies", [], whole && mishap !== "dies");
+  const lived = mishap !== "dies";
+  keep(world, call, order, {
+    amount: euros(minor),
+    moved: api_refund && lived,
+    meta_data: [],
+    whole: whole && lived,
+  });
   const message = "Si è verificato un errore critico in questo sito.";
   return new Answer(500, { code: "internal_server_error", message, data: { status: 500 } });
 }
@@ -97,14 +107,19 @@ function refused(message: string): Error {
   return refuse(500, "woocommerce_rest_cannot_create_order_refund", message);
 }
 
+interface Kept {
+  amount: string;
+  /** Whether the money was given back by the payment's plugin. */
+  moved: boolean;
+  meta_data: readonly Meta[];
+  whole?: boolean;
+}
+
 function keep(
   world: World,
   { who, body }: Call,
   order: Order,
-  amount: string,
-  moved: boolean,
-  meta_data: readonly Meta[],
-  whole = false,
+  { amount, moved, meta_data, whole = false }: Kept,
 ): Refund {
   const { reason = "", line_items = [] } = body as Asked;
   const id = nextId(world, who.shop);
