@@ -80,7 +80,13 @@ app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (r
   const record = recordOf(withOutcome(transaction, outcome, now));
   const body = JSON.stringify(record);
   const change = { stage: null, nextCheckMs: null, cause: "api", eventId: newId("evt"), now } as const;
-  await settleTransaction(db, { tenantId: TENANT!, id, outcome, ...change, answer: { status: 201, body } });
+  await settleTransaction(db, {
+    tenantId: TENANT!,
+    id,
+    outcome,
+    ...change,
+    trace: { answer: { status: 201, body } },
+  });
   return reply.code(201).send(record);
 });
 

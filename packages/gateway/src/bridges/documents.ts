@@ -3,7 +3,6 @@ import type { InvoiceRequest } from "@banco/fatturapa";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import { noteOf } from "../audit/entry.ts";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices.ts";
 import { issueReceipt } from "../fiscal/receipts.ts";
@@ -11,7 +10,7 @@ import { euro } from "../fiscal/record.ts";
 import type { ReceiptBody } from "../fiscal/schemas.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
-import { type AnswerForm, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
+import { entryOnly, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import type { ClaimedKey } from "../idempotency/sql.ts";
 import { type BridgeFiscalBody, type BridgeFiscalResult, isInvoice } from "./schemas.ts";
@@ -33,21 +32,14 @@ export async function issueOnBridge(
   if (known) return documentResult(await issuedBefore(services, tenantId, known, reply));
   const wanted = isInvoice(body) ? "invoices" : "receipts";
   const provider = fiscalProviderOf(bridge, named, wanted);
-  const form = { ...UNKEPT, note: noteOf(request) };
   const result =
     wanted === "receipts"
-      ? await issueReceipt(services, provider, tenantId, body as ReceiptBody, claim, form)
-      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, form);
+      ? await issueReceipt(services, provider, tenantId, body as ReceiptBody, claim, entryOnly(request))
+      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, entryOnly(request));
   if (result.kind === "issued") return documentResult(result.document);
   const claimed = await knownKey(services.gateway.db, tenantId, claim);
   return documentResult(await issuedBefore(services, tenantId, claimed, reply));
 }
-
-/** A bridge asks again under the same key to learn what became of its document, so nothing but the document is kept. */
-const UNKEPT: AnswerForm<DocumentRow> = {
-  taken: (document) => ({ status: 200, body: JSON.stringify(documentResult(document)) }),
-  refused: (problem) => ({ status: problem.status, body: "" }),
-};
 
 async function issuedBefore(
   { gateway }: FiscalServices,

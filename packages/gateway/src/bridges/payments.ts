@@ -2,8 +2,7 @@ import { invalidField, Problem } from "@banco/core";
 import { findPaymentProvider, type PaymentProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import { noteOf } from "../audit/entry.ts";
-import { type AnswerForm, keepRefusal, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
+import { entryOnly, keepRefusal, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import type { ClaimedKey } from "../idempotency/sql.ts";
@@ -67,17 +66,10 @@ async function takenOnBridge(
     ...(description !== undefined && { description }),
   };
   const wanted = newTransaction(asked, wish, clock.now());
-  const form = { ...UNKEPT, note: noteOf(request) };
-  const taken = await takePayment(services, provider, wanted, claim, form);
+  const taken = await takePayment(services, provider, wanted, claim, entryOnly(request));
   if (taken.kind === "taken") return taken.transaction;
   return takenBefore(services, bridge.tenantId, await knownKey(db, bridge.tenantId, claim), reply);
 }
-
-/** A bridge asks again under the same key to learn what became of its payment, so nothing but the payment is kept. */
-const UNKEPT: AnswerForm<Transaction> = {
-  taken: (transaction) => ({ status: 200, body: JSON.stringify(paymentResult(transaction)) }),
-  refused: (problem) => ({ status: problem.status, body: "" }),
-};
 
 async function takenBefore(
   { gateway }: PaymentServices,
@@ -116,7 +108,7 @@ export async function refundOnBridge(
     amountMinor,
     reason: "bridge",
   };
-  const refunded = await keepRefusal(db, tenantId, claim, asked.id, UNKEPT.refused, () =>
+  const refunded = await keepRefusal(db, { tenantId, claim, resourceId: asked.id }, unkept, () =>
     refundPayment(services, provider, asked, claim),
   );
   if (refunded !== "key_exists") {
@@ -139,6 +131,9 @@ async function refundedBefore(
   markRepeat(reply);
   return refundResult({ transaction, refundId: known.resourceId });
 }
+
+/** A bridge asks again under the same key to learn what became of its refund: that it was refused is kept, and not in which words. */
+const unkept = ({ status }: Problem) => ({ status, body: "" });
 
 function refundResult({ transaction, refundId }: Refunded): Result {
   const refunds = transaction.refunds!;

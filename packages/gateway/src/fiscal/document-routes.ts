@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
 import { connectedAccount } from "../accounts/accounts.ts";
 import { ProviderParams } from "../accounts/schemas.ts";
-import { type AnswerForm, answerForm, answerRepeat, replay, sendStored } from "../idempotency/answers.ts";
+import { answerForm, answerRepeat, replay, sendStored, tracesOf } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
+import type { Traces } from "../idempotency/trace.ts";
 import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
@@ -35,7 +36,7 @@ export interface DocumentApi<Content, Body extends TSchema> {
     tenantId: string,
     body: Static<Body>,
     claim: Claim | null,
-    form: AnswerForm<DocumentRow<Content>>,
+    traces: Traces<DocumentRow<Content>>,
   ): Promise<IssueResult<Content>>;
 }
 
@@ -75,8 +76,15 @@ export function serveDocuments<Content, Body extends TSchema>(
       const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
       if (repeated) return repeated;
       const body = request.body as Static<Body>;
-      const result = await api.issue(services, request.fiscalProvider, tenantId, body, claim, form);
-      if (result.kind === "issued") return sendStored(reply, 201, result.answer.body);
+      const result = await api.issue(
+        services,
+        request.fiscalProvider,
+        tenantId,
+        body,
+        claim,
+        tracesOf(request, form),
+      );
+      if (result.kind === "issued") return sendStored(reply, 201, form.taken(result.document).body);
       return replay(db, tenantId, claim!, reply, standing);
     },
   );

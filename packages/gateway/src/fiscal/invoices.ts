@@ -14,9 +14,9 @@ import { type AccountRow, providerPath } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
 import { readAccount } from "../accounts/sql.ts";
 import type { Queries } from "../db/statement.ts";
-import type { AnswerForm } from "../idempotency/answers.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import type { Claim } from "../idempotency/sql.ts";
+import type { Traces } from "../idempotency/trace.ts";
 import { type DocumentRow, knownOf } from "./document.ts";
 import { findingsProblem } from "./findings.ts";
 import { type IssueResult, issue, sellerOf } from "./issue.ts";
@@ -60,7 +60,7 @@ export async function issueInvoice(
   tenantId: string,
   body: InvoiceRequest,
   claim: Claim | null,
-  form: AnswerForm<InvoiceRow>,
+  traces: Traces<InvoiceRow>,
 ): Promise<IssueResult<InvoiceContent>> {
   const { db } = services.gateway;
   const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
@@ -75,7 +75,7 @@ export async function issueInvoice(
     provider,
     account,
     claim,
-    form,
+    traces,
     prepare: async (queries) => {
       const row = await numbered(
         queries,

@@ -13,9 +13,9 @@ import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
 import { addEntries } from "../audit/sql.ts";
 import type { Queries } from "../db/statement.ts";
-import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { unlessThere } from "../idempotency/keyed-id.ts";
 import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
+import type { Trace, Traces } from "../idempotency/trace.ts";
 import { type DocumentRow, repeatableMs } from "./document.ts";
 import type { FiscalServices } from "./services.ts";
 import { settle, withdraw } from "./settle.ts";
@@ -23,7 +23,7 @@ import { insertDocument, readDocumentById } from "./sql.ts";
 
 /** What became of a request for a document. */
 export type IssueResult<Content> =
-  | { kind: "issued"; document: DocumentRow<Content>; answer: Answer }
+  | { kind: "issued"; document: DocumentRow<Content> }
   /** The key was used before: the stored answer, or the running request, decides. */
   | { kind: "key_exists" };
 
@@ -33,7 +33,7 @@ export interface Intent<Content> {
   provider: FiscalProvider;
   account: AccountRow;
   claim: Claim | null;
-  form: AnswerForm<DocumentRow<Content>>;
+  traces: Traces<DocumentRow<Content>>;
   /** The new document's identifier. */
   id: string;
   /** Makes the row within the transaction that stores it, and takes what it stands on (the sale, the payment, the number). */
@@ -76,29 +76,34 @@ export async function issue<Content>(
 
 async function answerSettled<Content>(
   services: FiscalServices,
-  { claim, form, tenantId }: Intent<Content>,
+  intent: Intent<Content>,
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
 ): Promise<IssueResult<Content>> {
-  const { db } = services.gateway;
-  const keep = async (queries: Queries, { status, body }: Answer) => {
-    if (claim) await answerKey(queries, tenantId, claim, status, body);
-  };
+  const { traces, tenantId } = intent;
+  let trace: Trace = {};
   const settled = await settle(services, row, outcome, "api", async (queries, document) => {
-    const answer = form.taken(document);
-    await keep(queries, answer);
-    const entry = form.note?.entry(answer.status, document.id);
-    if (entry) await addEntries(queries, [entry]);
+    trace = traces.of(document.id, document);
+    await keepAnswer(queries, intent, trace);
+    if (trace.entry) await addEntries(queries, [trace.entry]);
   });
   if (settled) {
-    form.note?.written();
-    return { kind: "issued", document: settled, answer: form.taken(settled) };
+    traces.committed(trace);
+    return { kind: "issued", document: settled };
   }
   // A webhook was faster than the provider's answer; its word stands.
+  const { db } = services.gateway;
   const document = (await readDocumentById<Content>(db, tenantId, row.id))!;
-  const answer = form.taken(document);
-  await keep(db, answer);
-  return { kind: "issued", document, answer };
+  await keepAnswer(db, intent, traces.of(document.id, document));
+  return { kind: "issued", document };
+}
+
+async function keepAnswer(
+  queries: Queries,
+  { claim, tenantId }: Pick<Intent<unknown>, "claim" | "tenantId">,
+  { answer }: Trace,
+): Promise<void> {
+  if (claim && answer) await answerKey(queries, tenantId, claim, answer.status, answer.body);
 }
 
 async function answerFailed<Content>(
@@ -109,7 +114,7 @@ async function answerFailed<Content>(
   isInDoubt: boolean,
 ): Promise<IssueResult<Content>> {
   const { db } = services.gateway;
-  const { account, claim, form, tenantId } = intent;
+  const { account, claim, traces, tenantId } = intent;
   const failure = { code: error.code, message: error.message };
   // It may have been issued: it stays pending and is looked for, never issued again blindly.
   if (isInDoubt) {
@@ -123,8 +128,7 @@ async function answerFailed<Content>(
     throw problem;
   }
   await settle(services, row, { status: "failed", failure }, "api");
-  const { status, body } = form.refused(problem);
-  if (claim) await answerKey(db, tenantId, claim, status, body);
+  await keepAnswer(db, intent, traces.of(row.id, problem));
   throw problem;
 }
 

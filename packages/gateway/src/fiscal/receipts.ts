@@ -4,9 +4,9 @@ import { checkReceipt, type LineRefund, type Receipt } from "@banco/receipts";
 import type { AccountRow } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
 import { readAccount } from "../accounts/sql.ts";
-import type { AnswerForm } from "../idempotency/answers.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import type { Claim } from "../idempotency/sql.ts";
+import type { Traces } from "../idempotency/trace.ts";
 import { type DocumentRow, knownOf } from "./document.ts";
 import { handTo } from "./handover.ts";
 import { type IssueResult, issue, sellerOf } from "./issue.ts";
@@ -29,7 +29,7 @@ export async function issueReceipt(
   tenantId: string,
   request: ReceiptBody,
   claim: Claim | null,
-  form: AnswerForm<ReceiptRow>,
+  traces: Traces<ReceiptRow>,
 ): Promise<IssueResult<Receipt>> {
   const { db } = services.gateway;
   const receipt = checked(request, provider);
@@ -43,7 +43,7 @@ export async function issueReceipt(
     provider,
     account,
     claim,
-    form,
+    traces,
     prepare: async (queries) => {
       const row = newRow(id, account, provider, receipt, services.gateway.clock.now());
       const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);

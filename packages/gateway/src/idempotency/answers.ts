@@ -1,28 +1,21 @@
 import { Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type AuditNote, noteOf } from "../audit/entry.ts";
+import { noteOf } from "../audit/entry.ts";
 import type { Queries } from "../db/statement.ts";
 import { askerOf } from "../server/access.ts";
 import { problemText } from "../server/problems.ts";
 import { claimOf } from "./claim.ts";
 import { answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
-
-/** The answer a request gets, and keeps under its Idempotency-Key. */
-export interface Answer {
-  status: number;
-  body: string;
-}
+import type { Answer, Traces } from "./trace.ts";
 
 /** How a record, or a refusal, reads as an answer. */
 export interface AnswerForm<Row> {
   taken(row: Row): Answer;
   refused(problem: Problem): Answer;
-  /** For the audit log's entry of the request. */
-  note?: AuditNote;
 }
 
 /** How answers of this request read: by the serialiser compiled from the route's schema. */
-export function answerForm<Row>(
+export function answerForm<Row extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   baseUrl: string,
@@ -30,10 +23,44 @@ export function answerForm<Row>(
   recordOf: (row: Row) => unknown,
 ): AnswerForm<Row> {
   const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
+  // What is kept in the commit is sent after it.
+  const made = new WeakMap<Row, Answer>();
   return {
-    taken: (row) => ({ status, body: serialise(recordOf(row)) }),
+    taken: (row) => {
+      const answer = made.get(row) ?? { status, body: serialise(recordOf(row)) };
+      made.set(row, answer);
+      return answer;
+    },
     refused: (problem) => ({ status: problem.status, body: problemText(problem, request.id, baseUrl) }),
-    note: noteOf(request),
+  };
+}
+
+/** The traces of a request that is answered so. */
+export function tracesOf<Row extends object>(request: FastifyRequest, form: AnswerForm<Row>): Traces<Row> {
+  const note = noteOf(request);
+  return {
+    of: (subjectId, end) => {
+      const answer = end instanceof Problem ? form.refused(end) : form.taken(end);
+      const entry = note.entry(answer.status, subjectId);
+      return { answer, ...(entry && { entry }) };
+    },
+    committed: ({ entry }) => {
+      if (entry) note.written();
+    },
+  };
+}
+
+/** The traces of a request whose key keeps no answer: who repeats it wants to know what became of the record. */
+export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
+  const note = noteOf(request);
+  return {
+    of: (subjectId, end) => {
+      const entry = note.entry(end instanceof Problem ? end.status : 200, subjectId);
+      return entry ? { entry } : {};
+    },
+    committed: ({ entry }) => {
+      if (entry) note.written();
+    },
   };
 }
 
@@ -120,25 +147,23 @@ export async function replay(
  * Runs a change under its key and keeps its refusal. Where the provider could not be reached nothing is kept,
  * so that the same request may be made again.
  *
- * @param resourceId - what the key is claimed for
- * @param freesKey - false where the work frees the key itself, after which it may be another request's
+ * @param under - the key; `resourceId`, what it is claimed for, is left out where the work frees the key itself, after which it may be
+ *   another request's
  */
 export async function keepRefusal<T>(
   db: Queries,
-  tenantId: string,
-  claim: Claim | null,
-  resourceId: string,
+  under: { tenantId: string; claim: Claim | null; resourceId?: string },
   refused: (problem: Problem) => Answer,
   work: () => Promise<T>,
-  { freesKey = true }: { freesKey?: boolean } = {},
 ): Promise<T> {
+  const { tenantId, claim, resourceId } = under;
   try {
     return await work();
   } catch (error) {
     if (claim && error instanceof Problem) {
       const { status, body } = refused(error);
       if (status < 500) await answerKey(db, tenantId, claim, status, body);
-      else if (freesKey) await forgetKey(db, tenantId, claim, resourceId);
+      else if (resourceId !== undefined) await forgetKey(db, tenantId, claim, resourceId);
     }
     throw error;
   }
@@ -167,7 +192,9 @@ export async function answerChange<Row extends { id: string }>(
   const row = await find();
   if (claim && !(await claimKey(db, tenantId, claim, row.id)))
     return replay(db, tenantId, claim, reply, again);
-  const { status, body } = await keepRefusal(db, tenantId, claim, row.id, form.refused, () => made(row));
+  const { status, body } = await keepRefusal(db, { tenantId, claim, resourceId: row.id }, form.refused, () =>
+    made(row),
+  );
   if (claim) await answerKey(db, tenantId, claim, status, body);
   return sendStored(reply, status, body);
 }

@@ -4,7 +4,7 @@ import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
 import { ProviderParams } from "../accounts/schemas.ts";
-import { replay, sendStored } from "../idempotency/answers.ts";
+import { replay, sendStored, tracesOf } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import { answerKey, readKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
@@ -89,12 +89,13 @@ async function charge(
     claim,
   };
   const wanted = newTransaction(asked, body, services.gateway.clock.now());
-  const result = await takePayment(services, paymentProvider, wanted, claim, form);
+  const result = await takePayment(services, paymentProvider, wanted, claim, tracesOf(request, form));
   if (result.kind === "key_exists")
     return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form));
   const seconds = AT_THE_COUNTER.has(type) ? preferredWait(request.headers.prefer) : 0;
   if (seconds === 0 || isFinal(result.transaction.status)) {
-    return sendStored(reply, result.answer.status, result.answer.body);
+    const { status, body } = form.taken(result.transaction);
+    return sendStored(reply, status, body);
   }
   const transaction = await untilFinal(services, waiting, result.transaction, seconds);
   const answer = form.taken(transaction);

@@ -9,7 +9,6 @@ import {
   ProviderError,
   startOf,
 } from "@banco/providers";
-import type { AccountRow } from "../accounts/account.ts";
 import { assertReady } from "../accounts/accounts.ts";
 import type { ProviderContexts } from "../accounts/contexts.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
@@ -17,8 +16,8 @@ import { failAccount } from "../accounts/sql.ts";
 import { assertClockIsRight } from "../db/clock.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
-import type { Answer, AnswerForm } from "../idempotency/answers.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
+import type { Traces } from "../idempotency/trace.ts";
 import { discardIntent, storeIntent } from "./intent-sql.ts";
 import { AT_THE_COUNTER, pauseBeforeCheck } from "./schedule.ts";
 import { isHandedOver } from "./settlement.ts";
@@ -34,7 +33,7 @@ export interface PaymentServices {
 
 /** What became of a new payment. */
 export type TakeResult =
-  | { kind: "taken"; transaction: Transaction; answer: Answer }
+  | { kind: "taken"; transaction: Transaction }
   /** The key was used before: the stored answer, or the running request, decides. */
   | { kind: "key_exists" };
 
@@ -49,7 +48,7 @@ export async function takePayment(
   provider: PaymentProvider,
   transaction: Transaction,
   claim: Claim | null,
-  form: AnswerForm<Transaction>,
+  traces: Traces<Transaction>,
 ): Promise<TakeResult> {
   assertClockIsRight(services.gateway.clock);
   const window = new CallWindow(services.gateway.clock);
@@ -66,10 +65,12 @@ export async function takePayment(
   const context = services.contexts.of(provider, account, window);
   try {
     const outcome = await startCharge(provider, context, stored);
-    return await settleAnswered(services, stored, outcome, form);
+    return await settleAnswered(services, stored, outcome, traces);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return await settleFailed(services, account, stored, error, window.isInDoubt(error), claim, form);
+    if (!window.isInDoubt(error)) return await settleFailed(services, stored, error, claim, traces);
+    const unknown = { status: "verification", failure: failureOf(error) } as const;
+    return await settleAnswered(services, stored, unknown, traces);
   }
 }
 
@@ -92,56 +93,47 @@ async function settleAnswered(
   services: PaymentServices,
   transaction: Transaction,
   outcome: ChargeOutcome,
-  form: AnswerForm<Transaction>,
+  traces: Traces<Transaction>,
 ): Promise<TakeResult> {
   const now = services.gateway.clock.now();
   const expected = withOutcome(transaction, outcome, now);
-  const answer = form.taken(expected);
+  const trace = traces.of(transaction.id, expected);
   // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what became of it.
   const keep = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
-  const entry = form.note?.entry(answer.status, transaction.id);
-  const kept = { ...(keep && { answer }), ...(entry && { entry }) };
-  const settled = await settle(services, transaction, outcome, "api", { now, ...kept });
-  if (settled && entry) form.note!.written();
-  if (settled) return { kind: "taken", transaction: { ...expected, refunds: settled.refunds }, answer };
-  // A webhook was faster than the provider's answer; its word stands.
-  return answerStanding(services.gateway.db, transaction, form);
+  const { answer, ...unanswered } = trace;
+  const kept = keep ? trace : unanswered;
+  if (!(await settle(services, transaction, outcome, "api", { now, trace: kept })))
+    // A webhook was faster than the provider's answer; its word stands.
+    return standing(services.gateway.db, transaction);
+  traces.committed(kept);
+  return { kind: "taken", transaction: expected };
 }
 
-/** Answers a payment that others have judged meanwhile, as it stands. */
-async function answerStanding(
-  db: Queries,
-  { tenantId, id }: Transaction,
-  form: AnswerForm<Transaction>,
-): Promise<TakeResult> {
-  const current = (await readStoredTransaction(db, tenantId, id))!;
-  return { kind: "taken", transaction: current, answer: form.taken(current) };
+/** A payment that others have judged meanwhile, as it stands. */
+async function standing(db: Queries, { tenantId, id }: Transaction): Promise<TakeResult> {
+  return { kind: "taken", transaction: (await readStoredTransaction(db, tenantId, id))! };
 }
+
+const failureOf = ({ code, message }: ProviderError) => ({ code, message });
 
 async function settleFailed(
   services: PaymentServices,
-  account: AccountRow,
   transaction: Transaction,
   error: ProviderError,
-  isInDoubt: boolean,
   claim: Claim | null,
-  form: AnswerForm<Transaction>,
+  traces: Traces<Transaction>,
 ): Promise<TakeResult> {
-  const failure = { code: error.code, message: error.message };
-  if (isInDoubt) {
-    return settleAnswered(services, transaction, { status: "verification", failure }, form);
-  }
   const { db } = services.gateway;
-  if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+  const { tenantId, accountId, id } = transaction;
+  if (error.kind === "credentials") await failAccount(db, tenantId, accountId, error.message);
   const problem = problemOfFailure(error) as Problem;
   if (leavesNothing(error, claim)) {
-    if (await discardIntent(db, transaction.tenantId, transaction.id)) throw problem;
-    return answerStanding(db, transaction, form);
+    if (await discardIntent(db, tenantId, id)) throw problem;
+    return standing(db, transaction);
   }
-  const entry = form.note?.entry(problem.status, transaction.id);
-  const kept = { answer: form.refused(problem), ...(entry && { entry }) };
-  const settled = await settle(services, transaction, { status: "failed", failure }, "api", kept);
-  if (settled && entry) form.note!.written();
+  const trace = traces.of(id, problem);
+  const outcome = { status: "failed", failure: failureOf(error) } as const;
+  if (await settle(services, transaction, outcome, "api", { trace })) traces.committed(trace);
   throw problem;
 }
 
@@ -163,7 +155,7 @@ export function settle(
   transaction: Transaction,
   outcome: ChargeOutcome,
   cause: Cause,
-  also: Pick<Settlement, "answer" | "entry"> & {
+  also: Pick<Settlement, "trace"> & {
     now?: Date;
     isRefused?: boolean;
     provenInMs?: number;

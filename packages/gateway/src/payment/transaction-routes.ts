@@ -168,7 +168,7 @@ function serveRefund(app: App, services: PaymentServices): void {
         amountMinor,
         reason: body.reason ?? null,
       };
-      const result = await keepRefusal(db, caller.tenantId, claim, wish.id, form.refused, () =>
+      const result = await keepRefusal(db, { ...wish, claim, resourceId: wish.id }, form.refused, () =>
         refundPayment(services, paymentProvider, wish, claim),
       );
       if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, standing) as never;

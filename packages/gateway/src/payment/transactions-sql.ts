@@ -1,10 +1,11 @@
 import type { ChargeOutcome, Json, MentionedCharge, Mode, PaymentStatus } from "@banco/providers";
 import { modeOf } from "../accounts/sql.ts";
-import { type AuditRow, entriesOf } from "../audit/sql.ts";
+import { entriesOf } from "../audit/sql.ts";
 import { isUniqueViolation } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
+import type { Trace } from "../idempotency/trace.ts";
 import { resultOf, type ShownTransaction, type Stage, type Transaction, takenMinor } from "./transaction.ts";
 
 /** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
@@ -128,10 +129,8 @@ export interface Settlement {
   eventId: string;
   /** For the record alone; the database compares times of its own. */
   now: Date;
-  /** The answer to keep for the request's Idempotency-Key, if it is to be kept with this change. */
-  answer?: { status: number; body: string };
-  /** The request's entry in the audit log, to be written with this change. */
-  entry?: AuditRow;
+  /** What the request leaves, where the change is what it asked for. */
+  trace?: Trace;
 }
 
 /**
@@ -190,7 +189,7 @@ export async function settleTransaction(
 }
 
 function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
-  const { tenantId, id, outcome, stage, nextCheckMs, cause, eventId, now, answer, entry } = settlement;
+  const { tenantId, id, outcome, stage, nextCheckMs, cause, eventId, now, trace } = settlement;
   return db.one<Transaction>(SETTLE, [
     tenantId,
     id,
@@ -208,9 +207,9 @@ function write(db: Queries, settlement: Settlement): Promise<Transaction | undef
     now,
     eventId,
     cause,
-    answer?.status ?? null,
-    answer?.body ?? null,
-    json(entry && [entry]),
+    trace?.answer?.status ?? null,
+    trace?.answer?.body ?? null,
+    json(trace?.entry && [trace.entry]),
     takenMinor(outcome) ?? null,
     settlement.isRefused ?? false,
   ]);

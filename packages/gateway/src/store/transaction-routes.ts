@@ -158,7 +158,7 @@ function serveRefunds(app: App, services: StoreServices): void {
         items: body.items,
       };
       const work = () => refundOrder(services, storeProvider, wish, claim);
-      const order = await keepRefusal(db, tenantId, claim, wish.id, form.refused, work, { freesKey: false });
+      const order = await keepRefusal(db, { tenantId, claim }, form.refused, work);
       if (order === "key_exists") return replay(db, tenantId, claim!, reply, standing) as never;
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });
