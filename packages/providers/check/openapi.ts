@@ -41,34 +41,11 @@ export type Judge = (exchange: Exchange) => Verdict | undefined;
 export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocument): Judge {
   const text = bundle(directory, file);
   const document = withDanglingSchemas(JSON.parse(text, asJsonSchema) as Document, text);
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    logger: false,
-    validateSchema: false,
-    unicodeRegExp: false,
-  });
-  addFormats.default(ajv);
-  ajv.addSchema({ ...document, $id: file }, file);
-  const compiled = new Map<string, ValidateFunction>();
+  const faults = schemaJudge(file, document);
   // Of templates that fit, the one with fewer placeholders is meant (OpenAPI 3.1, Path Templating Matching).
   const patterns = Object.keys(document.paths)
     .sort((one, other) => one.split("{").length - other.split("{").length)
     .map((path) => [path, patternOf(path)] as const);
-
-  /** What is wrong with a value, by the schema at a place in the document. */
-  const faults = (place: readonly string[], value: unknown): string[] => {
-    const pointer = place
-      .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
-      .map(encodeURIComponent);
-    const $ref = `${file}#/${pointer.join("/")}`;
-    const check = compiled.get($ref) ?? ajv.compile({ $ref });
-    compiled.set($ref, check);
-    if (check(value)) return [];
-    return (check.errors ?? []).map(({ instancePath, message, params }) => {
-      return `${instancePath || "/"} ${message} ${JSON.stringify(params)}`;
-    });
-  };
 
   return ({ request, response }) => {
     if (!request.path.startsWith(prefix)) return undefined;
@@ -133,6 +110,35 @@ export function judgeBy(directory: string, { file, prefix = "" }: OfficialDocume
       ? ["/ the body is missing"]
       : faults([...place, "content", type, "schema"], JSON.parse(text));
   }
+}
+
+/** What is wrong with a value, by the schema at a place in the document. */
+function schemaJudge(
+  file: string,
+  document: Document,
+): (place: readonly string[], value: unknown) => string[] {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    validateSchema: false,
+    unicodeRegExp: false,
+  });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: file }, file);
+  const compiled = new Map<string, ValidateFunction>();
+  return (place, value) => {
+    const pointer = place
+      .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
+      .map(encodeURIComponent);
+    const $ref = `${file}#/${pointer.join("/")}`;
+    const check = compiled.get($ref) ?? ajv.compile({ $ref });
+    compiled.set($ref, check);
+    if (check(value)) return [];
+    return (check.errors ?? []).map(({ instancePath, message, params }) => {
+      return `${instancePath || "/"} ${message} ${JSON.stringify(params)}`;
+    });
+  };
 }
 
 /** The media type of the JSON that has a schema. */
