@@ -34,7 +34,8 @@ interface Options {
 function transportTo(simulatorUrl: string, apiKey: string) {
   return {
     async request(endpoint: string, body: string, _config: unknown, _needsKey: boolean, how: Options = {}) {
-      const { pathname } = new URL(endpoint);
+      // The live host's own part of the path, which the manifest's host has too; the simulator stands in for that.
+      const pathname = new URL(endpoint).pathname.replace(/^\/checkout(?=\/)/, "");
       const query = how.params ? `?${new URLSearchParams(how.params)}` : "";
       const response = await fetch(`${simulatorUrl}/adyen${pathname}${query}`, {
         method: how.method ?? "POST",
