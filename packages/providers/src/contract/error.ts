@@ -19,6 +19,22 @@ export type ProviderFailureKind =
   | "unavailable"
   | "outcome_unknown";
 
+/** What the HTTP statuses of a provider's refusals mean. */
+export type FailureKinds = Readonly<Record<number, ProviderFailureKind>>;
+
+const COMMON: FailureKinds = { 401: "credentials", 404: "not_found" };
+
+/**
+ * What a refusal means by its HTTP status: what the provider's manifest says of it, else what all providers mean. A status that says
+ * nothing else is a refusal of the request; after one of the server's own failures nobody knows.
+ */
+export function failureKind(
+  { failures }: { id: string; failures?: FailureKinds },
+  status: number,
+): ProviderFailureKind {
+  return failures?.[status] ?? COMMON[status] ?? (status >= 500 ? "outcome_unknown" : "rejected");
+}
+
 /** A provider's failure. Its texts are the provider's own and carry no secret. */
 export class ProviderError extends Error {
   override name = "ProviderError";

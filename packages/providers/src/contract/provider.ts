@@ -1,6 +1,7 @@
 import type { AccessTokens } from "../contract/access-tokens.ts";
 import type { ProviderHttp } from "../contract/http.ts";
 import type { CallWindow } from "./call-window.ts";
+import type { FailureKinds } from "./error.ts";
 import type { TaxOfficeAccess } from "./fiscal.ts";
 import type { Json } from "./outcome.ts";
 
@@ -84,6 +85,8 @@ export interface ProviderManifest {
   connections?: number;
   /** How long an identical request with the same idempotency key is sure to be answered, not executed, again; 0: it has no such keys. */
   idempotencyMs: number;
+  /** What an HTTP status of a refusal means here beyond what it means at all providers (`failureKind`), with the reason beside it. */
+  failures?: FailureKinds;
   /** The provider's own words for states, all it documents, and ours for them. */
   statusWords: Readonly<Record<string, string>>;
   /** Credentials for a new account at the simulator. */

@@ -1,7 +1,8 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
+import { manifest } from "./manifest.ts";
 import type { AcubeError } from "./wire.ts";
 
 /** A token is good for 24 hours. */
@@ -124,7 +125,7 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
   const told = wrong.map(({ place, text }) => [place, text].filter(Boolean).join(": ")).join("; ");
   const path = wrong[0]?.place && ourPath(wrong[0].place);
   return new ProviderError(
-    kindOf(status),
+    failureKind(manifest, status),
     code,
     told || said || message || title || `A-Cube answered ${status}`,
     {
@@ -137,9 +138,4 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
 function ourPath(propertyPath: string): string {
   const parts = propertyPath.replace(/\[(\d+)\]/g, ".$1").split(".");
   return `/${parts.map((part) => FIELDS[part] ?? part).join("/")}`;
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  return status === 404 ? "not_found" : "rejected";
 }

@@ -1,7 +1,8 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
+import { manifest } from "./manifest.ts";
 import type { Envelope, ErrorAnswer } from "./wire.ts";
 
 /** A request to Fatture in Cloud's API. */
@@ -88,7 +89,6 @@ function messagesIn(result: unknown): string[] {
 
 /** The hourly and monthly quotas answer 403 with `Retry-After` (developers.fattureincloud.it/docs/basics/limits-and-quotas). */
 function kindOf(status: number, retryAfter: boolean): ProviderFailureKind {
-  if (status === 401) return "credentials";
   if (status === 403 && retryAfter) return "rate_limited";
-  return status === 404 ? "not_found" : "rejected";
+  return failureKind(manifest, status);
 }

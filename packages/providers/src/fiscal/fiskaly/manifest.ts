@@ -51,6 +51,8 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: DAY_MS,
+  // 409: the same request is still being processed.
+  failures: { 409: "outcome_unknown" },
   statusWords: {
     ACCEPTED: "pending",
     COMPLETED: "completed",

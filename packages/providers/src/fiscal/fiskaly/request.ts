@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
+import { manifest } from "./manifest.ts";
 import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 
 const API_VERSION = "2026-02-03";
@@ -125,13 +126,6 @@ async function answerOf(response: ProviderResponse): Promise<unknown> {
   const answer = parseJson(response) as FiskalyError;
   if (response.status < 300) return answer;
   const { code = `http_${response.status}`, message = "fiskaly refused the request" } = answer.content ?? {};
-  const kind = kindOf(response.status);
+  const kind = failureKind(manifest, response.status);
   throw new ProviderError(kind, code, kind === "credentials" ? "fiskaly does not accept the key" : message);
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  if (status === 404) return "not_found";
-  // The same request is still being processed.
-  return status === 409 ? "outcome_unknown" : "rejected";
 }

@@ -30,6 +30,8 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
+  // 403: a plan whose operations or signatures are used up (`GET /status`).
+  failures: { 403: "rejected" },
   statusWords: {
     Inviato: "pending",
     Consegnato: "completed",

@@ -1,6 +1,7 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
+import { manifest } from "./manifest.ts";
 import type { Problem } from "./wire.ts";
 
 /** A request to Invoicetronic's API. */
@@ -48,16 +49,9 @@ function problemOf(text: string): Problem {
 }
 
 function refusal(status: number, { title, detail }: Problem): ProviderError {
-  const kind = kindOf(status);
+  const kind = failureKind(manifest, status);
   // Text about the authentication may quote it.
   const text = kind === "credentials" ? "Invoicetronic does not accept the key" : (detail ?? title);
   const code = title?.toLowerCase().replaceAll(/\W+/g, "_") || `http_${status}`;
   return new ProviderError(kind, code, text ?? `Invoicetronic refused the request (${status})`);
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  if (status === 404) return "not_found";
-  // 403 is a plan whose operations or signatures are used up (`GET /status`).
-  return "rejected";
 }

@@ -1,6 +1,7 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
+import { manifest } from "./manifest.ts";
 import type { ErrorAnswer } from "./wire.ts";
 
 /** A request to Invopop's API. */
@@ -44,7 +45,7 @@ export async function readInvopop<T>(context: ProviderContext, path: string): Pr
 
 function refusal(status: number, text: string): ProviderError {
   const { key, message, fields } = answerOf(text);
-  const kind = kindOf(status);
+  const kind = failureKind(manifest, status);
   const said = [message, ...messagesIn(fields, "")].filter(Boolean).join("; ");
   // Text about the authentication may quote it.
   const reason = kind === "credentials" ? "Invopop does not accept the API key" : said;
@@ -70,9 +71,4 @@ function messagesIn(fields: unknown, path: string): string[] {
   return Object.entries(fields).flatMap(([name, value]) =>
     messagesIn(value, path ? `${path}.${name}` : name),
   );
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  return status === 404 ? "not_found" : "rejected";
 }

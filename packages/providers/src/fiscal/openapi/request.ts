@@ -1,8 +1,9 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
+import { manifest } from "./manifest.ts";
 import type { Envelope, Token } from "./wire.ts";
 
 const TOKEN_SECONDS = 24 * 60 * 60;
@@ -98,14 +99,9 @@ function dataOf<T>(response: ProviderResponse): T {
 
 function refusal(response: ProviderResponse): ProviderError {
   const { error, message } = parseJson(response) as Partial<Envelope<null>>;
-  const kind = kindOf(response.status);
+  const kind = failureKind(manifest, response.status);
   // Text about the authentication may quote it.
   const text = kind === "credentials" ? "Openapi does not accept the account's key" : message;
   const code = String(error ?? `http_${response.status}`);
   return new ProviderError(kind, code, text || "Openapi refused the request");
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  return status === 404 ? "not_found" : "rejected";
 }

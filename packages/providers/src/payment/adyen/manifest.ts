@@ -100,6 +100,8 @@ export const manifest = {
   timeoutMs: 25_000,
   // Keys are kept for seven days at least (Checkout, "API idempotency").
   idempotencyMs: 7 * 24 * 60 * 60 * 1000,
+  // 409: the same request is under way.
+  failures: { 409: "outcome_unknown" },
   statusWords: {
     "result.Authorised": "completed",
     "result.Success": "completed",

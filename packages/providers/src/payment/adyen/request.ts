@@ -1,6 +1,6 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import { parseJson } from "../../http/client.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { AdyenError } from "./wire.ts";
 
 /** Each host's path to its version. */
@@ -103,8 +103,5 @@ const UNDER_WAY = "704";
 
 function kindOf(status: number, errorCode: string | undefined): ProviderFailureKind {
   if (errorCode === UNDER_WAY) return "outcome_unknown";
-  if (status === 401) return "credentials";
-  if (status === 404) return "not_found";
-  // The same request is under way.
-  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
+  return failureKind(manifest, status);
 }

@@ -34,6 +34,12 @@ export const manifest = {
   platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],
   timeoutMs: 20_000,
   idempotencyMs: 60 * 60 * 1000,
+  failures: {
+    403: "forbidden",
+    410: "not_found",
+    // The same request is under way, or the key was used for another: that one may have been executed.
+    409: "outcome_unknown",
+  },
   statusWords: {
     "payment.open": "pending",
     "payment.pending": "pending",

@@ -1,6 +1,6 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import { parseJson } from "../../http/client.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { MollieError } from "./wire.ts";
 
 /** Fields of ours behind Mollie's, for the refusals that name one. */
@@ -76,13 +76,10 @@ function refusal(status: number, { title, detail, field }: MollieError): Provide
   const code = field ?? title?.toLowerCase().replaceAll(" ", "_") ?? `http_${status}`;
   // Text about the authentication may quote it.
   const text = status === 401 ? "Mollie does not accept the key" : detail;
-  return new ProviderError(kindOf(status), code, text ?? "Mollie refused the request", path ? { path } : {});
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  if (status === 403) return "forbidden";
-  if (status === 404 || status === 410) return "not_found";
-  // The same request is under way, or the key was used for another: that one may have been executed.
-  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
+  return new ProviderError(
+    failureKind(manifest, status),
+    code,
+    text ?? "Mollie refused the request",
+    path ? { path } : {},
+  );
 }

@@ -85,6 +85,7 @@ export const manifest = {
   timeoutMs: 20_000,
   // Only refunds and captures take a key.
   idempotencyMs: 0,
+  failures: { 403: "forbidden" },
   statusWords: WORDS,
   sandboxCredentials: (accountId: string) => ({
     apiKey: accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(36, "0"),

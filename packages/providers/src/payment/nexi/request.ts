@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import { parseJson } from "../../http/client.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { NexiErrors } from "./wire.ts";
 
 const BASE = "/api/phoenix-0.0/psp/api/v1";
@@ -46,14 +46,8 @@ export async function callNexi<T>(context: Context, request: NexiRequest): Promi
   }
   const [error] = answer.errors ?? [];
   throw new ProviderError(
-    kindOf(response.status),
+    failureKind(manifest, response.status),
     error?.code ?? `http_${response.status}`,
     error?.description ?? "Nexi refused the request",
   );
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 403) return "forbidden";
-  if (status === 404) return "not_found";
-  return status >= 500 ? "outcome_unknown" : "rejected";
 }

@@ -1,9 +1,9 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
 import type { Caller } from "./caller.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { PayPalError } from "./wire.ts";
 
 /** Fields of ours behind the last part of PayPal's, for the refusals that name one. */
@@ -89,13 +89,5 @@ function refusal(status: number, { name, message, error, details = [] }: PayPalE
   const path = PATHS.find(([pattern]) => pattern.test(first?.field ?? ""))?.[1];
   const code = first?.issue ?? name ?? error ?? `http_${status}`;
   const text = first?.description ?? message ?? "PayPal refused the request";
-  return new ProviderError(kindOf(status), code, text, path ? { path } : {});
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  if (status === 403) return "forbidden";
-  if (status === 404) return "not_found";
-  // 409: the same request is under way.
-  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
+  return new ProviderError(failureKind(manifest, status), code, text, path ? { path } : {});
 }

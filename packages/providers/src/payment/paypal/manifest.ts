@@ -50,6 +50,11 @@ export const manifest = {
   ],
   timeoutMs: 25_000,
   idempotencyMs: 6 * 60 * 60 * 1000,
+  failures: {
+    403: "forbidden",
+    // The same request is under way.
+    409: "outcome_unknown",
+  },
   statusWords: {
     "order.CREATED": "pending",
     "order.SAVED": "pending",

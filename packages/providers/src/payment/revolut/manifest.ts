@@ -33,6 +33,11 @@ export const manifest = {
   timeoutMs: 20_000,
   // Orders take no idempotency key; refunds do.
   idempotencyMs: 0,
+  failures: {
+    403: "forbidden",
+    // The idempotency key is in use: that request may have been executed.
+    409: "outcome_unknown",
+  },
   statusWords: {
     "payment.pending": "pending",
     "payment.processing": "pending",

@@ -1,6 +1,6 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import { parseJson } from "../../http/client.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { RevolutError } from "./wire.ts";
 
 /** Sent with every request: behaviour differs by version. */
@@ -46,16 +46,8 @@ function refusal(status: number, { code, message }: RevolutError): ProviderError
   // Revolut's message about a key may quote it.
   const text = status === 401 ? "Revolut does not accept the secret key" : message;
   return new ProviderError(
-    kindOf(status),
+    failureKind(manifest, status),
     String(code ?? `http_${status}`),
     text ?? "Revolut refused the request",
   );
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  if (status === 403) return "forbidden";
-  if (status === 404) return "not_found";
-  // The idempotency key is in use: that request may have been executed.
-  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
 }

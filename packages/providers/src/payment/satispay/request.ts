@@ -1,7 +1,7 @@
 import { createHash, sign } from "node:crypto";
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import { parseJson } from "../../http/client.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { SatispayError } from "./wire.ts";
 
 export const BASE = "/g_business/v1";
@@ -76,8 +76,6 @@ export function refusal(status: number, { code, message }: SatispayError): Provi
 }
 
 function kindOf(status: number, code: string): ProviderFailureKind {
-  if (status === 401) return "credentials";
   if (status === 403 && code === ANTI_HAMMERING) return "rate_limited";
-  if (status === 404) return "not_found";
-  return status >= 500 ? "outcome_unknown" : "rejected";
+  return failureKind(manifest, status);
 }

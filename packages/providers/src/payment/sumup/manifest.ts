@@ -62,6 +62,7 @@ export const manifest = {
   timeoutMs: 20_000,
   // SumUp has no keys; a checkout's reference can be used once.
   idempotencyMs: 0,
+  failures: { 403: "forbidden" },
   statusWords: {
     // "FAILED means the latest processing attempt failed": the payer may try again, until it is EXPIRED.
     "checkout.PENDING": "pending",

@@ -1,6 +1,6 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import { parseJson } from "../../http/client.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { SumUpError } from "./wire.ts";
 
 /** Fields of ours behind SumUp's, for the refusals that name one. */
@@ -60,12 +60,10 @@ function refusal(status: number, error: SumUpError): ProviderError {
   const text =
     status === 401 ? "SumUp does not accept the key" : (errors?.detail ?? message ?? error_message ?? detail);
   const path = PATHS[param ?? ""];
-  return new ProviderError(kindOf(status), code, text ?? "SumUp refused the request", path ? { path } : {});
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  if (status === 403) return "forbidden";
-  if (status === 404) return "not_found";
-  return status >= 500 ? "outcome_unknown" : "rejected";
+  return new ProviderError(
+    failureKind(manifest, status),
+    code,
+    text ?? "SumUp refused the request",
+    path ? { path } : {},
+  );
 }

@@ -95,6 +95,8 @@ export const manifest = {
   timeoutMs: 20_000,
   // Only sessions at terminals have an identifier of ours.
   idempotencyMs: 0,
+  // 403: what Settings, API Access does not allow, such as refunds; the keys work for all else.
+  failures: { 403: "forbidden" },
   statusWords: {
     "order.0": "pending",
     "order.1": "canceled",

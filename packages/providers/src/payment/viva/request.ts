@@ -1,7 +1,7 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderResponse } from "../../contract/http.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { VivaError } from "./wire.ts";
 
 /** Order codes have 16 digits, more than a number of JSON holds: they are read as text. */
@@ -98,13 +98,5 @@ function refusal(
   { message, detail, Message, ErrorCode, ErrorText }: VivaError,
 ): ProviderError {
   const text = ErrorText || message || detail || Message || "Viva refused the request";
-  return new ProviderError(kindOf(status), String(ErrorCode || `http_${status}`), text);
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  // What Settings, API Access does not allow, such as refunds: the keys work for all else.
-  if (status === 403) return "forbidden";
-  if (status === 404) return "not_found";
-  return status >= 500 ? "outcome_unknown" : "rejected";
+  return new ProviderError(failureKind(manifest, status), String(ErrorCode || `http_${status}`), text);
 }

@@ -55,6 +55,8 @@ export const manifest = {
   timeoutMs: 20_000,
   // A reader knows a payment by our trace; nothing is ever sent to it twice.
   idempotencyMs: 0,
+  // 403: a scope that the key was made without.
+  failures: { 403: "forbidden" },
   statusWords: {
     "result.COMPLETED": "completed",
     "result.FAILED": "failed",

@@ -1,8 +1,8 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
-import type { Context, manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 
 export type Host = keyof typeof manifest.hosts;
 
@@ -33,7 +33,11 @@ export async function callZettle<T>(context: Context, request: ZettleRequest): P
   const answer = parseJson(response) as T & { errorType?: string; error?: string };
   if (response.status < 300) return answer;
   const code = answer.errorType ?? answer.error ?? `http_${response.status}`;
-  throw new ProviderError(kindOf(response.status), code, `Zettle refused the request (${code})`);
+  throw new ProviderError(
+    failureKind(manifest, response.status),
+    code,
+    `Zettle refused the request (${code})`,
+  );
 }
 
 /** A token for Zettle's hosts: the merchant's consent, or what its API key is exchanged for. */
@@ -80,12 +84,4 @@ function clientIdOf(apiKey: string): string {
   } catch {
     throw new ProviderError("credentials", "no_jwt", "The API key is not one of Zettle's");
   }
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  // A scope that the key was made without.
-  if (status === 403) return "forbidden";
-  if (status === 404) return "not_found";
-  return status >= 500 ? "outcome_unknown" : "rejected";
 }

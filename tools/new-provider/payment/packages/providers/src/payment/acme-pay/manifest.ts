@@ -24,6 +24,11 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
+  failures: {
+    403: "forbidden",
+    // The idempotency key is in use: that request may have been executed.
+    409: "outcome_unknown",
+  },
   statusWords: {},
   sandboxCredentials: (accountId: string) => ({
     secretKey: `sk_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
