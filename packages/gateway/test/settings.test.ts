@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSettings, SettingsError } from "../src/settings/settings.ts";
+import { sdiMode } from "../src/sdi/mode.ts";
+import { readSettings, type Settings, SettingsError } from "../src/settings/settings.ts";
 
 const MASTER_KEY = `k1:${Buffer.alloc(32).toString("base64")}`;
 const MAIL = { SMTP_URL: "smtps://mail.example.com" };
@@ -60,4 +61,11 @@ test("live mode does not start on simulators, nor without a master key or with o
       error instanceof SettingsError && /MASTER_KEY must be id:base64/.test(error.message);
     assert.throws(() => readSettings({ ...given, MASTER_KEY: key }), wrong, key);
   }
+});
+
+test("the exchange system's test environment is told by its host", () => {
+  const at = (url?: string) => sdiMode({ sandbox: false, sdi: { url } as Settings["sdi"] });
+  assert.equal(at("https://testservizi.fatturapa.it/ricevi_file"), "test");
+  assert.deepEqual([at("https://servizi.fatturapa.it/ricevi_file"), at()], ["live", "live"]);
+  assert.equal(sdiMode({ sandbox: true, sdi: {} as Settings["sdi"] }), "sandbox");
 });

@@ -9,6 +9,7 @@ import { statusOf } from "./state.ts";
 export function transmissionRecord(row: TransmissionRow): Static<typeof TransmissionRecord> {
   return {
     id: row.id,
+    mode: row.mode,
     fileName: row.fileName,
     sdiId: row.sdiId,
     status: wireStatus(row),

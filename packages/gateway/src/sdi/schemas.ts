@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { End, Limit, Order, Start, Token } from "../server/paging.ts";
-import { Id, Nullable, Page, Time } from "../server/schemas.ts";
+import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
 const Xml = Type.String({ description: "XML as text, or base64 of the file, which may be signed (.p7m)" });
 const FileName = Type.String({ minLength: 1, maxLength: 80, examples: ["IT01234567897_00001.xml"] });
@@ -28,6 +28,7 @@ const SdiState = Type.String({
 export const TransmissionRecord = Type.Object(
   {
     id: Type.String(),
+    mode: ModeField,
     fileName: Type.String(),
     sdiId: Nullable(Type.String()),
     status: Status,

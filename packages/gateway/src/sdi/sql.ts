@@ -1,5 +1,5 @@
 import type { DuplicateKey } from "@banco/fatturapa";
-import type { Failure } from "@banco/providers";
+import type { Failure, Mode } from "@banco/providers";
 import { LIVING } from "../db/presence.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
@@ -15,6 +15,7 @@ export const NOBODY = "";
 export interface TransmissionRow {
   tenantId: string;
   id: string;
+  mode: Mode;
   documentId: string | null;
   fileName: string;
   sha256: Buffer;
@@ -32,15 +33,15 @@ export interface TransmissionRow {
 }
 
 /** A file's columns under the names of {@link TransmissionRow}; `t` is the table. */
-export const TRANSMISSION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.document_id as "documentId", t.file_name as "fileName", t.sha256,
+export const TRANSMISSION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.mode, t.document_id as "documentId", t.file_name as "fileName", t.sha256,
   t.xml_sha256 as "xmlSha256", t.format, t.invoices, t.state, t.sdi_id as "sdiId", t.failure, t.uncertain, t.attempts,
   t.received_at as "receivedAt", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
 const INSERT = statement(
   "sdi_transmission_insert",
   `insert into sdi_transmission (tenant_id, id, document_id, file_name, content, sha256, xml_sha256, format, invoices, state,
-     owner, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $11, $11)`,
+     owner, created_at, updated_at, mode)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $11, $11, $12)`,
 );
 
 const INSERT_KEY = statement(
@@ -74,6 +75,7 @@ export async function insertTransmission(
     row.invoices,
     owner,
     row.createdAt,
+    row.mode,
   ]);
   for (const [position, key] of keys.entries()) {
     if (!key) continue;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { newId, Problem } from "@banco/core";
+import { invalidField, newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
 import { type Finding, fileName, progressive } from "@banco/fatturapa";
 import { isUniqueViolation } from "../db/database.ts";
@@ -9,6 +9,7 @@ import { isHandedOver } from "../fiscal/settle.ts";
 import { attempt } from "./attempts.ts";
 import { type CheckedFile, checkFile } from "./check-file.ts";
 import { findInvoiceOf, findTenantByVat } from "./documents-sql.ts";
+import { sdiMode } from "./mode.ts";
 import type { SdiServices } from "./services.ts";
 import {
   claimTransmission,
@@ -44,6 +45,7 @@ export async function transmit(
   const { caller } = sender;
   const document = await findInvoiceOf(db, file.xml.toString(), caller?.tenantId ?? null);
   if (!(await isTrusted(services, sender, file, document))) throw notTrusted();
+  assertSameMode(services, document);
   const xmlSha256 = sha256(file.xml);
   const same = await findSameTransmission(db, xmlSha256, givenName);
   if (same) return repeat(services, same);
@@ -55,6 +57,16 @@ export async function transmit(
     document?.tenantId ?? caller?.tenantId ?? NOBODY,
   );
   return "again" in row ? repeat(services, row.again) : taken(await attempt(services, row.stored));
+}
+
+/** @throws Problem 400 for an invoice for tests on its way to the real exchange system, or a real one on its way to a test's */
+function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefined): void {
+  const mode = sdiMode(gateway.settings);
+  if (document && document.mode !== mode)
+    throw invalidField(
+      "/xml",
+      `is an invoice of mode ${document.mode}, and the exchange system here of mode ${mode}`,
+    );
 }
 
 /**
@@ -93,6 +105,7 @@ async function store(
     const row: TransmissionRow = {
       tenantId,
       id: newId("sdt"),
+      mode: sdiMode(gateway.settings),
       documentId: document?.id ?? null,
       fileName: withEnding(
         givenName ?? document?.fileName ?? foreignName(gateway.random, IdTrasmittente),

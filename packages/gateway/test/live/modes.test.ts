@@ -283,6 +283,7 @@ describe("what is made for tests", () => {
       "Receipt",
       "Invoice",
       "StoreTransaction",
+      "Transmission",
     ])
       assert.ok(titles.includes(title), title);
   });

@@ -187,3 +187,22 @@ test("a file of a merchant is named as the merchant's invoice, unless a name is 
   const { body } = await call("POST", "/v1/sdi/transmissions", { invoiceId: other.id });
   assert.match(body.fileName, /^IT01234567897_0000[0-9A-Z]\.xml$/);
 });
+
+test("an invoice of another mode than the exchange system's does not go out, by its number or as a file", async () => {
+  const { id } = await waiting();
+  const { xml } = await documentOf(id);
+  const as = (mode: string) =>
+    exchange.gateway.db.all(
+      {
+        name: "test_sdi_account_mode",
+        text: "update account set mode = $2 where id = (select account_id from fiscal_document where id = $1)",
+      },
+      [id, mode],
+    );
+  await as("test");
+  for (const json of [{ invoiceId: id }, { xml }])
+    assertProblem(await call("POST", "/v1/sdi/transmissions", json), 400, "validation_failed");
+  assert.equal((await documentOf(id)).status, "pending");
+  await as("sandbox");
+  assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);
+});

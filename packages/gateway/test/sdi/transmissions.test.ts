@@ -27,7 +27,8 @@ test("a valid file goes to the exchange system by its SOAP service, and its deli
   const name = nameOf(number);
   const sent = await exchange.transmit(invoiceXml(number), { fileName: name });
   assert.equal(sent.status, 201, sent.text);
-  const { id, fileName, sdiId, status, state, receivedAt, invoiceId } = sent.body;
+  const { id, mode, fileName, sdiId, status, state, receivedAt, invoiceId } = sent.body;
+  assert.equal(mode, "sandbox");
   assert.deepEqual([fileName, status, state, invoiceId], [name, "pending", "sent", null]);
   assert.ok(!Number.isNaN(Date.parse(receivedAt)));
   const requests = await exchange.simulator.requests();
