@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { arrows, sqlApart } from "./arrows.ts";
+import { english } from "./english.ts";
 import { acyclic } from "./graph.ts";
 import { handedIn } from "./handed-in.ts";
+import { filesNamed, tablesNamed } from "./names.ts";
 import { RULES } from "./rules.ts";
 import { type Finding, type Rule, readTree } from "./tree.ts";
 
@@ -134,4 +136,43 @@ describe("time, timers and chance are handed in", () => {
     assert.equal(at("alter table a add column b timestamptz default current_timestamp;").length, 1);
     assert.deepEqual(at("alter table a add column b timestamptz default now(); -- current_date"), []);
   });
+});
+
+describe("names in documents", () => {
+  test("a file that is not there", () => {
+    const files = { "docs/a.md": "First\n`payment/gone.ts`, `charges.ts`", "packages/x/src/charges.ts": "" };
+    assert.deepEqual(found(filesNamed, files), ["docs/a.md:2 names payment/gone.ts, which is not there"]);
+  });
+
+  test("a table that is not there, was renamed or dropped, or is not named", () => {
+    const files = {
+      "docs/sharding.md": "`schema_migration`, `sale`, `old_name`, `dropped`\n",
+      "packages/gateway/src/db/migrations/0001_a.sql":
+        "create table sale (\n);\ncreate table old_name (\n); -- create table comment (\ncreate table dropped (\n);",
+      "packages/gateway/src/db/migrations/0002_b.sql":
+        "alter table old_name rename to new_name;\ndrop table dropped;\ncreate unlogged table if not exists fast (\n);",
+    };
+    assert.deepEqual(
+      found(tablesNamed, files).map((one) => one.replace(/^docs\/sharding\.md(:1)? /, "")),
+      [
+        "names the table old_name, which is not there",
+        "names the table dropped, which is not there",
+        "does not say where the table new_name is",
+        "does not say where the table fast is",
+      ],
+    );
+  });
+});
+
+test("a word that nobody says, in prose and not in code", () => {
+  const word = ["le", "st"].join("");
+  const files = {
+    "docs/a.md": `Stop, ${word} it runs twice.`,
+    "packages/x/src/a.ts": `const ${word} = 1;\n// Stop, ${word} it runs.\n/** Twice,\n * ${word} it runs. */`,
+    "packages/x/src/a.sql": `select 1; -- ${word} it runs`,
+  };
+  assert.deepEqual(
+    found(english, files).map((one) => one.split(" ")[0]),
+    ["docs/a.md:1", "packages/x/src/a.ts:2", "packages/x/src/a.ts:4", "packages/x/src/a.sql:1"],
+  );
 });
