@@ -12,6 +12,12 @@ const ROOT = join(import.meta.dirname, "../..");
 const SETS = globSync("*/packages", { cwd: import.meta.dirname }).map((path) => path.split("/")[0]!);
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const USAGE = `usage: npm run new:provider NAME -- [--set ${SETS.sort().join("|")}] [--title "Real Name"]`;
+/** Names that no value can have. */
+const RESERVED = new Set(
+  "await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield".split(
+    " ",
+  ),
+);
 /** What is left says where and what, in the error that it fails with. */
 const LEFT = /(?:new Error|assert\.fail)\(\s*"([^"]+)",?\s*\)/g;
 
@@ -33,6 +39,7 @@ function wanted(): Wanted {
   if (positionals.length !== 1 || !NAME.test(id)) {
     throw new Error(`NAME is one word of small letters, digits and hyphens, like acme-pay\n${USAGE}`);
   }
+  if (RESERVED.has(camel(id))) throw new Error(`${id} is a word of the language\n${USAGE}`);
   if (!SETS.includes(values.set)) throw new Error(`There is no set ${values.set}\n${USAGE}`);
   const title = values.title ?? pascal(id).replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ");
   if (!/^[\p{L}\p{N}][\p{L}\p{N} .&-]*$/u.test(title)) {

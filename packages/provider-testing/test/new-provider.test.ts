@@ -158,6 +158,7 @@ for (const [what, args] of [
   ["no name", []],
   ["two names", ["one", "two"]],
   ["a name in capitals", ["Acme"]],
+  ["a word of the language", ["new"]],
   ["a way out of the folder", ["../x"]],
   ["a set that there is not", ["tin-till", "--set", "loyalty"]],
   ["an option that there is not", ["tin-till", "--label", "P9"]],
