@@ -1,0 +1,32 @@
+import type { StoreManifest } from "../../contract/store.ts";
+
+/** Acme Pay as data. */
+export const manifest = {
+  id: "acme-pay",
+  label: null,
+  name: "Acme Pay",
+  homepage: null,
+  documents: [],
+  capabilities: ["transactions", "refund", "update", "webhooks"],
+  hosts: { api: "https://api.acme-pay.example" },
+  test: { none: "no document of a test environment has been found" },
+  credentials: [
+    {
+      name: "secretKey",
+      label: "Secret key",
+      secret: true,
+      pattern: "^[A-Za-z0-9_-]{20,200}$",
+      help: "Where the merchant finds the key in Acme Pay's dashboard.",
+    },
+  ],
+  platformKeys: [],
+  timeoutMs: 20_000,
+  idempotencyMs: 0,
+  marksRefunds: false,
+  refundMayTakeMs: 5 * 60_000,
+  settableStatuses: [],
+  statusWords: {},
+  sandboxCredentials: (accountId: string) => ({
+    secretKey: `sk_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
+  }),
+} as const satisfies StoreManifest;

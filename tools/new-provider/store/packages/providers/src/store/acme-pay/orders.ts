@@ -1,0 +1,58 @@
+import type { ProviderContext } from "../../contract/provider.ts";
+import type {
+  StoreOrder,
+  StoreOrderChange,
+  StoreOrderDetail,
+  StorePage,
+  StoreProvider,
+  StoreQuery,
+  StoreRefund,
+} from "../../contract/store.ts";
+
+/** The orders of a time, the oldest first. */
+export async function listOrders(
+  _context: ProviderContext,
+  _query: StoreQuery,
+): Promise<StorePage<StoreOrder>> {
+  throw new Error(
+    "packages/providers/src/store/acme-pay/orders.ts: list the orders made from query.from to query.to, oldest first, a page of query.limit at a time",
+  );
+}
+
+/** The refunds that were made in a time, each with its order. */
+export async function listRefunds(
+  _context: ProviderContext,
+  _query: StoreQuery,
+): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>> {
+  throw new Error(
+    "packages/providers/src/store/acme-pay/orders.ts: list the refunds made from query.from to query.to, each with its order",
+  );
+}
+
+/** The orders that have changed since a time. */
+export async function listChanges(
+  _context: ProviderContext,
+  _query: Parameters<StoreProvider["listChanges"]>[1],
+): Promise<StorePage<StoreOrder>> {
+  throw new Error(
+    "packages/providers/src/store/acme-pay/orders.ts: list the orders changed since query.since; none may be left out",
+  );
+}
+
+/** An order with its refunds. */
+export async function readOrder(_context: ProviderContext, _id: string): Promise<StoreOrderDetail> {
+  throw new Error(
+    "packages/providers/src/store/acme-pay/orders.ts: read one order with its refunds and map its words by the manifest",
+  );
+}
+
+/** Writes a change to the shop's own order. */
+export async function updateOrder(
+  _context: ProviderContext,
+  _order: StoreOrder,
+  _change: StoreOrderChange,
+): Promise<void> {
+  throw new Error(
+    "packages/providers/src/store/acme-pay/orders.ts: write what change names to the order, and what settableStatuses allows",
+  );
+}

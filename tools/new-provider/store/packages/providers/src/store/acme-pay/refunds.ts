@@ -1,0 +1,13 @@
+import type { ProviderContext } from "../../contract/provider.ts";
+import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
+
+/** Gives money back, once: what became of a refund without an answer, the order tells. */
+export async function refund(
+  _context: ProviderContext,
+  _order: StoreOrderDetail,
+  _wish: StoreRefundOrder,
+): Promise<StoreRefund> {
+  throw new Error(
+    "packages/providers/src/store/acme-pay/refunds.ts: ask for the refund once, with wish.id where the shop has room for it (../mark.ts), and answer what it made",
+  );
+}

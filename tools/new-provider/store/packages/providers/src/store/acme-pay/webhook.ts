@@ -1,0 +1,16 @@
+import type { StoreWebhooks } from "../../contract/store.ts";
+
+/** Acme Pay's deliveries. */
+export const webhooks: StoreWebhooks = {
+  verify(_context, _delivery) {
+    throw new Error(
+      "packages/providers/src/store/acme-pay/webhook.ts: verify the documented signature over the raw body, in constant time, with its tolerance for old times",
+    );
+  },
+
+  read(_delivery) {
+    throw new Error(
+      "packages/providers/src/store/acme-pay/webhook.ts: answer the event's identifier and the orders it names; none for an event that is not known",
+    );
+  },
+};

@@ -1,0 +1,30 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Kit } from "../kit/kit.ts";
+import type { Collection } from "../kit/store.ts";
+import type { Webhooks } from "../kit/webhooks.ts";
+
+/** An order: the fields that the simulator keeps and answers. */
+export interface Order {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+}
+
+/** Everything at this Acme Pay, by merchant. */
+export interface World {
+  kit: Kit;
+  webhooks: Webhooks;
+  orders: Collection<Order>;
+}
+
+export function openWorld(kit: Kit, webhooks: Webhooks): World {
+  return { kit, webhooks, orders: kit.collection("order") };
+}
+
+export const newId = randomUUID;
+
+/** The merchant that a secret key belongs to. */
+export function merchantOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 16);
+}
