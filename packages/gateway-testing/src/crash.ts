@@ -32,6 +32,8 @@ export interface CrashBench {
   /** A request of the merchant. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   start(): Promise<RunningProgram>;
+  /** Lets time pass for the database and the gateway, without waiting: what falls due meanwhile begins at once. */
+  pass(ms: number): Promise<void>;
   /** Kills the gateway at a point, and starts another one. */
   killedAt(point: () => Promise<void>): Promise<RunningProgram>;
   /** Whether all faults of the simulator have hit. */
@@ -64,11 +66,20 @@ export async function openCrashBench(
     BANCO_MODE: "sandbox",
     SIMULATORS_URL: simulators.url,
     DATABASE_URL: proxy.url,
+    DATABASE_POOL: "40",
     DATA_DIR: dataDir,
     SMTP_URL: mailbox.url,
     LOG_LEVEL: "silent",
   };
-  const start = () => startProgram({ file: "packages/gateway/src/main.ts", env });
+  let passedMs = 0;
+  let running: RunningProgram | undefined;
+  const start = async () => {
+    running = await startProgram({
+      file: "packages/gateway-testing/src/program.ts",
+      env: { ...env, PASSED_MS: String(passedMs) },
+    });
+    return running;
+  };
   let token: string | undefined;
   const bench: CrashBench = {
     url: env.BASE_URL,
@@ -78,6 +89,11 @@ export async function openCrashBench(
     db,
     call: (method, path, sent = {}) => send(env.BASE_URL, method, path, { ...(token && { token }), ...sent }),
     start,
+    pass: async (ms) => {
+      passedMs += ms;
+      await database.pass(ms);
+      await running?.ask({ pass: ms });
+    },
     killedAt: async (point) => {
       const killed = await start();
       await point();

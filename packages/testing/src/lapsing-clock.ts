@@ -6,9 +6,13 @@ export interface LapsingClock extends Clock {
   pass(ms: number): void;
 }
 
-/** Goes as the host's clock does, ahead of it by what has been let pass. */
-export function lapsingClock(): LapsingClock {
-  let passedMs = 0;
+/**
+ * Goes as the host's clock does, ahead of it by what has been let pass.
+ *
+ * @param aheadMs - how far at first
+ */
+export function lapsingClock(aheadMs = 0): LapsingClock {
+  let passedMs = aheadMs;
   const waiting = new Set<() => void>();
   const wall = () => HOST_CLOCK.wall() + passedMs;
   const monotonic = () => HOST_CLOCK.monotonic() + passedMs;

@@ -1,0 +1,28 @@
+/**
+ * A gateway as a process of its own, for `startProgram`, on a clock on which its parent lets time pass: by the message `{ pass: ms }`, which is answered, or
+ * before its start by `PASSED_MS`. With `RECEIVER_CERT`, the certificate that it takes, its webhooks reach this machine.
+ */
+
+import { HOST_RANDOM } from "@banco/core/random";
+import { type Outside, publicConnector, publicInternet } from "@banco/gateway/outside";
+import { readSettings } from "@banco/gateway/settings/settings";
+import { startGateway } from "@banco/gateway/start";
+import { superviseMe } from "@banco/launcher/child";
+import { lapsingClock } from "@banco/testing/lapsing-clock";
+
+const { RECEIVER_CERT, PASSED_MS } = process.env;
+const clock = lapsingClock(Number(PASSED_MS ?? 0));
+process.on("message", ({ pass }: { pass?: number }) => {
+  if (pass === undefined) return;
+  clock.pass(pass);
+  process.send?.({ passed: true });
+});
+const here: Outside = () => publicConnector(() => true, { ca: RECEIVER_CERT! });
+const host = { clock, random: HOST_RANDOM };
+const gateway = await startGateway(
+  readSettings(process.env),
+  RECEIVER_CERT === undefined ? publicInternet : here,
+  host,
+);
+superviseMe({ stop: gateway.stop });
+process.send?.({ ready: true, url: gateway.url });
