@@ -58,6 +58,20 @@ const rich = {
 };
 
 describe("a receipt's PDF", () => {
+  test("is not taken for a real one when it is for tests or simulated, nor is its XML", async () => {
+    const marks = {
+      live: /NON VALIDO/,
+      test: /PROVA - DOCUMENTO NON VALIDO/,
+      sandbox: /SIMULAZIONE - DOCUMENTO NON VALIDO/,
+    };
+    for (const mode of ["live", "test", "sandbox"] as const) {
+      const row = { ...receiptRow(rich), mode };
+      const check = mode === "live" ? assert.doesNotMatch : assert.match;
+      check(pdfText(await receiptPdf(row, null, SELLER, false)), marks[mode]);
+      check(receiptXml(row, null, SELLER, false), marks[mode]);
+    }
+  });
+
   test("says what a documento commerciale must say", async () => {
     const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, false));
     for (const said of [
@@ -149,6 +163,8 @@ describe("an invoice's PDF", () => {
       content: { date: "2026-11-20" },
       fileName: "IT01234567897_00007.xml",
     }) as unknown as InvoiceRow;
+    const tests = await invoicePdf({ ...stored, mode: "test" }, composed.invoice as FatturaElettronica);
+    assert.match(pdfText(tests), /PROVA - DOCUMENTO NON VALIDO/);
     const text = pdfText(await invoicePdf(stored, composed.invoice as FatturaElettronica));
     for (const said of [
       "Fattura",
