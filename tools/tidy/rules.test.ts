@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { arrows, sqlApart } from "./arrows.ts";
+import { decisionsNumbered } from "./decisions.ts";
 import { english } from "./english.ts";
 import { acyclic } from "./graph.ts";
 import { handedIn } from "./handed-in.ts";
@@ -162,6 +163,21 @@ describe("names in documents", () => {
       ],
     );
   });
+});
+
+test("a decision with another's number or title, and one that is named and not there", () => {
+  const named = ["deci", "sion 7"].join("");
+  const files = {
+    "docs/decisions/0004-pinned-node.md": "# 4. Node",
+    "docs/decisions/0004-yaml.md": "# 4. yaml",
+    "docs/decisions/0006-biome.md": "# 5. Biome",
+    "docs/a.md": `See ${named}, and decision 6.`,
+  };
+  assert.deepEqual(found(decisionsNumbered, files), [
+    "docs/decisions/0004-yaml.md has the number of docs/decisions/0004-pinned-node.md",
+    'docs/decisions/0006-biome.md:1 is not titled "# 6. …"',
+    `docs/a.md:1 names ${named}, which is not there`,
+  ]);
 });
 
 test("a word that nobody says, in prose and not in code", () => {

@@ -1,0 +1,31 @@
+import { type Finding, lineOf, type Tree } from "./tree.ts";
+
+const DECISION = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
+const NAMED = /\bdecisions? (\d+)\b/g;
+
+/** Each decision has a number of its own, which its title says; the numbers that documents and comments name are there. */
+export function decisionsNumbered(tree: Tree): Finding[] {
+  const byNumber = new Map<number, string>();
+  const findings: Finding[] = [];
+  for (const [path, text] of tree) {
+    const number = Number(DECISION.exec(path)?.[1] ?? Number.NaN);
+    if (Number.isNaN(number)) continue;
+    const other = byNumber.get(number);
+    if (other) findings.push({ path, message: `has the number of ${other}` });
+    else byNumber.set(number, path);
+    if (!text.startsWith(`# ${number}. `))
+      findings.push({ path, line: 1, message: `is not titled "# ${number}. …"` });
+  }
+  return [...findings, ...[...tree].flatMap(([path, text]) => unknown(path, text, byNumber))];
+}
+
+function unknown(path: string, text: string, known: ReadonlyMap<number, string>): Finding[] {
+  if (!/\.(md|ts)$/.test(path)) return [];
+  return [...text.matchAll(NAMED)]
+    .filter(([, number]) => !known.has(Number(number)))
+    .map(({ 0: name, index }) => ({
+      path,
+      line: lineOf(text, index),
+      message: `names ${name}, which is not there`,
+    }));
+}
