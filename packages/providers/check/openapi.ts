@@ -27,7 +27,7 @@ interface Document {
   components?: { schemas?: Record<string, object> };
 }
 
-/** What an official document says of one exchange; a list is what it finds wrong. */
+/** An official document's verdict on one exchange; a list has its faults. */
 export interface Verdict {
   operation: string;
   request: string[];

@@ -1,5 +1,5 @@
 /**
- * What a provider's failure means for the money:
+ * The meaning of a provider's failure for the money:
  * - `rejected`: it read the request and refused it; nothing was executed
  * - `not_found`: it does not know the object that was named; nothing was executed
  * - `busy`: the terminal is taken or away; nothing was executed
@@ -25,8 +25,8 @@ export type FailureKinds = Readonly<Record<number, ProviderFailureKind>>;
 const COMMON: FailureKinds = { 401: "credentials", 404: "not_found" };
 
 /**
- * What a refusal means by its HTTP status: what the provider's manifest says of it, else what all providers mean. A status that says
- * nothing else is a refusal of the request; after one of the server's own failures nobody knows.
+ * Returns a refusal's meaning by its HTTP status: the manifest's word, else what all providers mean. A status
+ * that says nothing else is a refusal of the request; after one of the server's own failures nobody knows.
  */
 export function failureKind(
   { failures }: { id: string; failures?: FailureKinds },
@@ -39,7 +39,7 @@ export function failureKind(
 export class ProviderError extends Error {
   override name = "ProviderError";
   readonly kind: ProviderFailureKind;
-  /** The provider's code, else one of ours (`timeout`, `not_json`, ...). */
+  /** The provider's code, else our own (`timeout`, `not_json`, ...). */
   readonly code: string;
   /** The field of our request that the provider objects to, as a JSON pointer, where it can be told. */
   readonly path: string | undefined;

@@ -10,8 +10,8 @@ import type {
 } from "./provider.ts";
 
 /**
- * What a fiscal provider can do. The sets of the specification (section 2.1), the account's `capabilities` and the checks of
- * the routes are all read off this.
+ * A fiscal provider's capabilities. The sets of the specification (section 2.1), the account's `capabilities`
+ * and the checks of the routes are all read off this.
  */
 export const FISCAL_CAPABILITIES = [
   "disconnect",
@@ -31,20 +31,26 @@ export interface FiscalManifest extends ProviderManifest {
   capabilities: readonly FiscalCapability[];
   /** Whether its receipts reach the tax office; else the record says `transmitted: false`. */
   transmitsReceipts: boolean;
-  /** The VAT codes of receipts it takes, natures by their group; absent: all that a documento commerciale knows. */
+  /**
+   * The VAT codes of receipts it takes, natures by their group; absent: all that a documento commerciale
+   * knows.
+   */
   receiptVatCodes?: readonly string[];
   /** The fields of the merchant record that it needs before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**
-   * It takes identifiers that tell their time only (UUIDs of version 1 or 7): every request has a new one, also under an Idempotency-Key, and
-   * one that is repeated after a restore is another document.
+   * It takes identifiers that tell their time only (UUIDs of version 1 or 7): every request has a new one,
+   * also under an Idempotency-Key, and one that is repeated after a restore is another document.
    */
   timedIds?: true;
   /** After how many days the tax office's password is to be replaced; absent: it is given none. */
   accessDays?: number;
 }
 
-/** The states of a receipt or invoice (specification, section 2.8). What is not known for sure is `pending` and asked for again. */
+/**
+ * The states of a receipt or invoice (specification, section 2.8). What is not known for sure is `pending`
+ * and asked for again.
+ */
 export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
 
 /** The access data of the person who signs in at the tax office for the merchant. */
@@ -56,7 +62,10 @@ export interface TaxOfficeAccess {
 
 /** A receipt to be issued. */
 export interface ReceiptOrder {
-  /** Banco's identifier: the provider's idempotency key, and the reference it gives back where it has room for one. */
+  /**
+   * Banco's identifier: the provider's idempotency key, and the reference it gives back where it has room for
+   * one.
+   */
   id: string;
   receipt: Receipt;
   /** What the merchant told of itself, with the provider's own knowledge below it. */
@@ -74,11 +83,14 @@ export interface Known {
   providerDocumentId: string | null;
   number: string | null;
   memory: Readonly<Record<string, Json>>;
-  /** Whether the same request may be made again under the same key: it is young enough for the provider to know the key. */
+  /**
+   * Whether the same request may be made again under the same key: it is young enough for the provider to
+   * know the key.
+   */
   mayRepeat: boolean;
   /**
-   * Whether the request was made so long ago that a record of it is there if it was executed at all: what is not found before that is
-   * `pending`.
+   * Whether the request was made so long ago that a record of it is there if it was executed at all: what is
+   * not found before that is `pending`.
    */
   overdue: boolean;
 }
@@ -103,10 +115,13 @@ export interface InvoiceOrder {
 
 export type KnownInvoice = InvoiceOrder & Known;
 
-/** What a provider says of a document. Absent fields: it said nothing of them. */
+/** A provider's word on a document. Absent fields: it said nothing of them. */
 export interface DocumentOutcome {
   status: DocumentStatus;
-  /** The provider's identifier of this document and of no other: absent for an annulment that has no record of its own there. */
+  /**
+   * The provider's identifier of this document and of no other: absent for an annulment that has no record of
+   * its own there.
+   */
   providerDocumentId?: string;
   /** The number under which the tax office, or the shop's printer, knows it. */
   number?: string;
@@ -119,7 +134,7 @@ export interface DocumentOutcome {
   memory?: Record<string, Json>;
 }
 
-/** What a webhook is about. It is a hint only: the document is read again before anything changes. */
+/** A webhook's subject. It is a hint only: the document is read again before anything changes. */
 export interface FiscalEvent {
   id: string;
   type: string;
@@ -148,14 +163,15 @@ export interface FiscalOperations {
   };
   receipts: {
     /**
-     * Issues a sale, annuls a whole receipt (`return`) or gives part of one back (`refund`). Mind the providers' words: their
-     * void is our return, their return our refund.
+     * Issues a sale, annuls a whole receipt (`return`) or gives part of one back (`refund`). Mind the
+     * providers' words: their void is our return, their return our refund.
      */
     issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome>;
     /**
-     * What became of a receipt, by the provider's own record. Where no answer was ever stored it looks for what was issued, or
-     * repeats the request under the same key if `mayRepeat` and the provider has keys. Answers `failed` with code `not_executed` when
-     * it is certain that nothing was issued (never before it is `overdue`), and throws when it can not tell.
+     * What became of a receipt, by the provider's own record. Where no answer was ever stored it looks for
+     * what was issued, or repeats the request under the same key if `mayRepeat` and the provider has keys.
+     * Answers `failed` with code `not_executed` when it is certain that nothing was issued (never before it
+     * is `overdue`), and throws when it can not tell.
      */
     readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome>;
   };
@@ -190,8 +206,8 @@ type Operations<M extends FiscalManifest> = [Needed<M>] extends [never]
   : UnionToIntersection<FiscalOperations[Needed<M>]>;
 
 /**
- * Declares a provider. The compiler holds the declared capabilities and the operations together: one that is declared
- * and not implemented is an error.
+ * Declares a provider. The compiler holds the declared capabilities and the operations together: one that is
+ * declared and not implemented is an error.
  */
 export function defineFiscalProvider<const M extends FiscalManifest>(
   manifest: M,

@@ -1,8 +1,8 @@
 import type { ProviderManifest } from "./provider.ts";
 
 /**
- * What a payment provider can do. The sets of the specification (section 2.1), the account's `capabilities` and the
- * checks of the routes are all read off this.
+ * A payment provider's capabilities. The sets of the specification (section 2.1), the account's
+ * `capabilities` and the checks of the routes are all read off this.
  */
 export const PAYMENT_CAPABILITIES = [
   "card",

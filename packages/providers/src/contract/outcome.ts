@@ -31,7 +31,7 @@ export type Action =
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** What a provider says of a payment. Absent fields: it said nothing of them. */
+/** A provider's word on a payment. Absent fields: it said nothing of them. */
 export interface ChargeOutcome {
   /** `verification` when the provider's word is not one we know. */
   status: PaymentStatus;
@@ -41,8 +41,9 @@ export interface ChargeOutcome {
   failure?: Failure;
   locationId?: string;
   /**
-   * What was really taken, where the provider tells, in minor units: what was asked for, and the tip. An answer for another amount is
-   * never accepted; of an amount that was only held, the merchant may have taken less.
+   * What was really taken, where the provider tells, in minor units: what was asked for, and the tip. An
+   * answer for another amount is never accepted; of an amount that was only held, the merchant may have taken
+   * less.
    */
   amountMinor?: number;
   /** The part of `amountMinor` that the payer added as a tip, where the provider tells. */
@@ -58,7 +59,7 @@ export interface ChargeOutcome {
   memory?: Record<string, Json>;
 }
 
-/** What a provider says of a refund. */
+/** A provider's word on a refund. */
 export interface RefundOutcome {
   status: PaymentStatus;
   providerRefundId?: string;
@@ -66,12 +67,12 @@ export interface RefundOutcome {
 }
 
 /**
- * The provider has no record of what was asked for. That proves that it was never executed only when no request can be in the air any more,
- * which the engine judges: no adapter calls what it does not find failed.
+ * The provider has no record of what was asked for. That proves that it was never executed only when no
+ * request can be in the air any more, which the engine judges: no adapter calls what it does not find failed.
  */
 export type NoRecord = "no_record";
 
-/** What a provider says of a payment that was asked for before. */
+/** A provider's word on an earlier payment. */
 export interface ChargeAnswer extends Omit<ChargeOutcome, "status"> {
   status: PaymentStatus | NoRecord;
 }
@@ -81,7 +82,7 @@ export function isLastWord(status: PaymentStatus | NoRecord): boolean {
   return status === "no_record" || isFinal(status);
 }
 
-/** What a provider says of a refund that was asked for before. */
+/** A provider's word on an earlier refund. */
 export interface RefundAnswer extends Omit<RefundOutcome, "status"> {
   status: PaymentStatus | NoRecord;
 }

@@ -20,7 +20,7 @@ export type {
   WebhookDelivery,
 } from "./provider.ts";
 
-/** What a payment adapter works with. */
+/** A payment adapter's context. */
 export type PaymentContext<M extends PaymentManifest = PaymentManifest> = ProviderContext<M>;
 
 /** What payments of every type have. */
@@ -69,8 +69,8 @@ export interface KnownFacts {
   providerTransactionId: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
-   * Whether the same request may be made again under the same key: it is young enough that the provider still knows the key
-   * and that the payer still expects it.
+   * Whether the same request may be made again under the same key: it is young enough that the provider still
+   * knows the key and that the payer still expects it.
    */
   mayRepeat: boolean;
   /** Whether the payment is so young that the payer or the merchant may still be at it. */
@@ -94,7 +94,10 @@ export interface Refund {
   charge: KnownCharge;
   /** Absent while no answer of the provider has been stored. */
   providerRefundId: string | null;
-  /** The provider's identifiers of the payment's other refunds: what is looked for by its amount alone must be none of them. */
+  /**
+   * The provider's identifiers of the payment's other refunds: what is looked for by its amount alone must be
+   * none of them.
+   */
   others: readonly string[];
   mayRepeat: boolean;
 }
@@ -128,14 +131,18 @@ export interface MentionedCharge {
   memory?: Record<string, Json>;
 }
 
-/** What a webhook is about. It is a hint only: the object is read again before anything changes. */
+/** A webhook's subject. It is a hint only: the object is read again before anything changes. */
 export interface WebhookEvent {
-  /** By which an event that is sent again is known; null where the provider has none, and each delivery counts. */
+  /**
+   * By which an event that is sent again is known; null where the provider has none, and each delivery
+   * counts.
+   */
   id: string | null;
   type: string;
   /**
-   * The payments it concerns, by Banco's identifier or the provider's. Where a provider has no operation that tells what became of a
-   * payment, `memory` is what its verified delivery tells: it is kept with the payment for `read`.
+   * The payments it concerns, by Banco's identifier or the provider's. Where a provider has no operation that
+   * tells what became of a payment, `memory` is what its verified delivery tells: it is kept with the payment
+   * for `read`.
    */
   charges: readonly MentionedCharge[];
   /** The merchant withdrew the connection at the provider. */
@@ -148,19 +155,21 @@ export interface PaymentWebhooks<C = PaymentContext> {
   /** What the delivery says; an unknown event has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
   /**
-   * Whether the delivery only tries the address, as `connect` is under way: such a one is answered 200 whomever it names, without being
-   * verified, and has no effect.
+   * Whether the delivery only tries the address, as `connect` is under way: such a one is answered 200
+   * whomever it names, without being verified, and has no effect.
    */
   isTest?(delivery: WebhookDelivery): boolean;
   /**
-   * The provider's own identifier of the merchant a delivery is about, as `connect` put it into `settings.providerAccountId`:
-   * for providers that send all merchants of a platform to one address. Nothing is proven before `verify`.
+   * The provider's own identifier of the merchant a delivery is about, as `connect` put it into
+   * `settings.providerAccountId`: for providers that send all merchants of a platform to one address. Nothing
+   * is proven before `verify`.
    */
   accountOf?(delivery: WebhookDelivery): string | undefined;
   /**
    * Whether the delivery is signed for the platform itself, whomever it is about.
    *
-   * @param context - the platform's own, of no account; few requests can be made with it, and `webhookUrl` is where the delivery came
+   * @param context - the platform's own, of no account; few requests can be made with it, and `webhookUrl` is
+   * where the delivery came
    * @throws ProviderError when the provider has to be asked and does not answer, or was asked too often
    */
   isPlatforms?(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
@@ -199,7 +208,9 @@ export interface PaymentHistory<C = PaymentContext> {
   spanMs: number;
   /** How far back the list goes. */
   depthMs: number;
-  /** One page of the payments created in [from, to), in any order; `cursor` is the `next` of the page before. */
+  /**
+   * One page of the payments created in [from, to), in any order; `cursor` is the `next` of the page before.
+   */
   list(
     context: C,
     query: { from: Date; to: Date; cursor: string | null },
@@ -248,12 +259,15 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   kind: "payment";
   manifest: PaymentManifest;
   /**
-   * What became of a payment, by the provider's own record. Where no answer of the provider was ever stored it finds the
-   * payment by our reference, or repeats the request under the same key if `mayRepeat`. Answers `no_record` where the provider
-   * shows nothing of it, and throws when it can not tell.
+   * What became of a payment, by the provider's own record. Where no answer of the provider was ever stored
+   * it finds the payment by our reference, or repeats the request under the same key if `mayRepeat`. Answers
+   * `no_record` where the provider shows nothing of it, and throws when it can not tell.
    */
   read(context: C, charge: KnownCharge): Promise<ChargeAnswer>;
-  /** The provider tells its fee only some time after the payment: a webhook about a completed one is a reason to read it again. */
+  /**
+   * The provider tells its fee only some time after the payment: a webhook about a completed one is a reason
+   * to read it again.
+   */
   feeFollows?: boolean;
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
   annotate?(context: C, charge: KnownCharge): Promise<void>;
@@ -261,8 +275,8 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   /** Absent where the provider has no list of payments. */
   history?: PaymentHistory<C>;
   /**
-   * Where there is no list, or one that does not tell Banco's identifiers: how long each payment that was canceled, or failed because the
-   * provider showed nothing of it, is asked about again (`read`).
+   * Where there is no list, or one that does not tell Banco's identifiers: how long each payment that was
+   * canceled, or failed because the provider showed nothing of it, is asked about again (`read`).
    */
   inquiry?: { depthMs: number };
 }
@@ -275,7 +289,9 @@ export type PaymentProvider = PaymentProviderBase & {
 /** What starts a payment. */
 export type Start = (context: PaymentContext, charge: Charge) => Promise<ChargeOutcome>;
 
-/** What starts the payments of a type at a provider, for a charge of that type; undefined where it takes none. */
+/**
+ * What starts the payments of a type at a provider, for a charge of that type; undefined where it takes none.
+ */
 export function startOf(provider: PaymentProvider, type: PaymentType): Start | undefined {
   return provider[type] as Start | undefined;
 }
@@ -293,8 +309,8 @@ type Needed<M extends PaymentManifest> = M["nativeLocations"] extends false
   : M["capabilities"][number];
 
 /**
- * Declares a provider. The compiler holds the declared capabilities and the operations together: one that is declared
- * and not implemented is an error.
+ * Declares a provider. The compiler holds the declared capabilities and the operations together: one that is
+ * declared and not implemented is an error.
  */
 export function definePaymentProvider<const M extends PaymentManifest>(
   manifest: M,

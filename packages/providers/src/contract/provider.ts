@@ -6,8 +6,8 @@ import type { TaxOfficeAccess } from "./fiscal.ts";
 import type { Json } from "./outcome.ts";
 
 /**
- * Where an account's requests go: to our simulators, to the provider's own test environment, or where money and documents are
- * real.
+ * Where an account's requests go: to our simulators, to the provider's own test environment, or where money
+ * and documents are real.
  */
 export const MODES = ["sandbox", "test", "live"] as const;
 export type Mode = (typeof MODES)[number];
@@ -17,7 +17,10 @@ export type TestEnvironment =
   | {
       /** The public document that describes it. */
       document: string;
-      /** Its base URLs, where they are not the live ones: keys, or the merchant's own test shop, make the difference then. */
+      /**
+       * Its base URLs, where they are not the live ones: keys, or the merchant's own test shop, make the
+       * difference then.
+       */
       hosts?: Readonly<Record<string, string>>;
     }
   | { none: string };
@@ -30,14 +33,17 @@ export interface CredentialField {
   secret: boolean;
   /** A regular expression the whole value must match. */
   pattern: string;
-  /** What a key of the provider's test mode looks like, and a live one does not: each is refused in the other mode. */
+  /** The form of the provider's test keys, which no live key has: each is refused in the other mode. */
   testKey?: string;
   /** Needed by live accounts alone. */
   liveOnly?: true;
   /** Where the merchant finds it. */
   help: string;
   optional?: boolean;
-  /** Used up when connecting and not kept. Such fields may be sent alone to an account that is connected, which keeps its keys. */
+  /**
+   * Used up when connecting and not kept. Such fields may be sent alone to an account that is connected,
+   * which keeps its keys.
+   */
   once?: true;
 }
 
@@ -62,30 +68,44 @@ export interface ProviderManifest {
   documents: readonly string[];
   capabilities: readonly string[];
   /**
-   * Base URLs by service name; in the sandbox each is the simulator's. `{name}` stands for the credential of that name, where a
-   * provider gives each merchant a host of its own.
+   * Base URLs by service name; in the sandbox each is the simulator's. `{name}` stands for the credential of
+   * that name, where a provider gives each merchant a host of its own.
    */
   hosts: Readonly<Record<string, string>>;
   test: TestEnvironment;
   credentials: readonly CredentialField[];
-  /** What connecting adds to the credentials: tokens and keys that the provider gives, the webhook's secret. */
+  /**
+   * What connecting adds to the credentials: tokens and keys that the provider gives, the webhook's secret.
+   */
   granted?: readonly string[];
-  /** Hosts that want to be shown a TLS certificate of the account's own: the credentials that hold it and its key, as PEM. */
+  /**
+   * Hosts that want to be shown a TLS certificate of the account's own: the credentials that hold it and its
+   * key, as PEM.
+   */
   clientCertificates?: Readonly<Record<string, { certificate: string; key: string }>>;
-  /** The provider has no operation that sets up webhooks: the merchant does it, with the address that the account shows. */
+  /**
+   * The provider has no operation that sets up webhooks: the merchant does it, with the address that the
+   * account shows.
+   */
   merchantSetsWebhook?: true;
   /**
-   * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the setting
-   * `<ID>_CONNECT_<NAME>` of the installation. None where the provider has no such way.
+   * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the
+   * setting `<ID>_CONNECT_<NAME>` of the installation. None where the provider has no such way.
    */
   platformKeys: readonly PlatformKey[];
   /** How long one call may take in all, retries included. */
   timeoutMs: number;
   /** How many requests one process may have under way at one host; 32 unless given. */
   connections?: number;
-  /** How long an identical request with the same idempotency key is sure to be answered, not executed, again; 0: it has no such keys. */
+  /**
+   * How long an identical request with the same idempotency key is sure to be answered, not executed, again;
+   * 0: it has no such keys.
+   */
   idempotencyMs: number;
-  /** What an HTTP status of a refusal means here beyond what it means at all providers (`failureKind`), with the reason beside it. */
+  /**
+   * The meaning of refusals' HTTP statuses where it differs from all providers' (`failureKind`), with the
+   * reason beside it.
+   */
   failures?: FailureKinds;
   /** The provider's own words for states, all it documents, and ours for them. */
   statusWords: Readonly<Record<string, string>>;
@@ -101,7 +121,10 @@ type ClientsOf<M extends ProviderManifest> = string extends keyof M["hosts"]
   ? Readonly<Record<string, ProviderHttp>>
   : { readonly [Host in keyof M["hosts"]]: ProviderHttp };
 
-/** What the merchant of a connected account has typed in; where there is another way to connect, none of it need be there. */
+/**
+ * What the merchant of a connected account has typed in; where there is another way to connect, none of it
+ * need be there.
+ */
 type TypedIn<M extends ProviderManifest> = M["platformKeys"] extends readonly []
   ? Exclude<M["credentials"][number], { optional: true } | { once: true }>["name"]
   : never;
@@ -125,7 +148,7 @@ type PlatformOf<M extends ProviderManifest> =
     : { readonly [Name in NameOf<M["platformKeys"]>]?: string };
 
 /**
- * What an adapter works with; it has no other way out: no environment, no files, no database, no `fetch` of its own.
+ * An adapter's context, its only way out: no environment, no files, no database, no `fetch` of its own.
  *
  * By its manifest's type an adapter has the hosts and the keys that this names, and no others.
  */
@@ -147,15 +170,18 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   /** Where a payer is sent when the caller named no page of its own. */
   returnUrl: string;
   /**
-   * Keeps with a payment what the provider told of it after the call that started it had been answered, on a connection that stayed
-   * open, and has `read` look at it.
+   * Keeps with a payment what the provider told of it after the call that started it had been answered, on a
+   * connection that stayed open, and has `read` look at it.
    */
   tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
-  /** The tax office's access data where the merchant gave them, for providers that take them with its own data only. */
+  /**
+   * The tax office's access data where the merchant gave them, for providers that take them with its own data
+   * only.
+   */
   access?: TaxOfficeAccess;
   /**
-   * Which of the provider's documents or payments belong to records of Banco's. For providers that give no reference back: what is looked
-   * for by its content alone must not be another's that looks the same.
+   * Which of the provider's documents or payments belong to records of Banco's. For providers that give no
+   * reference back: what is looked for by its content alone must not be another's that looks the same.
    */
   owned?: (providerIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The merchant's own registered devices, to whose people a payment can be handed. */
@@ -210,7 +236,7 @@ export interface MerchantProfile {
   rea?: CompanyRegister;
 }
 
-/** What a proven connection brings: stored with the account. */
+/** The facts that a proven connection brings; stored with the account. */
 export interface Connection {
   profile: MerchantProfile;
   settings: Record<string, Json>;
@@ -230,22 +256,29 @@ export interface WebhookDelivery {
 
 /** Connecting by consent at the provider. */
 export interface ProviderOAuth<C = ProviderContext> {
-  /** The credentials that the page depends on (a shop's address): the merchant sends them first, and the page follows. */
+  /**
+   * The credentials that the page depends on (a shop's address): the merchant sends them first, and the page
+   * follows.
+   */
   needs?: readonly string[];
   /** The parameters of the redirect that carry the answer and the state; `code` and `state` unless given. */
   codeParameter?: string;
   stateParameter?: string;
   /**
-   * For providers whose server brings the answer by POST, beside the merchant's browser: the `state` in that body. The whole body is the
-   * `code` of `exchange`.
+   * For providers whose server brings the answer by POST, beside the merchant's browser: the `state` in that
+   * body. The whole body is the `code` of `exchange`.
    */
   stateOf?(body: string): string | undefined;
-  /** The provider's page the merchant is sent to; asked of the provider where it makes one for each merchant. */
+  /**
+   * The provider's page the merchant is sent to; asked of the provider where it makes one for each merchant.
+   */
   authorizeUrl(
     context: C,
     request: { state: string; redirectUri: string; codeChallenge: string },
   ): string | Promise<string>;
-  /** The account's credentials for the code that came back; see {@link GrantedCredentials} where they expire. */
+  /**
+   * The account's credentials for the code that came back; see {@link GrantedCredentials} where they expire.
+   */
   exchange(
     context: C,
     answer: {
@@ -259,8 +292,8 @@ export interface ProviderOAuth<C = ProviderContext> {
     },
   ): Promise<Record<string, string>>;
   /**
-   * New credentials for those that are about to expire. Called by one process at a time for an account; what it answers is
-   * stored, over the old ones, before it is used.
+   * New credentials for those that are about to expire. Called by one process at a time for an account; what
+   * it answers is stored, over the old ones, before it is used.
    *
    * @throws ProviderError `credentials` when the merchant has withdrawn the consent
    */

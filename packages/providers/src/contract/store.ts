@@ -2,8 +2,8 @@ import type { Failure } from "./outcome.ts";
 import type { Connectable, ProviderContext, ProviderManifest, WebhookDelivery } from "./provider.ts";
 
 /**
- * What a store provider can do. The account's `capabilities` and the checks of the routes are read off this; the set of the
- * specification (section 2.1, STORE_ALL) is served by every store.
+ * A store provider's capabilities. The account's `capabilities` and the checks of the routes are read off
+ * this; the set of the specification (section 2.1, STORE_ALL) is served by every store.
  */
 export type StoreCapability =
   | "transactions"
@@ -20,8 +20,8 @@ export const STORE_STATUSES = ["pending", "completed", "failed", "canceled", "re
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 
 /**
- * The code of a `ProviderError` `outcome_unknown` of a shop that took its record of a refund back after the money may have moved: that it
- * shows no refund proves nothing, and a person has to look.
+ * The code of a `ProviderError` `outcome_unknown` of a shop that took its record of a refund back after the
+ * money may have moved: that it shows no refund proves nothing, and a person has to look.
  */
 export const RECORD_LOST = "record_lost";
 
@@ -33,8 +33,8 @@ export interface StoreManifest extends ProviderManifest {
   /** Whether a refund at the shop carries our identifier; else only its amount tells that it is ours. */
   marksRefunds: boolean;
   /**
-   * How long after a refund without an answer the shop may still be at work on it; one that the order does not show by then was never
-   * executed.
+   * How long after a refund without an answer the shop may still be at work on it; one that the order does
+   * not show by then was never executed.
    */
   refundMayTakeMs: number;
 }
@@ -77,7 +77,10 @@ export interface StoreRefund {
   status: "pending" | "completed" | "failed";
   amountMinor: number;
   reason: string | null;
-  /** Whether the shop's own payment provider gives the money back; else the refund is on record there and nothing more. */
+  /**
+   * Whether the shop's own payment provider gives the money back; else the refund is on record there and
+   * nothing more.
+   */
   movedMoney: boolean;
   lines: { itemId: string; quantity: number; amountMinor: number }[];
   failure?: Failure;
@@ -89,7 +92,9 @@ export interface StoreOrderDetail extends StoreOrder {
   refunds: StoreRefund[];
 }
 
-/** A refund to be made. Only one of an order is under way at a time, and it is never more than what is left. */
+/**
+ * A refund to be made. Only one of an order is under way at a time, and it is never more than what is left.
+ */
 export interface StoreRefundOrder {
   /** Banco's identifier, written to the shop's own record where it has room. */
   id: string;
@@ -99,7 +104,7 @@ export interface StoreRefundOrder {
   lines: StoreRefund["lines"];
 }
 
-/** What a list asks for. Times are inclusive, whatever the shop's own are. */
+/** A list's filter. Times are inclusive, whatever the shop's own are. */
 export interface StoreQuery {
   from: Date;
   to: Date;
@@ -123,7 +128,7 @@ export interface StoreOrderChange {
   metadata?: Readonly<Record<string, string>>;
 }
 
-/** What a webhook is about. It is a hint only: the order is read again before anything is told. */
+/** A webhook's subject. It is a hint only: the order is read again before anything is told. */
 export interface StoreEvent {
   /** What the shop knows the event by; null: nothing, and each counts. */
   id: string | null;
@@ -134,17 +139,26 @@ export interface StoreEvent {
 }
 
 export interface StoreWebhooks {
-  /** Switches webhooks on again that the store has switched off after failed deliveries; called every few minutes. */
+  /**
+   * Switches webhooks on again that the store has switched off after failed deliveries; called every few
+   * minutes.
+   */
   revive?(context: ProviderContext): Promise<void>;
   /** Whether the delivery is the shop's, by its documented scheme over the raw body. */
   verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean>;
   /** What the delivery says; an unknown event has no orders. Called only after `verify`. */
   read(delivery: WebhookDelivery): StoreEvent[];
-  /** Whether it is a delivery by which the shop only tries the address out, and which is answered and nothing more. */
+  /**
+   * Whether it is a delivery by which the shop only tries the address out, and which is answered and nothing
+   * more.
+   */
   isTrial?(delivery: WebhookDelivery): boolean;
   /** The shop (`settings.providerAccountId`) that a delivery to the platform's own address is for. */
   accountOf?(delivery: WebhookDelivery): string | undefined;
-  /** Whether such a delivery is the provider's, by the platform's own keys: also when none of our accounts is the shop it names. */
+  /**
+   * Whether such a delivery is the provider's, by the platform's own keys: also when none of our accounts is
+   * the shop it names.
+   */
   isPlatforms?(platform: Readonly<Record<string, string>> | undefined, delivery: WebhookDelivery): boolean;
   /** The provider demands 401 for a delivery that is not its own. */
   refusesWith401?: true;
@@ -156,12 +170,18 @@ export interface StoreProvider extends Connectable {
   manifest: StoreManifest;
   /** The orders of a time. */
   listOrders(context: ProviderContext, query: StoreQuery): Promise<StorePage<StoreOrder>>;
-  /** The refunds that were made in a time, each with its order; in the shop's own order where it can not sort them. */
+  /**
+   * The refunds that were made in a time, each with its order; in the shop's own order where it can not sort
+   * them.
+   */
   listRefunds(
     context: ProviderContext,
     query: StoreQuery,
   ): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
-  /** The orders that have changed since a time, in any order; one that changes meanwhile may come twice, and none is left out. */
+  /**
+   * The orders that have changed since a time, in any order; one that changes meanwhile may come twice, and
+   * none is left out.
+   */
   listChanges(
     context: ProviderContext,
     query: { since: Date; cursor: string | null; limit: number },
@@ -169,8 +189,8 @@ export interface StoreProvider extends Connectable {
   /** @throws ProviderError `not_found` */
   readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail>;
   /**
-   * Makes a refund, asked for once and never repeated by the adapter unless the shop has idempotency keys. What became of one that got
-   * no answer, the order's refunds tell.
+   * Makes a refund, asked for once and never repeated by the adapter unless the shop has idempotency keys.
+   * What became of one that got no answer, the order's refunds tell.
    */
   refund(context: ProviderContext, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
   /** Writes a change to the shop's own order, as far as it has room for it. */

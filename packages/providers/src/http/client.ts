@@ -45,7 +45,7 @@ const FIRST_PAUSE_MS = 150;
 const BREAKER_FAILURES = 8;
 const BREAKER_PAUSE_MS = 5_000;
 
-/** What a client sends its requests by. */
+/** The way by which a client sends its requests. */
 interface Way {
   pool: Dispatcher;
   prefix: string;
@@ -56,8 +56,9 @@ interface Way {
 const tracer = trace.getTracer("banco.providers");
 
 /**
- * The one way to a provider: kept-alive connections, a deadline, repeats only where they are harmless, a breaker that
- * stops calling a host that keeps failing, and a trace span a call. It logs nothing of what is sent.
+ * The one way to a provider: kept-alive connections, a deadline, repeats only where they are harmless, a
+ * breaker that stops calling a host that keeps failing, and a trace span a call. It logs nothing of what is
+ * sent.
  */
 export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & { close(): Promise<void> } {
   const { origin, pathname } = new URL(options.baseUrl);

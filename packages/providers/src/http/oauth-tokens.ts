@@ -11,17 +11,20 @@ export interface TokenRequest {
   form: Readonly<Record<string, string>>;
   client: { id: string; secret: string };
   /**
-   * How the client proves itself (RFC 6749, section 2.3.1); not at all where the grant is the proof (RFC 7523). `json` is as `form`, in
-   * the form of some providers' own.
+   * How the client proves itself (RFC 6749, section 2.3.1); not at all where the grant is the proof (RFC
+   * 7523). `json` is as `form`, in the form of some providers' own.
    */
   by: "basic" | "form" | "json" | "none";
-  /** What a refusal means: an answer of the merchant's that is not good, or keys that no longer are. */
+  /** The meaning of a refusal: the merchant's answer is no good, or the keys no longer are. */
   refusedAs: ProviderFailureKind;
-  /** Reads the refusal of an endpoint that does not write it as the standard does; undefined when the text is none. */
+  /**
+   * Reads the refusal of an endpoint that does not write it as the standard does; undefined when the text is
+   * none.
+   */
   refusalIn?: (text: string) => { code: string; message: string } | undefined;
 }
 
-/** What a token endpoint answers. */
+/** A token endpoint's answer. */
 export interface TokenAnswer {
   access_token: string;
   refresh_token?: string;
@@ -70,7 +73,10 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
   throw new ProviderError(refusedAs, code, "The provider gives no access");
 }
 
-/** Credentials of an account out of a token endpoint's answer, with the refresh token there was if it gives no new one. */
+/**
+ * Credentials of an account out of a token endpoint's answer, with the refresh token there was if it gives no
+ * new one.
+ */
 export function grantedBy(answer: TokenAnswer, refreshToken?: string, now = Date.now()): GrantedCredentials {
   const { access_token, refresh_token = refreshToken, expires_in = 3600 } = answer;
   return {
@@ -80,7 +86,10 @@ export function grantedBy(answer: TokenAnswer, refreshToken?: string, now = Date
   };
 }
 
-/** The exchange and the refresh of a provider that takes both grants as the standard has them (RFC 6749, sections 4.1.3 and 6). */
+/**
+ * The exchange and the refresh of a provider that takes both grants as the standard has them (RFC 6749,
+ * sections 4.1.3 and 6).
+ */
 export function standardGrants<C extends { readonly credentials: { readonly refreshToken?: string } }>(
   ask: (
     context: C,

@@ -7,7 +7,10 @@ import { nexi } from "@banco/providers/payment/nexi/provider";
 import type { Operation, OrderState } from "@banco/providers/payment/nexi/wire";
 import { startSimulators } from "@banco/simulators";
 
-/** https://developer.nexigroup.com/xpayglobal/en-EU/api/ (`operationResult`), and what Nexi's own plugins know beside it. */
+/**
+ * https://developer.nexigroup.com/xpayglobal/en-EU/api/ (`operationResult`), and what Nexi's own plugins know
+ * beside it.
+ */
 const RESULTS = [
   "PENDING",
   "AUTHORIZED",
@@ -48,7 +51,7 @@ conformPaymentProvider({
         operationType === "AUTHORIZATION" && operationResult === "EXECUTED",
     ).length;
   },
-  // Refunds carry nothing of ours: each test has an account of its own and makes one refund of what it counts.
+  // Refunds carry no identifier: each test has its own account and makes one refund of what it counts.
   async countRefunds(bench, _id) {
     const answer = await ask<{ operations: Operation[] }>(bench, "/operations?maxRecords=500");
     return answer?.operations.filter(({ operationType }) => operationType === "REFUND").length ?? 0;

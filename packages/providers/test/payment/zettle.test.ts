@@ -4,7 +4,7 @@ import { traceIdOf } from "@banco/providers/payment/zettle/map";
 import { zettle } from "@banco/providers/payment/zettle/provider";
 import { startSimulators } from "@banco/simulators";
 
-/** What a reader was asked is known by its trace; the simulator tells, for Zettle's own list does not. */
+/** Counts a reader's charges by their trace, at the simulator: Zettle's own list does not tell them. */
 async function countCharges({ simulatorUrl }: Bench, chargeId: string): Promise<number> {
   const response = await fetch(`${simulatorUrl}/_control/zettle/payments/${traceIdOf(chargeId)}`);
   if (response.status === 404) return 0;

@@ -52,7 +52,7 @@ export async function isThere(context: ProviderContext, id: string): Promise<boo
 }
 
 /**
- * The document that was made for one of ours: of its day, by the subject.
+ * Returns the provider's document for ours: of its day, by the subject.
  *
  * @throws ProviderError `outcome_unknown` where the day has more documents than are read
  */

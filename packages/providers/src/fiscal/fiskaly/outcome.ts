@@ -6,12 +6,12 @@ import type { Resource, SignRecord } from "./wire.ts";
 const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
 
 /**
- * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide of SIGN IT). After any
- * other the document may be there, and only the tax office's portal tells.
+ * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide
+ * of SIGN IT). After any other the document may be there, and only the tax office's portal tells.
  */
 const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
 
-/** What a record says of our document. */
+/** Returns our document's outcome from a record. */
 export function recordOutcome({ content }: Resource<SignRecord>): DocumentOutcome {
   const { id, state, compliance, journal } = content;
   const known: DocumentOutcome = { status: STATUS_OF[state] ?? "pending", providerDocumentId: id };

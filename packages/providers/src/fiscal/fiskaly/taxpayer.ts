@@ -20,7 +20,7 @@ type Kind = "taxpayers" | "locations" | "systems";
 const LOCATION_NAME_MAX = 32;
 const SOFTWARE = { name: "Banco", version: "1" };
 
-/** What a unit has already, from a connection before or by hand in the HUB. */
+/** Returns a unit's set-up, made by an earlier connection or by hand in the HUB. */
 export async function setUpOf(
   context: ProviderContext,
 ): Promise<{ taxpayer: Taxpayer | undefined; profile: MerchantProfile; settings: Record<string, Json> }> {
@@ -37,8 +37,8 @@ export async function setUpOf(
 }
 
 /**
- * Makes the merchant's taxpayer, location and system, or brings the taxpayer up to date; nothing before name, VAT number and address
- * are known. With the tax office's access data they are put into operation.
+ * Makes the merchant's taxpayer, location and system, or brings the taxpayer up to date; nothing before name,
+ * VAT number and address are known. With the tax office's access data they are put into operation.
  */
 export async function saveMerchant(
   context: ProviderContext,
@@ -69,8 +69,8 @@ export async function saveMerchant(
 }
 
 /**
- * Gives the taxpayer its access data and puts it, its location and its system into operation, in this order. Before the merchant's own
- * data are known there is no taxpayer to give them to: Banco keeps them until then.
+ * Gives the taxpayer its access data and puts it, its location and its system into operation, in this order.
+ * Before the merchant's own data are known there is no taxpayer to give them to: Banco keeps them until then.
  */
 export async function saveAccess(context: ProviderContext, access: TaxOfficeAccess): Promise<void> {
   const { taxpayerId, locationId, systemId, vatId, taxCode } = context.settings;
@@ -153,7 +153,9 @@ function companyOf({ name, legalName = name, vatId, taxCode, address }: Merchant
   };
 }
 
-/** A house number is required; `SNC` (senza numero civico) is how Italian addresses say that there is none. */
+/**
+ * A house number is required; `SNC` (senza numero civico) is how Italian addresses say that there is none.
+ */
 function contentOf(
   legal: string,
   trade: string,

@@ -7,8 +7,9 @@ import type { Send, Update } from "./wire.ts";
 const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
 
 /**
- * Our status for a state. Delivered is the end of an invoice to a private customer; a public administration may still refuse one
- * within 15 days (DM 55/2013, Allegato B). A word that the documents do not know is `pending`: it will be asked about again.
+ * Our status for a state. Delivered is the end of an invoice to a private customer; a public administration
+ * may still refuse one within 15 days (DM 55/2013, Allegato B). A word that the documents do not know is
+ * `pending`: it will be asked about again.
  */
 export function statusOf(state: string | null, toAdministration: boolean): DocumentStatus {
   if (state === "Consegnato" && toAdministration) return "pending";
@@ -26,7 +27,7 @@ export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
 }
 
 /**
- * What an invoice at Invoicetronic says of ours.
+ * Returns our invoice's outcome from Invoicetronic's.
  *
  * @throws ProviderError `outcome_unknown` when it is another one
  */

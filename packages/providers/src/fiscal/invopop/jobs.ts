@@ -8,7 +8,7 @@ import type { Entry, Job } from "./wire.ts";
 const ENTRIES = "/silo/v1/entries";
 const JOBS = "/transform/v1/jobs";
 
-/** An identifier of ours as a UUID: behind its prefix it is one of version 7. */
+/** Our identifier as a UUID: behind its prefix it is one of version 7. */
 export function uuidOf(id: string): string {
   const hex = id.slice(id.indexOf("_") + 1);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -24,7 +24,7 @@ export function readEntry(context: ProviderContext, entryId: string): Promise<En
   return readInvopop<Entry>(context, `${ENTRIES}/${encodeURIComponent(entryId)}`);
 }
 
-/** Runs a workflow on an entry, once for an identifier of ours. */
+/** Runs a workflow on an entry, once for each of our identifiers. */
 export async function putJob(
   context: ProviderContext,
   id: string,
@@ -46,8 +46,8 @@ export async function findJob(context: ProviderContext, id: string): Promise<Job
 }
 
 /**
- * What became of a document: what its job says; without one the same request is made again while that may be done, for without a job
- * nothing was issued.
+ * What became of a document: what its job says; without one the same request is made again while that may be
+ * done, for without a job nothing was issued.
  */
 export async function readJob<K extends Known & { id: string }>(
   context: ProviderContext,

@@ -3,7 +3,10 @@ import type { FiscalManifest } from "../../contract/fiscal.ts";
 const WORKFLOW = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 const WORKFLOW_HELP = "Invopop console, Workflows: the identifier in the address of";
 
-/** Invopop as data. Words are the codes of the step that sends to SDI; a receipt's job has no words, it completes or has faults. */
+/**
+ * Invopop as data. Words are the codes of the step that sends to SDI; a receipt's job has no words, it
+ * completes or has faults.
+ */
 export const manifest = {
   id: "invopop",
   label: "F3",
@@ -63,7 +66,7 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // An entry and a job are made under an identifier of ours, for good.
+  // Our identifier names an entry and a job, for good.
   idempotencyMs: 365 * 24 * 60 * 60 * 1000,
   // Jobs are put under a UUID that tells its time.
   timedIds: true,
@@ -74,7 +77,8 @@ export const manifest = {
     "not-delivered": "completed",
     "not-received": "completed",
     "accepted-pa": "completed",
-    // Nobody answered within the term: the invoice is accepted (DM 55/2013, Allegato B), though Invopop's step ends as KO.
+    // Nobody answered within the term: the invoice is accepted (DM 55/2013, Allegato B), though Invopop's
+    // step ends as KO.
     "deadline-terms": "completed",
     rejected: "failed",
     "rejected-pa": "failed",

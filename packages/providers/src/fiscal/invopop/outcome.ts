@@ -11,12 +11,14 @@ const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus
 /** Steps that speak to SDI: `sdi-it.send`, and `gov-it.sdi.send` of newer workflows. */
 const SDI_STEP = /\bsdi\b/;
 
-/** Our status for the code of the step that sends to SDI; undefined for one that the documents do not know. */
+/**
+ * Our status for the code of the step that sends to SDI; undefined for one that the documents do not know.
+ */
 export function statusOf(code: string | undefined): DocumentStatus | undefined {
   return STATUS_OF[code ?? ""];
 }
 
-/** What a job says of itself: it has faults, is done, or is under way. */
+/** Returns a job's status: it has faults, is done, or is under way. */
 export function jobStatus({ faults, completed_at }: Job): DocumentStatus {
   if (faults && faults.length > 0) return "failed";
   return completed_at ? "completed" : "pending";

@@ -13,7 +13,8 @@ export interface InvopopRequest {
 }
 
 /**
- * Makes a request and answers what Invopop answered; undefined for what was made under the same identifier before.
+ * Makes a request and answers what Invopop answered; undefined for what was made under the same identifier
+ * before.
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
@@ -30,7 +31,7 @@ export async function callInvopop<T>(
       ...(body && { "content-type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    // What is made is made under an identifier of ours: a second time it is the same, or 409 (docs, Idempotency).
+    // Our identifier names the entry: a second request gives the same one, or 409 (docs, Idempotency).
     repeatable: true,
   });
   if (response.status < 300) return parseJson(response) as T;

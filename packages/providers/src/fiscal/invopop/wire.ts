@@ -1,6 +1,6 @@
 /**
- * The fields that are read or written (docs.invopop.com, openapi/silo_v1.yaml and transform_v1.yaml). Documents are GOBL
- * (https://docs.gobl.org): see `gobl.ts`.
+ * The fields that are read or written (docs.invopop.com, openapi/silo_v1.yaml and transform_v1.yaml).
+ * Documents are GOBL (https://docs.gobl.org): see `gobl.ts`.
  */
 
 /** GET /access/v1/workspace. */
@@ -44,7 +44,7 @@ export interface Job {
     | null;
 }
 
-/** What a refusal says ("the service will respond with an error message including a key and message"). */
+/** A refusal's body ("the service will respond with an error message including a key and message"). */
 export interface ErrorAnswer {
   key?: string;
   message?: string;

@@ -57,8 +57,8 @@ function itemOf(item: ReceiptItem, index: number): SaleItem {
 }
 
 /**
- * Whether a receipt of Openapi's is this sale: by our tag or, because the documents do not say that a list tells the tags, by what it
- * says where there are none.
+ * Whether a receipt of Openapi's is this sale: by our tag or, because the documents do not say that a list
+ * tells the tags, by what it says where there are none.
  */
 export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   const { tags, items } = receipt;
@@ -104,7 +104,9 @@ export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): bo
   return given.size === wanted.size && [...wanted].every(([sku, quantity]) => given.get(sku) === quantity);
 }
 
-/** What a receipt of Openapi's says of ours; `submitted` has its number, and may still be refused. */
+/**
+ * Returns our receipt's outcome from Openapi's; a `submitted` one has its number, and may still be refused.
+ */
 export function receiptOutcome(receipt: Receipt): DocumentOutcome & { providerDocumentId: string } {
   const { id, document_number, document_date, error_code, error_message } = receipt;
   const status = statusOf("receipt", receipt.status);
@@ -122,7 +124,7 @@ export function receiptOutcome(receipt: Receipt): DocumentOutcome & { providerDo
   };
 }
 
-/** What an invoice of Openapi's says of ours. */
+/** Returns our invoice's outcome from Openapi's. */
 export function invoiceOutcome({
   id,
   state,

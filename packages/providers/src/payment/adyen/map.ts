@@ -16,7 +16,7 @@ export function statusOf(object: "result" | "link" | "condition", word: string):
 }
 
 /**
- * What the answer to a payment says of ours.
+ * Returns our payment's outcome from the answer.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -46,7 +46,10 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
   return outcome;
 }
 
-/** What Adyen's verified notifications have told of a payment; undefined while they have told nothing that ends it. */
+/**
+ * What Adyen's verified notifications have told of a payment; undefined while they have told nothing that
+ * ends it.
+ */
 export function toldOutcome(
   charge: Charge,
   memory: Readonly<Record<string, Json>>,
@@ -76,7 +79,7 @@ export function toldOutcome(
   return undefined;
 }
 
-/** What a terminal's answer says of a payment of ours. Its amount is in major units. */
+/** Returns our payment's outcome from a terminal's answer. Its amount is in major units. */
 export function terminalOutcome(charge: Charge, payment: TerminalPayment): ChargeOutcome {
   const { Response, POIData, PaymentResult } = payment;
   const psp = POIData?.POITransactionID?.TransactionID?.split(".")[1];

@@ -6,7 +6,7 @@ import type { AdyenError } from "./wire.ts";
 /** Each host's path to its version. */
 const BASES = { checkout: "/v72", devices: "/v1", management: "/v3" } as const;
 
-/** Fields of ours behind Adyen's, for the refusals that name one. */
+/** Our fields by Adyen's, for refusals that name one. */
 const PATHS: readonly [pattern: RegExp, path: string][] = [
   [/Contract not found|storedPaymentMethod|shopperReference/i, "/token"],
   [/amount/i, "/amount"],
@@ -98,7 +98,10 @@ function refusal(
   );
 }
 
-/** "Request already processed or in progress": which of both it is, and what came of it, this answer does not tell. */
+/**
+ * "Request already processed or in progress": which of both it is, and what came of it, this answer does not
+ * tell.
+ */
 const UNDER_WAY = "704";
 
 function kindOf(status: number, errorCode: string | undefined): ProviderFailureKind {

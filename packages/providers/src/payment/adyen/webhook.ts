@@ -18,9 +18,10 @@ const CANCELED: ReadonlySet<string> = new Set(["CANCELLATION", "TECHNICAL_CANCEL
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
- * Adyen's standard notifications (https://docs.adyen.com/development-resources/webhooks/verify-hmac-signatures): each item carries the
- * base64 HMAC-SHA256 of eight of its fields. There is no operation that tells the same, so what the signed fields say is kept with the
- * payment. Fields beside them (the card) are only shown.
+ * Adyen's standard notifications
+ * (https://docs.adyen.com/development-resources/webhooks/verify-hmac-signatures): each item carries the
+ * base64 HMAC-SHA256 of eight of its fields. There is no operation that tells the same, so what the signed
+ * fields say is kept with the payment. Fields beside them (the card) are only shown.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {
@@ -66,7 +67,7 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
   return undone ? { providerTransactionId: undone, memory } : undefined;
 }
 
-/** What a notification tells for good. A refused card may be followed by another, which is no end. */
+/** Returns the facts that a notification tells for good. A refused card ends nothing: another may follow. */
 function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
   const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
   if (success !== "true") return undefined;

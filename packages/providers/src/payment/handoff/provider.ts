@@ -12,8 +12,8 @@ import { manifest } from "./manifest.ts";
 const COUNTER: TerminalFacts = facts({ id: "counter", name: "Counter", online: true });
 
 /**
- * Payments handed to a person, device or bridge of the merchant. Whoever takes one says so, by PATCH of the transaction; until
- * then it is pending, and nobody guesses.
+ * Payments handed to a person, device or bridge of the merchant. Whoever takes one says so, by PATCH of the
+ * transaction; until then it is pending, and nobody guesses.
  */
 export const handoff = definePaymentProvider(manifest, {
   connect: async () => ({ profile: {}, settings: {}, credentials: {} }),
@@ -33,7 +33,10 @@ async function awaited(): Promise<ChargeOutcome> {
   return { status: "pending" };
 }
 
-/** What a bridge has taken stands on its terminal's screen, where a customer may be paying it: there it is canceled, by a person. */
+/**
+ * A payment that a bridge has taken is on its terminal's screen, where a customer may be paying: a person
+ * cancels it there.
+ */
 async function cancelTerminal(_context: PaymentContext, { memory }: KnownCharge): Promise<ChargeOutcome> {
   if (!memory.taken) return { status: "canceled" };
   const message = "The bridge has it on its terminal: press cancel there";

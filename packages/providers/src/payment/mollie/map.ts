@@ -37,7 +37,7 @@ export function descriptionOf({ description, reference, id }: Charge): string {
 }
 
 /**
- * What a payment of Mollie's says of ours.
+ * Returns our payment's outcome from Mollie's.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -65,8 +65,8 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
 }
 
 /**
- * What was added to a payment of ours at a terminal: Mollie changes the amount "to reflect the initial amount plus the tip amount"
- * (https://docs.mollie.com/reference/get-payment, `amount`), for nothing else.
+ * The tip that a terminal added to our payment: Mollie changes the amount "to reflect the initial amount plus
+ * the tip amount" (https://docs.mollie.com/reference/get-payment, `amount`), for nothing else.
  */
 function tipBeyond({ id, type, amountMinor, currency }: Charge, { amount, metadata }: Payment): number {
   const ours = type === "terminal" && metadata?.banco_id === id && amount.currency === currency;
@@ -79,7 +79,7 @@ export function tipOf({ lines = [] }: Payment): number {
   return tips.reduce((sum, { totalAmount }) => sum + minorOf(totalAmount), 0);
 }
 
-/** What a refund of Mollie's says of ours. */
+/** Returns our refund's outcome from Mollie's. */
 export function refundOutcome(refund: Refund, answer: MollieRefund): RefundOutcome {
   const { amountMinor, charge } = refund;
   assertSame(manifest, answer.id, amountOf({ amountMinor, currency: charge.currency }), answer.amount);

@@ -40,7 +40,7 @@ export async function* paymentsSince(context: Context, since: number): AsyncGene
   }
 }
 
-/** The payment that was made for one of ours. */
+/** Mollie's payment for ours. */
 export async function findPayment(
   context: Context,
   { id, createdAt }: KnownCharge,

@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { MollieError } from "./wire.ts";
 
-/** Fields of ours behind Mollie's, for the refusals that name one. */
+/** Our fields by Mollie's, for refusals that name one. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   "amount.value": "/amount",
@@ -37,7 +37,8 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
   const testmode = isByConsent(context) && context.mode !== "live" && !ofAccount;
   const reads = method === "GET";
   const query = { ...request.query, ...(testmode && reads && { testmode: "true" }) };
-  // Parameters that an operation does not know are refused: where it changes something, the mode stands in the body.
+  // Parameters that an operation does not know are refused: where it changes something, the mode stands in
+  // the body.
   const body = testmode && !reads ? { ...request.body, testmode } : request.body;
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { apiKey, accessToken } = context.credentials;

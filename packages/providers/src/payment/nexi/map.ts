@@ -9,7 +9,7 @@ import type { Operation, OrderState } from "./wire.ts";
 
 const ours = statusesOf(manifest);
 
-/** What a payer who leaves the page is told as. */
+/** The results of a payer who left the page. */
 const GIVEN_UP = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]);
 
 /** 18 characters are taken everywhere; other countries' pages allow more. */
@@ -25,19 +25,22 @@ export function madeOn({ operationTime }: Operation): Date {
   return fromItalianTime(operationTime.replace(/Z$/, "")) ?? new Date(Number.NaN);
 }
 
-/** The order's identifier at Nexi, which has no room for ours: made from it, so that an order can be found whose answer was lost. */
+/**
+ * The order's identifier at Nexi, which has no room for ours: made from it, so that an order can be found
+ * whose answer was lost.
+ */
 export function orderIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
   return number.toString(36).toUpperCase().slice(-ORDER_ID_LENGTH);
 }
 
-/** The UUID that an identifier of ours was made from, for Nexi takes no other keys. */
+/** The UUID that our identifier was made from, for Nexi takes no other keys. */
 export function uuidOf(id: string): string {
   return id.slice(id.indexOf("_") + 1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /**
- * What an order and its operations say of a payment of ours.
+ * Returns our payment's outcome from an order and its operations.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -71,7 +74,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   };
 }
 
-/** What an operation of type REFUND says of a refund of ours. */
+/** Returns our refund's outcome from an operation of type REFUND. */
 export function refundOutcome(refund: Refund, operation: Operation): RefundOutcome {
   const { operationId, operationResult } = operation;
   const asked = { operationAmount: String(refund.amountMinor), operationCurrency: refund.charge.currency };

@@ -8,7 +8,10 @@ import { findOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
 import type { Operation } from "./wire.ts";
 
-/** A refund is sought for two hours around its own time: of the hour that comes twice in autumn nobody can tell which it is. */
+/**
+ * A refund is sought for two hours around its own time: of the hour that comes twice in autumn nobody can
+ * tell which it is.
+ */
 const AROUND_MS = 2 * 60 * 60 * 1000;
 /** What can be given back: an implicit capture may be told by no operation of its own. */
 const TAKEN_BY = ["CAPTURE", "AUTHORIZATION"];
@@ -30,7 +33,10 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return readOne(context, wish, operationId);
 }
 
-/** What became of a refund. Refunds carry nothing of ours at Nexi: a lost one is repeated under its key, or known by amount and time. */
+/**
+ * What became of a refund. Refunds carry no identifier at Nexi: a lost one is repeated under its key, or
+ * known by amount and time.
+ */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);
   return recover(

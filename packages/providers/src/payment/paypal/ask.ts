@@ -6,7 +6,7 @@ import type { Caller } from "./caller.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { PayPalError } from "./wire.ts";
 
-/** Fields of ours behind the last part of PayPal's, for the refusals that name one. */
+/** Our fields by the last part of PayPal's, for refusals that name one. */
 const PATHS: readonly [pattern: RegExp, path: string][] = [
   [/amount/, "/amount"],
   [/currency_code/, "/currency"],

@@ -9,7 +9,10 @@ import type { Capture, Money, Order, Refund as PayPalRefund } from "./wire.ts";
 
 const ours = statusesOf(manifest);
 
-/** Currencies of which PayPal takes no decimals: https://developer.paypal.com/api/rest/reference/currency-codes/. */
+/**
+ * Currencies of which PayPal takes no decimals:
+ * https://developer.paypal.com/api/rest/reference/currency-codes/.
+ */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
 /** Reasons for which PayPal itself still looks into a payment. */
@@ -39,7 +42,7 @@ export function minorOf({ value, currency_code }: Money): number {
 }
 
 /**
- * What an order says of a payment of ours. A completed order is no proof of money: its capture is.
+ * Returns our payment's outcome from an order. A completed order is no proof of money: its capture is.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -64,7 +67,7 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
     : { ...outcome, action: { type: "redirect", url: page } };
 }
 
-/** What a capture says of a payment of ours. */
+/** Returns our payment's outcome from a capture. */
 export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome {
   assertSame(manifest, capture.id, moneyOf(charge), capture.amount);
   const reason = capture.status_details?.reason ?? "";
@@ -79,7 +82,7 @@ export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome 
   return { ...outcome, failure: { code, message: `The payment was declined (${code})` } };
 }
 
-/** What a refund of PayPal's says of ours. */
+/** Returns our refund's outcome from PayPal's. */
 export function refundOutcome(refund: Refund, answer: PayPalRefund): RefundOutcome {
   const { amountMinor, charge } = refund;
   assertSame(manifest, answer.id, moneyOf({ amountMinor, currency: charge.currency }), answer.amount);

@@ -1,4 +1,7 @@
-/** The fields that are read, as https://developer.paypal.com/docs/api/ has them (orders v2, payments v2, webhooks v1, search v1). */
+/**
+ * The fields that are read, as https://developer.paypal.com/docs/api/ has them (orders v2, payments v2,
+ * webhooks v1, search v1).
+ */
 
 import type { WordOf } from "../words.ts";
 import type { manifest } from "./manifest.ts";
@@ -69,13 +72,15 @@ interface Payee {
   merchant_id?: string;
 }
 
-/** What an event is about: an order, a capture or a refund, or a merchant's consent. */
+/** An event's object: an order, a capture or a refund, or a merchant's consent. */
 export interface Resource {
   id?: string;
   custom_id?: string;
   purchase_units?: { custom_id?: string; payee?: Payee }[];
   payee?: Payee;
-  /** Of a refund: the merchant who gives the money back. Of an order: whoever pays, by a name of another kind. */
+  /**
+   * Of a refund: the merchant who gives the money back. Of an order: whoever pays, by a name of another kind.
+   */
   payer?: Payee;
   merchant_id?: string;
   supplementary_data?: { related_ids?: { order_id?: string } };

@@ -13,7 +13,8 @@ export function statusOf(type: "payment" | "refund", state: string): PaymentStat
 }
 
 /**
- * What an order says of a payment of ours. A decline is no end: the payer may take another card until the order fails.
+ * Returns our payment's outcome from an order. A decline is no end: the payer may take another card until the
+ * order fails.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -35,7 +36,7 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
   return outcome;
 }
 
-/** What an order of type `refund` says of a refund of ours. */
+/** Returns our refund's outcome from an order of type `refund`. */
 export function refundOutcome(refund: Refund, order: ListedOrder): RefundOutcome {
   assertSame(manifest, order.id, { amount: refund.amountMinor, currency: refund.charge.currency }, order);
   const outcome: RefundOutcome = { status: statusOf("refund", order.state), providerRefundId: order.id };

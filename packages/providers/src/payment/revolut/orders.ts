@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000;
 const OPEN_MAX_MINUTES = 720 * 60;
 
 /**
- * Makes an order, which is paid on Revolut's page: by link, or by card, for Revolut takes cards from no server but its own.
+ * Makes an order, which is paid on Revolut's page: by link, or by card, for Revolut takes cards from no
+ * server but its own.
  */
 export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const order = await callRevolut<Order>(context, {
@@ -46,7 +47,7 @@ export function getOrder(context: Context, id: string): Promise<Order> {
   return callRevolut<Order>(context, { method: "GET", path: `${ORDERS}/${encodeURIComponent(id)}` });
 }
 
-/** The orders that carry a reference of ours. */
+/** The orders that carry our reference. */
 export async function ordersOf(context: Context, reference: string): Promise<ListedOrder[]> {
   const query = new URLSearchParams({ merchant_order_data_reference: reference });
   return (await callRevolut<{ orders: ListedOrder[] }>(context, { method: "GET", path: ORDERS, query }))

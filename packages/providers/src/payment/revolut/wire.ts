@@ -1,4 +1,6 @@
-/** The fields that are read, as https://developer.revolut.com/docs/api/merchant has them (version 2026-04-20). */
+/**
+ * The fields that are read, as https://developer.revolut.com/docs/api/merchant has them (version 2026-04-20).
+ */
 
 import type { WordOf } from "../words.ts";
 import type { manifest } from "./manifest.ts";
@@ -18,7 +20,9 @@ export interface ListedOrder {
   location_id?: string;
 }
 
-/** An order as such. A declined payment may be followed by another, so that the order's state is what counts. */
+/**
+ * An order as such. A declined payment may be followed by another, so that the order's state is what counts.
+ */
 export interface Order extends ListedOrder {
   checkout_url?: string;
   refunded_amount?: number;
@@ -57,7 +61,7 @@ export interface Endpoint {
   signing_secret: string;
 }
 
-/** What a webhook says: which order, and no more. */
+/** A webhook's body: which order, and no more. */
 export interface Event {
   event: string;
   order_id: string;

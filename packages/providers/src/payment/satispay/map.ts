@@ -8,14 +8,17 @@ import type { Payment } from "./wire.ts";
 
 const ours = statusesOf(manifest);
 
-/** Our status of a payment; `verification` for a word that Satispay's documents do not know. One that has expired can not be paid. */
+/**
+ * Our status of a payment; `verification` for a word that Satispay's documents do not know. One that has
+ * expired can not be paid.
+ */
 export function statusOf({ status, expired }: Pick<Payment, "status" | "expired">): PaymentStatus {
   const said = ours(`payment.${status}`);
   return said === "pending" && expired ? "canceled" : said;
 }
 
 /**
- * What a payment of Satispay's says of ours.
+ * Returns our payment's outcome from Satispay's.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -33,7 +36,7 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   return outcome;
 }
 
-/** What a payment of flow REFUND says of a refund of ours. */
+/** Returns our refund's outcome from a payment of flow REFUND. */
 export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
   assertSame(
     manifest,
@@ -44,7 +47,10 @@ export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
   return { status: statusOf(payment), providerRefundId: payment.id };
 }
 
-/** @throws ProviderError `rejected` for another currency than the euro (https://developers.satispay.com/reference/create-a-payment, `currency`) */
+/**
+ * @throws ProviderError `rejected` for another currency than the euro
+ * (https://developers.satispay.com/reference/create-a-payment, `currency`)
+ */
 export function assertEuro({ currency }: Charge): void {
   if (currency === "EUR") return;
   throw currencyRefused("Satispay takes euros only");

@@ -26,8 +26,8 @@ const DECLINES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Satispay has no cards. The nearest to one is the code that the payer's app shows: given as token, it pays at once. Without it the
- * payer is sent to Satispay's page.
+ * Satispay has no cards. The nearest to one is the code that the payer's app shows: given as token, it pays
+ * at once. Without it the payer is sent to Satispay's page.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge) ?? "";
@@ -91,8 +91,8 @@ export interface Wanted {
 }
 
 /**
- * The payment, or refund, that carries an identifier of ours. Lists do not tell it, so that each payment that could be it, and is no other
- * of ours, is read by itself.
+ * The payment, or refund, that carries our identifier. Lists do not show it: each payment that could be it,
+ * and is none of our payments, is read by itself.
  *
  * @returns undefined when Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so

@@ -52,7 +52,10 @@ export async function callSatispay<T>(context: Context, request: SatispayRequest
   throw refusal(response.status, answer);
 }
 
-/** The headers by which Satispay knows a request (draft-cavage-http-signatures-10, as https://developers.satispay.com/docs/sign-a-message has it). */
+/**
+ * The headers by which Satispay knows a request (draft-cavage-http-signatures-10, as
+ * https://developers.satispay.com/docs/sign-a-message has it).
+ */
 export function signature(
   { keyId, privateKey }: { keyId: string; privateKey: string },
   { method, target, host, body }: { method: string; target: string; host: string; body: string },
@@ -66,7 +69,7 @@ export function signature(
   return { host, date, digest, authorization };
 }
 
-/** A refusal as an error of ours. */
+/** Turns a refusal into our error. */
 export function refusal(status: number, { code, message }: SatispayError): ProviderError {
   return new ProviderError(
     kindOf(status, String(code)),

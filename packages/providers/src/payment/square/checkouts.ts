@@ -5,10 +5,16 @@ import { moneyOf } from "./map.ts";
 import { callSquare, pagesOf } from "./request.ts";
 import type { TerminalCheckout } from "./wire.ts";
 
-/** What a Square Terminal is told: https://developer.squareup.com/docs/terminal-api/square-terminal-payments. */
+/**
+ * The path of Square Terminal's checkouts:
+ * https://developer.squareup.com/docs/terminal-api/square-terminal-payments.
+ */
 const CHECKOUTS = "/v2/terminals/checkouts";
 
-/** A checkout ends by itself after five minutes at most (its `deadline_duration`), unless a card is being read. */
+/**
+ * A checkout ends by itself after five minutes at most (its `deadline_duration`), unless a card is being
+ * read.
+ */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
 const OPEN = new Set<TerminalCheckout["status"]>(["PENDING", "IN_PROGRESS", "CANCEL_REQUESTED"]);
@@ -40,8 +46,8 @@ export async function readCheckout(context: Context, id: string): Promise<Termin
 }
 
 /**
- * Asks the terminal to stop, or answers the checkout as it is when it is too late for that. The terminal may take a moment:
- * until then the checkout is `CANCEL_REQUESTED`.
+ * Asks the terminal to stop, or answers the checkout as it is when it is too late for that. The terminal may
+ * take a moment: until then the checkout is `CANCEL_REQUESTED`.
  */
 export async function cancelCheckout(context: Context, id: string): Promise<TerminalCheckout> {
   try {
@@ -62,7 +68,7 @@ export async function openCheckouts(context: Context, deviceId?: string): Promis
   return open;
 }
 
-/** The checkout made for a payment of ours, by its reference. */
+/** The checkout made for our payment, by its reference. */
 export async function findCheckout(
   context: Context,
   charge: ChargeOf<"terminal">,

@@ -2,7 +2,7 @@ import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts
 import type { Failure } from "../../contract/outcome.ts";
 import type { SquareError } from "./wire.ts";
 
-/** Fields of ours behind the last part of Square's, for the refusals that name one. */
+/** Our fields by the last part of Square's, for refusals that name one. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   amount_money: "/amount",
@@ -26,7 +26,7 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A refused request as an error of ours (https://developer.squareup.com/docs/build-basics/handling-errors).
+ * Turns a refused request into our error (https://developer.squareup.com/docs/build-basics/handling-errors).
  *
  * @param secrets - what the request was made with; taken out of the text, should Square ever quote it
  */

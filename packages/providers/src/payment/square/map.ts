@@ -22,12 +22,18 @@ export function statusOf(
   return ours(`${object}.${word}`);
 }
 
-/** An amount in Square's terms: integers of ISO 4217's minor unit, which is the smallest denomination in every country it serves. */
+/**
+ * An amount in Square's terms: integers of ISO 4217's minor unit, which is the smallest denomination in every
+ * country it serves.
+ */
 export function moneyOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Money {
   return { amount: amountMinor, currency };
 }
 
-/** A note by which a payment without a reference is found again: what the merchant said of it, and our identifier. */
+/**
+ * A note by which a payment without a reference is found again: what the merchant said of it, and our
+ * identifier.
+ */
 export function noteOf({ id, description }: Charge): string {
   return description === null ? id : `${description.slice(0, NOTE_MAX - id.length - 3)} (${id})`;
 }
@@ -38,7 +44,7 @@ export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "
 }
 
 /**
- * What a payment of Square's says of ours.
+ * Returns our payment's outcome from Square's.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -68,7 +74,7 @@ export function takenOf({ amount_money, tip_money, total_money, processing_fee =
   };
 }
 
-/** What a refund of Square's says of ours. */
+/** Returns our refund's outcome from Square's. */
 export function refundOutcome(refund: Refund, answer: PaymentRefund): RefundOutcome {
   const { amountMinor, charge } = refund;
   assertSame(manifest, answer.id, moneyOf({ amountMinor, currency: charge.currency }), answer.amount_money);

@@ -14,8 +14,9 @@ export async function readPayment(context: Context, id: string): Promise<Payment
 }
 
 /**
- * The payment made for one of ours, by our identifier in its reference or note; the one that took the money, should there be
- * several. Square's list can not be asked for either, so it is read from the time on at which ours was made.
+ * Square's payment for ours, by our identifier in its reference or note; the one that took the money, should
+ * there be several. Square's list can not be asked for either, so it is read from the time on at which ours
+ * was made.
  *
  * @throws ProviderError when Square can not be asked or the list is too long: then nobody can tell
  */
@@ -41,7 +42,7 @@ export async function findPayment(context: Context, charge: KnownCharge): Promis
   return found;
 }
 
-/** From when on a payment of ours can be at Square. */
+/** The earliest time at which Square can have our payment. */
 export function searchedFrom({ createdAt }: Pick<KnownCharge, "createdAt">): string {
   return new Date(createdAt.getTime() - CLOCK_MARGIN_MS).toISOString();
 }

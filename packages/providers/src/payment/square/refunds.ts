@@ -14,7 +14,7 @@ import type { PaymentRefund } from "./wire.ts";
 const REFUNDS = "/v2/refunds";
 const REASON_MAX = 192;
 
-/** Gives money back, all of it or a part. A refund has no reference of ours at Square but what stands in its reason. */
+/** Gives money back, all of it or a part. At Square a refund's reason alone carries our reference. */
 export async function refund(context: Context, refund: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = refund;
   const answer = await callSquare<{ refund: PaymentRefund }>(context, {
@@ -62,7 +62,10 @@ async function findRefund(context: Context, known: Refund): Promise<PaymentRefun
   return undefined;
 }
 
-/** The payment that a transaction's money moved by; what was stored may be the page's order or the terminal's checkout. */
+/**
+ * The payment that a transaction's money moved by; what was stored may be the page's order or the terminal's
+ * checkout.
+ */
 async function paymentIdOf(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order && id !== memory.checkout) return id;

@@ -5,12 +5,18 @@ import { refusal } from "./failure.ts";
 import type { Context } from "./manifest.ts";
 import type { SquareError } from "./wire.ts";
 
-/** Sent with every request and set on every webhook subscription, so that an application's own default never changes an answer. */
+/**
+ * Sent with every request and set on every webhook subscription, so that an application's own default never
+ * changes an answer.
+ */
 export const SQUARE_VERSION = "2025-08-20";
 
 const PAGES_MAX = 50;
 
-/** A request to Square's API. Every POST of ours carries an idempotency key, searches, or does once and for all what it does. */
+/**
+ * A request to Square's API. Each of our POSTs carries an idempotency key, searches, or does once and for all
+ * what it does.
+ */
 export interface SquareRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** With every identifier in it encoded. */
@@ -58,7 +64,7 @@ export async function callSquare<T>(context: Context, request: SquareRequest): P
   throw refused(context, answer);
 }
 
-/** A refusal as an error of ours. */
+/** Turns a refusal into our error. */
 export function refused(
   context: Context,
   { status, errors }: { status: number; errors: SquareError[] },

@@ -16,7 +16,8 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * What became of a payment on a terminal. It never sends the payment again: nobody may stand before the terminal any more.
+ * What became of a payment on a terminal. It never sends the payment again: nobody may stand before the
+ * terminal any more.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -41,7 +42,9 @@ export async function cancelTerminal(
   return settle(context, charge, over ? checkout : await cancelCheckout(context, checkout.id));
 }
 
-/** The payments of a checkout: a card that was declined may be followed by another, so there can be several. */
+/**
+ * The payments of a checkout: a card that was declined may be followed by another, so there can be several.
+ */
 export async function paymentsOf(context: Context, checkout: TerminalCheckout): Promise<Payment[]> {
   return Promise.all((checkout.payment_ids ?? []).map((id) => readPayment(context, id)));
 }
@@ -64,7 +67,7 @@ function neverSent(): ChargeAnswer {
   return noRecord("Square has no record of this payment");
 }
 
-/** What a checkout and its payments say together. */
+/** Returns the outcome from a checkout and its payments. */
 async function settle(context: Context, charge: Charge, checkout: TerminalCheckout): Promise<ChargeOutcome> {
   assertSame(manifest, checkout.id, moneyOf(charge), checkout.amount_money);
   const memory = { checkout: checkout.id };

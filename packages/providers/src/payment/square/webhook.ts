@@ -5,7 +5,10 @@ import { ourIdOf } from "./map.ts";
 import { isByConsent } from "./oauth.ts";
 import type { Event } from "./wire.ts";
 
-/** What a subscription is for: https://developer.squareup.com/docs/webhooks/v2webhook-events-tech-ref. */
+/**
+ * The events that a subscription asks for:
+ * https://developer.squareup.com/docs/webhooks/v2webhook-events-tech-ref.
+ */
 export const WEBHOOK_EVENTS = [
   "payment.created",
   "payment.updated",
@@ -19,8 +22,8 @@ const SIGNATURE = "x-square-hmacsha256-signature";
 
 /**
  * Square's deliveries: the base64 of HMAC-SHA256 over the subscription's address and the body
- * (https://developer.squareup.com/docs/webhooks/step3validate). There is no time in it: an old delivery sent again is as good as
- * the first, and says no more than that the payment is to be read.
+ * (https://developer.squareup.com/docs/webhooks/step3validate). There is no time in it: an old delivery sent
+ * again is as good as the first, and says no more than that the payment is to be read.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {
@@ -43,7 +46,9 @@ export const webhooks: PaymentWebhooks<Context> = {
     signedBy(platform.webhookSignatureKey, webhookUrl, delivery),
 };
 
-/** The address as the subscription has it: the account's own, or the application's, which names no account. */
+/**
+ * The address as the subscription has it: the account's own, or the application's, which names no account.
+ */
 function addressOf(context: Context): string {
   if (!isByConsent(context)) return context.webhookUrl;
   const { origin, pathname } = new URL(context.webhookUrl);

@@ -5,7 +5,7 @@ import type { StripeFailure } from "./wire.ts";
 /** The terminal is taken or away: https://docs.stripe.com/error-codes, the codes of Terminal. */
 const TERMINAL_BUSY = new Set(["terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout"]);
 
-/** Fields of ours behind Stripe's parameters, for the refusals that name one. */
+/** Our fields by Stripe's parameters, for refusals that name one. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   "line_items[0][price_data][unit_amount]": "/amount",
@@ -39,7 +39,7 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A refused request as an error of ours (https://docs.stripe.com/api/errors).
+ * Turns a refused request into our error (https://docs.stripe.com/api/errors).
  *
  * @param secret - the key the request was made with; taken out of the text, should Stripe ever quote it
  */
@@ -62,7 +62,8 @@ function refusalKind(status: number, { type, code }: StripeFailure): ProviderFai
   if (status === 401 || code === "account_invalid") return "credentials";
   // A restricted key without the permission for this.
   if (status === 403) return "forbidden";
-  // The key was used before: with other parameters (400) or by a request still under way (409). That one may have executed.
+  // The key was used before: with other parameters (400) or by a request still under way (409). That one may
+  // have executed.
   if (status === 409 || type === "idempotency_error") return "outcome_unknown";
   // Something behind Stripe failed while it was executing the request.
   if (status === 424 || type === "api_error") return "outcome_unknown";

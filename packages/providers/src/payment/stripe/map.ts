@@ -30,8 +30,8 @@ export function statusOf(
 }
 
 /**
- * What an intent says of a payment. An intent goes back to `requires_payment_method` when an attempt failed: that ends
- * the payment unless the payer holds the form in which to try another card.
+ * Returns the payment's outcome from an intent. An intent goes back to `requires_payment_method` when an
+ * attempt failed: that ends the payment unless the payer holds the form in which to try another card.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -69,7 +69,10 @@ function termsOf({ amountMinor, currency }: { amountMinor: number; currency: str
   return { amount: toStripeAmount(amountMinor, currency), currency: currency.toLowerCase() };
 }
 
-/** What a Checkout Session says of a payment by link; its intent, once there is one, says the rest. */
+/**
+ * Returns the outcome of a payment by link from its Checkout Session; the intent, once there is one, has the
+ * rest.
+ */
 export function sessionOutcome(charge: Charge, session: CheckoutSession): ChargeOutcome {
   const answered = { amount: session.amount_total, currency: session.currency };
   assertSame(manifest, session.id, termsOf(charge), answered, "cs_");
@@ -94,7 +97,7 @@ export function sessionOutcome(charge: Charge, session: CheckoutSession): Charge
   return { status, providerTransactionId: session.id, ...facts };
 }
 
-/** What a refund of Stripe's says of ours. */
+/** Returns our refund's outcome from Stripe's. */
 export function refundOutcome(refund: Refund, answer: StripeRefund): RefundOutcome {
   const { amountMinor, charge } = refund;
   assertSame(manifest, answer.id, termsOf({ amountMinor, currency: charge.currency }), answer, "re_");

@@ -7,7 +7,10 @@ import { getReader } from "./readers.ts";
 import { callStripe } from "./request.ts";
 import type { Reader, ReaderAction } from "./wire.ts";
 
-/** What a reader does about payments: https://docs.stripe.com/terminal/payments/collect-card-payment (server-driven). */
+/**
+ * A reader's actions on payments: https://docs.stripe.com/terminal/payments/collect-card-payment
+ * (server-driven).
+ */
 
 /** Tells the reader of a payment to take it. */
 export function startReader(
@@ -28,8 +31,8 @@ export function startReader(
 }
 
 /**
- * Makes sure that the reader of a payment is not at another: Stripe lets a payment whose card was not presented yet be
- * replaced by the next, unseen by the till that waits for it.
+ * Makes sure that the reader of a payment is not at another: Stripe lets a payment whose card was not
+ * presented yet be replaced by the next, unseen by the till that waits for it.
  *
  * @throws ProviderError `busy`
  */
@@ -43,8 +46,8 @@ export async function assertFree(context: Context, charge: ChargeOf<"terminal">)
 }
 
 /**
- * Stops the reader only at this payment: the next one may already be on its display. A reader that is gone, or already
- * authorising the card, does not stop; the intent then says what became of it.
+ * Stops the reader only at this payment: the next one may already be on its display. A reader that is gone,
+ * or already authorising the card, does not stop; the intent then says what became of it.
  */
 export async function stopReader(
   context: Context,

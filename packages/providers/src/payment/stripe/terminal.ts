@@ -42,8 +42,8 @@ export async function readTerminalPayment(
   if (intent.status === "no_record") return intent;
   const outcome = await settleIntent(context, charge, intent);
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
-  // No answer was ever stored, and nothing is under way. The intent's identifier stays unsaid: with it the next question would be
-  // answered as final while the first request may still be on its way.
+  // No answer was ever stored, and nothing is under way. The intent's identifier stays unsaid: with it the
+  // next question would be answered as final while the first request may still be on its way.
   return noRecord("The terminal did not take this payment");
 }
 
@@ -120,14 +120,18 @@ function reasonOf(
   return last_payment_error ? declineOf(last_payment_error) : readerFailure(action);
 }
 
-/** What an intent that is over says; the reader's reason makes a canceled one a failed payment. */
+/**
+ * Returns the outcome of an intent that is over; the reader's reason makes a canceled one a failed payment.
+ */
 function ended(charge: ChargeOf<"terminal">, intent: PaymentIntent, why?: Failure): ChargeOutcome {
   const outcome = intentOutcome(charge, intent, NO_FORM);
   if (!why || outcome.status !== "canceled") return outcome;
   return { ...outcome, status: "failed", failure: why };
 }
 
-/** A payment the reader is at: a card that was declined before is no end, the cardholder can present another. */
+/**
+ * A payment the reader is at: a card that was declined before is no end, the cardholder can present another.
+ */
 function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: Reader): ChargeOutcome {
   const outcome = intentOutcome(charge, { ...intent, last_payment_error: null }, NO_FORM);
   const locationId = locationOf(reader);

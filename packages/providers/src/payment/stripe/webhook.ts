@@ -3,7 +3,7 @@ import type { PaymentWebhooks, WebhookDelivery, WebhookEvent } from "../../contr
 import type { Context } from "./manifest.ts";
 import type { Event, EventObject } from "./wire.ts";
 
-/** What an endpoint is subscribed to: https://docs.stripe.com/api/events/types. */
+/** The events that an endpoint receives: https://docs.stripe.com/api/events/types. */
 export const WEBHOOK_EVENTS = [
   "payment_intent.processing",
   "payment_intent.requires_action",
@@ -27,7 +27,10 @@ export const WEBHOOK_EVENTS = [
 /** https://docs.stripe.com/webhooks#verify-manually: the tolerance of Stripe's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
-/** Stripe's deliveries: `Stripe-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, several `v1` while a secret is rolled. */
+/**
+ * Stripe's deliveries: `Stripe-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, several `v1` while a
+ * secret is rolled.
+ */
 export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {
     const account = context.credentials.stripeAccount;
@@ -88,7 +91,9 @@ function toEvent({ id, type, data: { object } }: Event): WebhookEvent {
   };
 }
 
-/** The payment an object is about: by our identifier, which every object we make carries, and by its intent. */
+/**
+ * The payment an object is about: by our identifier, which every object we make carries, and by its intent.
+ */
 function chargeOf(object: EventObject): { id?: string; providerTransactionId?: string } {
   const id = object.client_reference_id ?? object.metadata?.banco_id;
   const transaction = transactionOf(object);

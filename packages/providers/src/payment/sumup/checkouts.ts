@@ -13,8 +13,8 @@ import type { Checkout } from "./wire.ts";
 const CHECKOUTS = "/v0.1/checkouts";
 
 /**
- * Makes a checkout that is paid on SumUp's page: by link, or by card, for SumUp takes cards from no server but its own. Its reference
- * can be used once, so that the same asked for again is the same checkout.
+ * Makes a checkout that is paid on SumUp's page: by link, or by card, for SumUp takes cards from no server
+ * but its own. Its reference can be used once, so that the same asked for again is the same checkout.
  */
 export async function openCheckout(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, currency, description } = charge;
@@ -65,7 +65,10 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
   );
 }
 
-/** The address that SumUp calls when something became of a payment: it names ours, for SumUp's body names SumUp's alone. */
+/**
+ * The address that SumUp calls when something became of a payment: it names ours, for SumUp's body names
+ * SumUp's alone.
+ */
 export function returnUrlOf({ mode, webhookUrl }: Context, chargeId: string): string | undefined {
   return mode === "sandbox" || webhookUrl.startsWith("https:")
     ? `${webhookUrl}&payment=${chargeId}`
@@ -87,13 +90,14 @@ function getCheckout(context: Context, id: string): Promise<Checkout> {
 async function findCheckout(context: Context, reference: string): Promise<Checkout | undefined> {
   const query = new URLSearchParams({ checkout_reference: reference });
   const [found] = await callSumUp<Checkout[]>(context, { method: "GET", path: CHECKOUTS, query });
-  // What a list shows may be less than the whole.
+  // A list may show less than the whole.
   return found && getCheckout(context, found.id);
 }
 
 /**
- * A checkout that is paid, with the transaction's card as soon as SumUp shows it, which may take a moment. It is the transaction's
- * identifier by which SumUp's list is held against what is known; until the checkout names it, the payment is not over.
+ * A checkout that is paid, with the transaction's card as soon as SumUp shows it, which may take a moment. It
+ * is the transaction's identifier by which SumUp's list is held against what is known; until the checkout
+ * names it, the payment is not over.
  */
 async function settle(context: Context, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
   const outcome = checkoutOutcome(charge, checkout);

@@ -18,7 +18,7 @@ export function statusOf(
 }
 
 /**
- * What a checkout says of a payment of ours.
+ * Returns our payment's outcome from a checkout.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -38,7 +38,7 @@ export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutco
   return { ...outcome, url, ...(valid_until && { expiresAt: new Date(valid_until).toISOString() }) };
 }
 
-/** What a transaction says of a payment of ours. */
+/** Returns our payment's outcome from a transaction. */
 export function transactionOutcome(charge: Charge, transaction: Transaction): ChargeOutcome {
   const { id, status: word, tip_amount = 0, fee_amount = 0 } = transaction;
   const { currency } = charge;
@@ -62,7 +62,7 @@ export function transactionOutcome(charge: Charge, transaction: Transaction): Ch
   };
 }
 
-/** What a checkout at a reader says of a payment of ours, before its transaction is known. */
+/** Returns our payment's outcome from a checkout at a reader, before its transaction is known. */
 export function readerOutcome(charge: Charge, checkout: ReaderCheckout): ChargeOutcome {
   const { value, currency } = readerAmountOf(charge);
   assertSame(manifest, checkout.client_transaction_id, { value, currency }, checkout.total_amount);

@@ -13,7 +13,9 @@ import type { TransactionEvent } from "./wire.ts";
 /** How far SumUp's clock and ours may be apart. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
-/** Gives money back, all of it or a part. SumUp answers nothing of the refund: it is read off the transaction. */
+/**
+ * Gives money back, all of it or a part. SumUp answers nothing of the refund: it is read off the transaction.
+ */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const transactionId = await transactionOf(context, wish.charge);
   const known = new Set((await refundsOf(context, transactionId)).map(({ id }) => id));
@@ -27,8 +29,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * What became of a refund. SumUp has no keys and refunds carry nothing of ours: one whose answer was lost is known by amount and time,
- * and is never made again.
+ * What became of a refund. SumUp has no keys and refunds carry no identifier: one whose answer was lost is
+ * known by amount and time, and is never made again.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const refunds = await refundsOf(context, await transactionOf(context, known.charge));

@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { SumUpError } from "./wire.ts";
 
-/** Fields of ours behind SumUp's, for the refusals that name one. */
+/** Our fields by SumUp's, for refusals that name one. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   currency: "/currency",
@@ -21,7 +21,8 @@ export interface SumUpRequest {
 }
 
 /**
- * Makes a request and answers what SumUp answered. What makes something is never repeated: SumUp has no idempotency keys.
+ * Makes a request and answers what SumUp answered. What makes something is never repeated: SumUp has no
+ * idempotency keys.
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */

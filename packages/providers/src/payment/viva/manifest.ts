@@ -93,7 +93,7 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Only sessions at terminals have an identifier of ours.
+  // Only sessions at terminals carry our identifier.
   idempotencyMs: 0,
   // 403: what Settings, API Access does not allow, such as refunds; the keys work for all else.
   failures: { 403: "forbidden" },

@@ -43,7 +43,8 @@ export function assertEuro({ currency }: Charge): void {
 }
 
 /**
- * What a transaction says of a payment of ours. Its amount is in euros; of an amount that was held, less may have been captured.
+ * Returns our payment's outcome from a transaction. Its amount is in euros; of an amount that was held, less
+ * may have been captured.
  *
  * @throws ProviderError `outcome_unknown` when it is not about this payment
  */
@@ -63,7 +64,10 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
   };
 }
 
-/** What a session that is over says of a payment of ours. An event that nobody documents is asked about again. */
+/**
+ * Returns our payment's outcome from a session that is over. An event that nobody documents is asked about
+ * again.
+ */
 export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome {
   const { eventId = -1, success, transactionId, message = "", amount } = session;
   if (amount !== undefined) assertSameTerms(manifest, { amount: charge.amountMinor }, session);

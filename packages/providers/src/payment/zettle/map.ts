@@ -21,7 +21,7 @@ export function traceIdOf(chargeId: string): string {
 }
 
 /**
- * What a reader's result says of a payment of ours.
+ * Returns our payment's outcome from a reader's result.
  *
  * @throws ProviderError `outcome_unknown` when it is not about this payment
  */
@@ -60,7 +60,9 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
 const AT_A_READER = "IZETTLE_CARD";
 const BY_CARD = new Set([AT_A_READER, "IZETTLE_CARD_ONLINE"]);
 
-/** The payments of a purchase that were taken by card: neither cash nor an invoice is a payment at a terminal. */
+/**
+ * The payments of a purchase that were taken by card: neither cash nor an invoice is a payment at a terminal.
+ */
 export function cardPaymentsOf({ payments = [] }: Purchase): PurchasePayment[] {
   return payments.filter(({ type = "" }) => BY_CARD.has(type));
 }
@@ -77,7 +79,10 @@ export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: nu
   return { amountMinor, ...(tipMinor > 0 && { tipMinor }) };
 }
 
-/** @throws ProviderError `rejected` for another currency than the merchant's: a reader is told no currency, and takes its own */
+/**
+ * @throws ProviderError `rejected` for another currency than the merchant's: a reader is told no currency,
+ * and takes its own
+ */
 export function assertOwnCurrency({ settings }: Context, { currency }: Charge): void {
   const own = settings.currency ?? "EUR";
   if (currency === own) return;

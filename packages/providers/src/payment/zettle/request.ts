@@ -17,8 +17,8 @@ export interface ZettleRequest {
 }
 
 /**
- * Makes a request and answers what Zettle answered; a token that is refused is obtained anew, once. No request of ours moves money:
- * that is done over a reader's socket.
+ * Makes a request and answers what Zettle answered; a token that is refused is obtained anew, once. None of
+ * our requests moves money: that is done over a reader's socket.
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */

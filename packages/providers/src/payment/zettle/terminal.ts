@@ -25,8 +25,8 @@ const CLOCK_MARGIN_MS = 60 * 1000;
 const STOPS_WITHIN_MS = 4_000;
 
 /**
- * Takes a payment at a reader. Its result comes on the socket that started it and nowhere else, so that the socket stays open in this
- * process until then, and what came is told.
+ * Takes a payment at a reader. Its result comes on the socket that started it and nowhere else, so that the
+ * socket stays open in this process until then, and what came is told.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertOwnCurrency(context, charge);
@@ -47,9 +47,10 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * What became of a payment at a reader: what its result said. When the socket was lost, a purchase of this amount may be this payment's or
- * somebody else's at another till, for it carries nothing of ours: it proves no payment, and that there is none may prove that it was
- * never taken. It is never sent again: nobody may stand before the reader any more.
+ * What became of a payment at a reader: what its result said. When the socket was lost, a purchase of this
+ * amount may be this payment's or somebody else's at another till, for it carries no identifier: it proves no
+ * payment, and that there is none may prove that it was never taken. It is never sent again: nobody may stand
+ * before the reader any more.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -61,7 +62,8 @@ export async function readTerminalPayment(
   const over = Date.now() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
   // While the socket is open, and it is not too late for it, its word is waited for.
   if (charge.providerTransactionId && !lost && !over) return { status: "pending" };
-  // The reader first: a card that is taken after it was looked at is seen among the purchases, and not the other way round.
+  // The reader first: a card that is taken after it was looked at is seen among the purchases, and not the
+  // other way round.
   const isOver = over || !charge.isAwaited || (await isIdle(context, charge));
   const until = new Date(since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS);
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
@@ -80,7 +82,7 @@ function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): bo
   return !purchase.refund && isSum && purchase.currency === currency;
 }
 
-/** Those that no payment of ours has made: two readers may take the same amount at the same time. */
+/** Those that none of our payments has made: two readers may take the same amount at the same time. */
 async function unclaimed(context: Context, purchases: Purchase[]): Promise<Purchase[]> {
   const owned = await context.owned?.(purchases.map(purchaseIdOf));
   return purchases.filter((purchase) => !owned?.has(purchaseIdOf(purchase)));

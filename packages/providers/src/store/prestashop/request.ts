@@ -9,12 +9,15 @@ import { document, type Elements } from "./xml.ts";
 const PAGE_MAX = 1_000;
 
 /**
- * What the webservice names a list or a thing, where it is not the resource's own name: `objectsNodeName` and `objectNodeName` of the
- * classes (`classes/order/OrderSlip.php` and others).
+ * What the webservice names a list or a thing, where it is not the resource's own name: `objectsNodeName` and
+ * `objectNodeName` of the classes (`classes/order/OrderSlip.php` and others).
  */
 const LIST_NAMES: Readonly<Record<string, string>> = { order_slip: "order_slips" };
 
-/** What a list is to hold, in the webservice's own words (https://devdocs.prestashop-project.org/8/webservice/cheat-sheet/). */
+/**
+ * A list's filter, in the webservice's own words
+ * (https://devdocs.prestashop-project.org/8/webservice/cheat-sheet/).
+ */
 export interface ListRequest {
   /** `full`, or the names of fields. */
   display?: string;
@@ -28,7 +31,8 @@ export interface ListRequest {
 /**
  * Reads a list of a resource. An empty one is `[]`, any other stands under the list's name.
  *
- * @throws ProviderError when it was refused, or nothing usable came back: an answer without the list is no empty list
+ * @throws ProviderError when it was refused, or nothing usable came back: an answer without the list is no
+ * empty list
  */
 export async function list<T>(
   context: ProviderContext,

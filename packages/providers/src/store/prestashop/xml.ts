@@ -1,4 +1,4 @@
-/** What a document is made of: texts, or further elements; a list repeats its element. */
+/** An element's content: texts, or further elements; a list repeats its element. */
 export interface Elements {
   [name: string]: string | number | Elements | readonly Elements[];
 }

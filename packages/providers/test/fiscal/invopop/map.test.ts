@@ -21,7 +21,7 @@ test("every documented code has a status, and one that nobody knows has none", (
   assert.equal(statusOf("lost"), undefined);
 });
 
-test("an identifier of ours is a UUID of version 7, as jobs want it", () => {
+test("our identifier is a UUID of version 7, as jobs want it", () => {
   const id = newId("rcp");
   assert.match(uuidOf(id), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.equal(uuidOf(id).replaceAll("-", ""), id.slice(4));

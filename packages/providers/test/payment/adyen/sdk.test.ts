@@ -11,7 +11,7 @@ const GOOD = "anna:M5N7TQ4TG5PFWR50";
 /** Identifiers, ours and Adyen's; each payment has its own. */
 const IDENTIFIER = /(pay|rfd)_[0-9a-f]{32}|(?<=\/payments\/)[A-Z0-9]{16}|PL[A-Z0-9]{10,}/g;
 
-/** What a request says, of whatever payment; the library's own `User-Agent` and the like say nothing of one. */
+/** Returns a request's payment content; the library's own `User-Agent` and the like are left out. */
 function said({ method, path, body, headers }: Observed) {
   const nameless = (text: string) => text.replace(IDENTIFIER, "$1_");
   return {
@@ -34,7 +34,8 @@ interface Options {
 function transportTo(simulatorUrl: string, apiKey: string) {
   return {
     async request(endpoint: string, body: string, _config: unknown, _needsKey: boolean, how: Options = {}) {
-      // The live host's own part of the path, which the manifest's host has too; the simulator stands in for that.
+      // The live host's own part of the path, which the manifest's host has too; the simulator stands in for
+      // that.
       const pathname = new URL(endpoint).pathname.replace(/^\/checkout(?=\/)/, "");
       const query = how.params ? `?${new URLSearchParams(how.params)}` : "";
       const response = await fetch(`${simulatorUrl}/adyen${pathname}${query}`, {

@@ -44,7 +44,7 @@ async function open(t: { after(done: () => Promise<void>): void }): Promise<Benc
 }
 
 let states = 0;
-/** What a seller comes back with who answers PayPal's page. */
+/** Returns the parameters with which a seller comes back from PayPal's page. */
 async function comesBack({ context }: Bench, form: Record<string, string>): Promise<URLSearchParams> {
   states += 1;
   const request = { state: `state-${states}`, redirectUri: RETURN, codeChallenge: "" };

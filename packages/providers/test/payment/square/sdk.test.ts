@@ -15,7 +15,9 @@ import { type Square, SquareClient } from "square";
 
 const EUR = "EUR" as const;
 
-/** What a request says. The library sends its own version, the adapter the one that it was written to. */
+/**
+ * Returns a request's content. The library sends its own version, the adapter the one that it was written to.
+ */
 function said({ method, path, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
   return {

@@ -9,7 +9,7 @@ import { startSimulators } from "@banco/simulators";
 import Stripe from "stripe";
 import { sampleCharge } from "./samples.ts";
 
-/** What a request says, however it is written. */
+/** A request's content, however it is written. */
 interface Said {
   operation: string;
   query: Record<string, string>;
@@ -20,8 +20,8 @@ interface Said {
 }
 
 /**
- * Where the adapter and Stripe's own library do differ, and why that is right. Each makes theirs like ours, and fails when
- * the difference is not there: one that has gone away must be taken off this list.
+ * Where the adapter and Stripe's own library do differ, and why that is right. Each makes theirs like ours,
+ * and fails when the difference is not there: one that has gone away must be taken off this list.
  */
 const DIFFERENCES: Readonly<Record<string, (ours: Said, theirs: Said) => Said>> = {
   // The code of a consent is good for one exchange; a key would not make it good for two.
@@ -40,8 +40,8 @@ export interface SideBySide {
   context: PaymentContext;
   sdk: Stripe;
   /**
-   * Has both do the same one after the other and compares what they said. Each answers the identifiers of what it made, in the
-   * same order, where what one says afterwards depends on it.
+   * Has both do the same one after the other and compares what they said. Each answers the identifiers of
+   * what it made, in the same order, where what one says afterwards depends on it.
    */
   same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;

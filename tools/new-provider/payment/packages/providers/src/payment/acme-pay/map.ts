@@ -8,7 +8,7 @@ import type { Payment, RefundedPayment } from "./wire.ts";
 const ours = statusesOf(manifest);
 
 /**
- * What Acme Pay says of a payment of ours.
+ * Returns our payment's outcome from Acme Pay's.
  *
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
@@ -23,7 +23,7 @@ export function chargeOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   return { ...outcome, failure: { code: payment.status, message: "Acme Pay did not take the payment" } };
 }
 
-/** What Acme Pay says of a refund of ours. */
+/** Returns our refund's outcome from Acme Pay's. */
 export function refundOutcome(refund: Refund, made: RefundedPayment): RefundOutcome {
   const { amountMinor, charge } = refund;
   assertSame(manifest, made.id, { amount: amountMinor, currency: charge.currency }, made);
