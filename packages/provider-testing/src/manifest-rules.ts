@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { ProviderManifest } from "@banco/providers/contract/provider";
+import { test } from "./rule.ts";
 
 /** Whether the provider is spoken to over the network, so that rules about answers, weather and deliveries apply to it. */
 export function isRemote({ hosts }: Pick<ProviderManifest, "hosts">): boolean {

@@ -1,4 +1,5 @@
-import { after, before, describe } from "node:test";
+import { after, before } from "node:test";
+import { describe } from "./rule.ts";
 import { connectedStore, openStoreBench, type StoreBenchSettings } from "./store/bench.ts";
 import type { StoreConformance } from "./store/options.ts";
 import { orderRules } from "./store/order-rules.ts";
@@ -40,10 +41,15 @@ export function conformStoreProvider(options: StoreConformance): void {
         () =>
           run(rule, settings, false),
     };
-    describe("shop", () => shopRules(suite));
-    describe("orders", () => orderRules(suite));
-    describe("refunds", () => refundRules(suite));
-    describe("weather", () => weatherRules(suite));
-    if (options.provider.webhooks) describe("webhooks", () => webhookRules(suite));
+    storeRules(suite);
   });
+}
+
+/** The rules themselves, in groups that are named after what a store can do, for whatever bench the suite runs them at. */
+export function storeRules(suite: StoreSuite): void {
+  describe("account", () => shopRules(suite));
+  orderRules(suite);
+  describe("refund", () => refundRules(suite));
+  describe("weather", () => weatherRules(suite));
+  if (suite.options.provider.webhooks) describe("webhooks", () => webhookRules(suite));
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+
+import { test } from "../rule.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";
 

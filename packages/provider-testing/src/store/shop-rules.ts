@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+
 import { STORE_STATUSES } from "@banco/providers/contract/store";
 import { commonManifestRules } from "../manifest-rules.ts";
+import { describe, test } from "../rule.ts";
 import { connectedStore, orders, storeFailure } from "./bench.ts";
 import type { StoreConformance } from "./options.ts";
 import type { StoreSuite } from "./suite.ts";
 
 /** What the manifest says is so, and connecting works. */
 export function shopRules(suite: StoreSuite): void {
-  manifestRules(suite);
+  describe("manifest", () => manifestRules(suite));
   connectRules(suite);
   if (suite.options.oauth) consentRules(suite, suite.options.oauth);
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+
 import { ProviderError } from "@banco/providers/contract/error";
+import { test } from "../rule.ts";
 import { WEATHER, type Weather } from "../weather.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";

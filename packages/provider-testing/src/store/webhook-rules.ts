@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+
 import type { WebhookDelivery } from "@banco/providers/contract/provider";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { eventually } from "@banco/testing/eventually";
+import { test } from "../rule.ts";
 import { connectedStore, newStoreRefund, paidOrder, type StoreBench } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";
 

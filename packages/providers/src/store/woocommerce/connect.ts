@@ -11,6 +11,8 @@ import type { SiteIndex, Webhook } from "./wire.ts";
 const WEBHOOK_TOPICS = ["order.created", "order.updated"] as const;
 const PAGE = 100;
 const PAGES_MAX = 20;
+/** https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/: whole, the index is more than a megabyte. */
+const INDEX_FIELDS = "_fields=name,namespaces";
 
 /** Proves the key with the shop's settings, and has the shop tell of its orders. */
 export async function connect(context: ProviderContext): Promise<Connection> {
@@ -37,7 +39,7 @@ export async function disconnect(context: ProviderContext): Promise<void> {
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/: what the site offers is public. */
 async function siteOf(context: ProviderContext): Promise<SiteIndex> {
   const response = await movesNothing(
-    shopOf(context).send({ method: "GET", path: "/wp-json/", repeatable: true }),
+    shopOf(context).send({ method: "GET", path: "/wp-json/", query: INDEX_FIELDS, repeatable: true }),
   );
   const index =
     response.status === 200

@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Drift } from "./drift.ts";
+import { CertifyError } from "./plan.ts";
+import type { Outcome } from "./run.ts";
+import type { Fidelity } from "./simulator-fidelity.ts";
+import { readTranscript, type Transcript } from "./transcript.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+/** Where certificates and transcripts are committed. */
+export const CERTIFICATES = join(ROOT, "certificates");
+const VALID_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type Count = { passed: number; failed: number; impossible: number };
+
+/** What a certification came to. */
+export interface Certificate {
+  provider: string;
+  /** The day it was made, in UTC. */
+  date: string;
+  adapter: { commit: string | null; digest: string };
+  apiVersion: string;
+  /** What the provider's side runs, where the user says so: WooCommerce 11.0.1, say. */
+  software: string | null;
+  capabilities: Record<string, Count>;
+  rules: Outcome[];
+  simulator: Fidelity;
+  drift: Drift;
+  transcript: { file: string; sha256: string };
+}
+
+/** Where a provider stands: what its newest certificate says, held against today. */
+export type State = "simulated" | "certified" | "stale" | "broken";
+
+/** How many rules of each capability passed, failed, or can not be tried. */
+export function countsOf(outcomes: readonly Outcome[]): Record<string, Count> {
+  const counts: Record<string, Count> = {};
+  for (const { capability, result } of outcomes) {
+    counts[capability] ??= { passed: 0, failed: 0, impossible: 0 };
+    counts[capability][result] += 1;
+  }
+  return counts;
+}
+
+/** The state of a provider with this newest certificate, and why it is that. */
+export function stateOf(
+  certificate: Certificate | undefined,
+  now: { adapter: string; apiVersion: string; at: Date },
+): { state: State; why: string } {
+  if (!certificate) return { state: "simulated", why: "there is no certificate" };
+  const { drift, adapter, apiVersion, date } = certificate;
+  if (drift.breaking.length > 0)
+    return { state: "broken", why: `${drift.breaking.length} rules passed before` };
+  if (adapter.digest !== now.adapter) return { state: "stale", why: "the adapter has changed" };
+  if (apiVersion !== now.apiVersion) return { state: "stale", why: "the API's version has changed" };
+  const until = Date.parse(date) + VALID_DAYS * DAY_MS;
+  if (now.at.getTime() >= until) return { state: "stale", why: `it is older than ${VALID_DAYS} days` };
+  return { state: "certified", why: `until ${new Date(until).toISOString().slice(0, 10)}` };
+}
+
+/** The adapter as its files are now, and the commit that last changed them. */
+export function adapterOf(kind: string, provider: string): Certificate["adapter"] {
+  const folder = `packages/providers/src/${kind}/${provider}`;
+  const hash = createHash("sha256");
+  for (const name of readdirSync(join(ROOT, folder)).sort())
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(ROOT, folder, name)))
+      .update("\0");
+  return { commit: commitOf(folder), digest: hash.digest("hex") };
+}
+
+/** Null where the sources are no repository's. */
+function commitOf(folder: string): string | null {
+  try {
+    const asked = ["log", "-1", "--format=%H", "--", folder];
+    return execFileSync("git", asked, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a certificate and its transcript: the certificate last, and each under its name only once it is whole. */
+export function writeCertificate(directory: string, certificate: Certificate, transcript: string): string {
+  const path = join(directory, certificate.provider, `${certificate.date}.json`);
+  mkdirSync(dirname(path), { recursive: true });
+  const whole = { ...certificate, sha256: sha256(JSON.stringify(certificate)) };
+  for (const [file, text] of [
+    [join(dirname(path), certificate.transcript.file), transcript],
+    [path, `${JSON.stringify(whole, null, 2)}\n`],
+  ] as const) {
+    writeFileSync(`${file}.partial`, text);
+    renameSync(`${file}.partial`, file);
+  }
+  return path;
+}
+
+/** The newest certificate of a provider and its transcript; undefined when there is none. */
+export function newestCertificate(
+  directory: string,
+  provider: string,
+): { certificate: Certificate; transcript: Transcript } | undefined {
+  const folder = join(directory, provider);
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  const newest = files.sort().at(-1);
+  return newest ? readCertificate(join(folder, newest)) : undefined;
+}
+
+/** @throws CertifyError when the certificate is not whole, or it or its transcript was changed after it was made */
+export function readCertificate(path: string): { certificate: Certificate; transcript: Transcript } {
+  const refuse = (why: string) => new CertifyError(`${path}: ${why}. Remove it, or certify again`);
+  let written: Certificate & { sha256: string };
+  try {
+    written = JSON.parse(readFileSync(path, "utf8")) as typeof written;
+  } catch {
+    throw refuse("the certificate is half written or no JSON");
+  }
+  const { sha256: digest, ...certificate } = written;
+  if (digest !== sha256(JSON.stringify(certificate)))
+    throw refuse("the certificate was edited, or is not whole");
+  const file = join(dirname(path), certificate.transcript.file);
+  if (!existsSync(file)) throw refuse("its transcript is missing");
+  const text = readFileSync(file, "utf8");
+  if (sha256(text) !== certificate.transcript.sha256) throw refuse("its transcript was edited");
+  return { certificate, transcript: readTranscript(text) };
+}
+
+/** The digest that certificates hold transcripts by. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,203 @@
+import { ProviderError } from "@banco/providers/contract/error";
+import type { ProviderHttp } from "@banco/providers/contract/http";
+import { openProviderHttp } from "@banco/providers/http/client";
+import {
+  adapterOf,
+  type Certificate,
+  countsOf,
+  newestCertificate,
+  sha256,
+  writeCertificate,
+} from "./certificate.ts";
+import { driftOf } from "./drift.ts";
+import { CertifyError, type Hands, type StorePlan } from "./plan.ts";
+import { recording, type Scene } from "./recording.ts";
+import { Redactor } from "./redact.ts";
+import { replayTranscript } from "./replay-run.ts";
+import { type Outcome, runStoreRules } from "./run.ts";
+import { leaksIn } from "./scanner.ts";
+import { fidelityOf } from "./simulator-fidelity.ts";
+import { type Asked, type Recorded, type Transcript, transcriptText } from "./transcript.ts";
+
+/** What a certification is made with. */
+export interface Certification {
+  plan: StorePlan;
+  credentials: Record<string, string>;
+  settings: Record<string, string>;
+  /** Base URLs instead of the provider's own, and headers that a proxy before them wants. */
+  hosts: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Further words that must not be in the transcript. */
+  words: string[];
+  software: string | null;
+  hands: Hands;
+  /** Where certificates are. */
+  directory: string;
+  at: Date;
+  onOutcome?(outcome: Outcome): void;
+}
+
+/** What the suite itself sends to the provider, and is nobody's. */
+const OWN_WORDS = ["Via Garibaldi 12", "Via Garibaldi", "10122", "Torino"];
+const ATTEMPTS = 3;
+
+/**
+ * Certifies a provider: tries the rules at its own test environment, takes all that is private out of what was exchanged, and writes the
+ * certificate with its transcript.
+ *
+ * @throws CertifyError when nothing was written, and why
+ */
+export async function certify(asked: Certification): Promise<{ path: string; certificate: Certificate }> {
+  const { plan, directory, at } = asked;
+  const { manifest, kind } = plan.provider;
+  checkCredentials(asked);
+  const last = newestCertificate(directory, manifest.id);
+  const { outcomes, transcript: raw } = await tryRules(asked);
+  const redactor = new Redactor({ credentials: asked.credentials, words: wordsOf(asked), open: OWN_WORDS });
+  const transcript = redactor.transcript(raw);
+  const rules = outcomes.map((one) => ({
+    ...one,
+    ...(one.why && { why: shortened(redactor.body(one.why)) }),
+  }));
+  const passed = new Set(rules.filter(({ result }) => result === "passed").map(({ rule }) => rule));
+  await assertReplays(plan, transcript, passed);
+  const text = transcriptText(transcript);
+  const date = at.toISOString().slice(0, 10);
+  const certificate: Certificate = {
+    provider: manifest.id,
+    date,
+    adapter: adapterOf(kind, manifest.id),
+    apiVersion: plan.apiVersion,
+    software: asked.software,
+    capabilities: countsOf(rules),
+    rules,
+    simulator: await fidelityOf(plan, transcript, passed),
+    drift: driftOf(
+      { outcomes: rules, exchanges: transcript.exchanges },
+      last && { outcomes: last.certificate.rules, exchanges: last.transcript.exchanges },
+    ),
+    transcript: { file: `${date}.transcript.jsonl`, sha256: sha256(text) },
+  };
+  assertClean(asked, `${text}${JSON.stringify(certificate)}`);
+  return { path: writeCertificate(directory, certificate, text), certificate };
+}
+
+/** Credentials that are missing, in no form a key has, or of the other mode are an error before anything is sent. */
+function checkCredentials({ plan, credentials }: Certification): void {
+  for (const { name, pattern, testKey, optional, liveOnly } of plan.provider.manifest.credentials) {
+    const value = credentials[name];
+    if (value === undefined || value === "") {
+      if (optional || liveOnly) continue;
+      throw new CertifyError(
+        `The credential ${name} is missing. Without test credentials nothing is certified`,
+      );
+    }
+    if (testKey && !new RegExp(testKey).test(value))
+      throw new CertifyError(
+        `The credential ${name} is no test key: certifying with live keys would move real money`,
+      );
+    if (!new RegExp(pattern).test(value))
+      throw new CertifyError(`The credential ${name} has not the form of one`);
+  }
+}
+
+async function tryRules(asked: Certification): Promise<{ outcomes: Outcome[]; transcript: Transcript }> {
+  const { plan, credentials, settings, onOutcome } = asked;
+  const scene: Scene = { rule: "", aside: false };
+  const answers: Asked[] = [];
+  let exchanges: Recorded[] = [];
+  const clients = clientsOf(asked);
+  const hands: Hands = {
+    async ask(instruction) {
+      const answer = await asked.hands.ask(instruction);
+      answers.push({ rule: scene.rule, asked: instruction, answer });
+      return answer;
+    },
+    pause: (ms) => asked.hands.pause(ms),
+  };
+  try {
+    const outcomes = await runStoreRules(plan, {
+      mode: "test",
+      scene,
+      clients: Object.fromEntries(
+        clients.map(([host, http]) => [
+          host,
+          recording(host, http, scene, (one) => void exchanges.push(one)),
+        ]),
+      ),
+      credentials,
+      settings,
+      hands,
+      attempts: ATTEMPTS,
+      onAttempt: (rule) => {
+        // Only the last attempt is kept.
+        exchanges = exchanges.filter((one) => one.rule !== rule);
+      },
+      ...(onOutcome && { onOutcome }),
+    });
+    return {
+      outcomes,
+      transcript: { provider: plan.provider.manifest.id, credentials, settings, exchanges, answers },
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new CertifyError(`${plan.provider.manifest.name}: ${error.message} (${error.kind}, ${error.code})`);
+  } finally {
+    for (const [, http] of clients) await http.close();
+  }
+}
+
+/** The product's own clients at the provider's test environment. */
+function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
+  const { hosts: live, test, id, timeoutMs, connections } = plan.provider.manifest;
+  if (!("document" in test)) throw new CertifyError(`${id} has no test environment: ${test.none}`);
+  const own: Record<string, string> = { ...live, ...test.hosts };
+  return Object.entries(own).map(([host, address]) => {
+    if (hosts[host] && !address.includes("{"))
+      throw new CertifyError(
+        `The host ${host} of ${id} is ${address}; only a merchant's own host can be named`,
+      );
+    const baseUrl = hosts[host] ?? address.replaceAll(/\{(\w+)\}/g, (_, name) => credentials[name] ?? "");
+    const http = openProviderHttp({ provider: id, baseUrl, timeoutMs, connections });
+    const client: ProviderHttp & { close(): Promise<void> } = {
+      ...http,
+      send: (request, window) =>
+        http.send({ ...request, headers: { ...headers, ...request.headers } }, window),
+    };
+    return [host, client] as const;
+  });
+}
+
+async function assertReplays(
+  plan: StorePlan,
+  transcript: Transcript,
+  passed: ReadonlySet<string>,
+): Promise<void> {
+  const wrong = await replayTranscript(plan, transcript, passed);
+  if (wrong.length > 0)
+    throw new CertifyError(
+      `Nothing was written: the redacted transcript can not be replayed\n${wrong.join("\n")}`,
+    );
+}
+
+/** What the user names as private, and where their own hosts are. */
+function wordsOf({ words, hosts }: Certification): string[] {
+  return [...words, ...Object.values(hosts).map((url) => new URL(url).host)];
+}
+
+/** Nothing is written while anything private is left. */
+function assertClean(asked: Certification, text: string): void {
+  const { manifest } = asked.plan.provider;
+  const secrets = [...Object.values(asked.credentials), ...wordsOf(asked)];
+  const leaks = leaksIn(text, secrets);
+  if (leaks.length === 0) return;
+  const told = leaks.slice(0, 10).map(({ what, line }) => `  line ${line}: ${what}`);
+  throw new CertifyError(
+    `Nothing was written: ${manifest.name}'s transcript still holds something private\n${told.join("\n")}`,
+  );
+}
+
+/** Failures are told in their first words. */
+function shortened(why: string): string {
+  return why.split("\n").filter(Boolean).slice(0, 12).join("\n").slice(0, 600);
+}

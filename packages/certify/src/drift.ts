@@ -1,0 +1,60 @@
+import type { Outcome } from "./run.ts";
+import { endpointOf, type Shape, shapeOf } from "./shape.ts";
+import type { Recorded } from "./transcript.ts";
+
+/** What has changed at a provider since its last certificate. */
+export interface Drift {
+  /** Fields that its answers have now and had not. */
+  additive: string[];
+  /** Fields that its answers had and have no more, or that changed their type. None breaks anything by itself. */
+  changed: string[];
+  /** Rules that it kept then and breaks now: only these are broken. */
+  breaking: string[];
+  /** Rules that it keeps now, though not at once. */
+  flaky: string[];
+}
+
+/** A certification as far as drift is told by it. */
+interface Known {
+  outcomes: readonly Outcome[];
+  exchanges: readonly Recorded[];
+}
+
+/** Compares a certification with the one before it; with none before it, nothing has drifted but what is flaky. */
+export function driftOf(now: Known, before: Known | undefined): Drift {
+  const flaky = now.outcomes.filter(({ flaky }) => flaky).map(({ rule }) => rule);
+  if (!before) return { additive: [], changed: [], breaking: [], flaky };
+  const kept = new Set(before.outcomes.filter(({ result }) => result === "passed").map(({ rule }) => rule));
+  const failed = now.outcomes.filter(({ result }) => result === "failed").map(({ rule }) => rule);
+  const [then, today] = [shapesOf(before.exchanges), shapesOf(now.exchanges)];
+  const both = [...today.keys()].filter((endpoint) => then.has(endpoint));
+  const compare = (one: ReadonlyMap<string, Shape>, other: ReadonlyMap<string, Shape>, types: boolean) =>
+    both.flatMap((endpoint) =>
+      [...one.get(endpoint)!]
+        .filter(([path, known]) => {
+          const told = other.get(endpoint)!.get(path);
+          return !told || (types && [...known].every((type) => !told.has(type)));
+        })
+        .map(([path]) => `${endpoint}: ${path}`),
+    );
+  return {
+    additive: compare(today, then, false),
+    changed: compare(then, today, true),
+    breaking: failed.filter((rule) => kept.has(rule)),
+    flaky,
+  };
+}
+
+/** By what was asked for and how it ended, all that answers had. */
+function shapesOf(exchanges: readonly Recorded[]): Map<string, Shape> {
+  const shapes = new Map<string, Map<string, ReadonlySet<string>>>();
+  for (const exchange of exchanges) {
+    if (!("text" in exchange.answer)) continue;
+    const name = `${endpointOf(exchange)} ${exchange.answer.status}`;
+    const merged = shapes.get(name) ?? new Map<string, ReadonlySet<string>>();
+    for (const [path, types] of shapeOf(exchange.answer.text) ?? [])
+      merged.set(path, new Set([...(merged.get(path) ?? []), ...types]));
+    shapes.set(name, merged);
+  }
+  return shapes;
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { CERTIFICATES } from "./certificate.ts";
+import { certify } from "./certify.ts";
+import { CertifyError, type Hands, type StorePlan } from "./plan.ts";
+import { PLANS } from "./plans.ts";
+
+const USAGE = `npm run certify -- <provider> [--credentials FILE] [--answers FILE] [--host NAME=URL] [--header "NAME: VALUE"]
+                              [--software TEXT] [--directory DIR]
+docs/certifying.md says more.`;
+
+interface CredentialFile {
+  credentials?: Record<string, string>;
+  settings?: Record<string, string>;
+  words?: string[];
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    credentials: { type: "string" },
+    answers: { type: "string" },
+    host: { type: "string", multiple: true, default: [] },
+    header: { type: "string", multiple: true, default: [] },
+    software: { type: "string" },
+    directory: { type: "string", default: CERTIFICATES },
+  },
+});
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof CertifyError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const [name = ""] = positionals;
+  const plan = PLANS[name];
+  if (!plan) throw new CertifyError(`${USAGE}\n\nThere is a plan for: ${Object.keys(PLANS).join(", ")}`);
+  const given = values.credentials ? (fileOf(values.credentials) as CredentialFile) : {};
+  const { certificate, path } = await certify({
+    plan,
+    credentials: { ...fromEnvironment(plan), ...given.credentials },
+    settings: { ...defaults(plan), ...given.settings },
+    words: given.words ?? [],
+    hosts: pairs(values.host, "="),
+    headers: pairs(values.header, ":"),
+    software: values.software ?? null,
+    hands: {
+      ask: values.answers ? answersOf(fileOf(values.answers) as string[]) : askAtTerminal,
+      pause: sleep,
+    },
+    directory: values.directory,
+    at: new Date(),
+    onOutcome: ({ rule, result, why }) =>
+      console.log(
+        `${result.padEnd(10)} ${rule}${result === "failed" ? `\n           ${why?.split("\n")[0]}` : ""}`,
+      ),
+  });
+  const { drift, simulator, capabilities } = certificate;
+  console.table(capabilities);
+  console.log(`Our simulator answers like it to ${simulator.agree} of ${simulator.compared} requests`);
+  for (const [kind, all] of Object.entries(drift)) for (const one of all) console.log(`${kind}: ${one}`);
+  console.log(path);
+  if (certificate.rules.some(({ result }) => result === "failed")) process.exitCode = 1;
+}
+
+/** Credentials by the environment: `consumerKey` of woocommerce is WOOCOMMERCE_CONSUMER_KEY. */
+function fromEnvironment({ provider }: StorePlan): Record<string, string> {
+  const { id, credentials } = provider.manifest;
+  const found = credentials.map(({ name }) => {
+    const variable = `${id}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`
+      .replaceAll("-", "_")
+      .toUpperCase();
+    return [name, process.env[variable]] as const;
+  });
+  return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
+}
+
+function defaults({ settings }: StorePlan): Record<string, string> {
+  return Object.fromEntries(Object.entries(settings).map(([name, one]) => [name, one.default]));
+}
+
+function fileOf(path: string): unknown {
+  if (!existsSync(path)) throw new CertifyError(`There is no file ${path}`);
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as unknown;
+  } catch {
+    throw new CertifyError(`${path} is no JSON`);
+  }
+}
+
+function pairs(given: readonly string[], between: string): Record<string, string> {
+  return Object.fromEntries(
+    given.map((one) => {
+      const at = one.indexOf(between);
+      if (at < 1) throw new CertifyError(`"${one}" is not NAME${between}VALUE`);
+      return [one.slice(0, at).trim(), one.slice(at + 1).trim()];
+    }),
+  );
+}
+
+function answersOf(answers: string[]): Hands["ask"] {
+  const left = [...answers];
+  return async (instruction) => {
+    const answer = left.shift();
+    if (answer === undefined) throw new CertifyError(`The file has no answer for: ${instruction}`);
+    return answer;
+  };
+}
+
+async function askAtTerminal(instruction: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(`\n${instruction}\n> `);
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,86 @@
+/** What is private by its form, wherever it stands. */
+export interface PrivateForm {
+  kind: string;
+  pattern: RegExp;
+  /** Whether what looks like it is it; where signs may stand in groups, any of the groups that follow each other. */
+  holds?(text: string): boolean;
+}
+
+/** A bank account of 34 signs is written in groups of four. */
+const GROUPS_MAX = 9;
+const TAX_CODE = /\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/gi;
+
+/** E-mail addresses, tokens that show themselves, bank accounts, cards and Italian tax codes. */
+export const PRIVATE_FORMS: readonly PrivateForm[] = [
+  { kind: "email", pattern: /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/g },
+  { kind: "token", pattern: /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g },
+  { kind: "token", pattern: /\b(?:[rsp]k_(?:live|test)|whsec|ck|cs|shp[a-z]{2})_[A-Za-z0-9]{16,}/g },
+  { kind: "token", pattern: /(?<=\bBearer\s+)(?!redacted-)[\w.~+/=-]{8,}/gi },
+  { kind: "iban", pattern: /\b[A-Z0-9]+(?:[ -][A-Z0-9]+)*\b/gi, holds: isIban },
+  { kind: "tax-code", pattern: TAX_CODE, holds: isTaxCode },
+  { kind: "card", pattern: /(?<![\w]|\d\.)\d+(?:[ -]\d+)*(?!\w|\.\d)/g, holds: isCardNumber },
+];
+
+/** The signs of a text that hold, in groups that follow each other; the longest first, and none of them twice. */
+export function partsOf(text: string, holds: (part: string) => boolean): string[] {
+  const groups = [...text.matchAll(/[^ -]+/g)].map(({ 0: { length }, index }) => ({
+    from: index,
+    to: index + length,
+  }));
+  const parts: string[] = [];
+  for (let first = 0; first < groups.length; first += 1) {
+    for (let last = Math.min(groups.length, first + GROUPS_MAX) - 1; last >= first; last -= 1) {
+      const part = text.slice(groups[first]!.from, groups[last]!.to);
+      if (!holds(part)) continue;
+      parts.push(part);
+      first = last;
+      break;
+    }
+  }
+  return parts;
+}
+
+/** A card's number, by its length and check digit (ISO/IEC 7812-1). */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, "");
+  if (!/^[2-6]\d{12,18}$/.test(digits)) return false;
+  let sum = 0;
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/** A bank account, by its check digits (ISO 13616, modulo 97). */
+export function isIban(text: string): boolean {
+  const plain = text.replaceAll(/[ -]/g, "").toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
+  const moved = plain.slice(4) + plain.slice(0, 4);
+  const digits = [...moved].map((sign) => Number.parseInt(sign, 36)).join("");
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** The values of signs at odd places (Decree of 23 December 1976); at even places digits and letters count as they are. */
+const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+
+/** An Italian tax code, by its last letter. */
+export function isTaxCode(text: string): boolean {
+  const signs = [...text.toUpperCase()];
+  const last = signs.pop()!;
+  const value = (sign: string) => (/\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65);
+  const sum = signs.reduce((all, sign, at) => all + (at % 2 === 0 ? ODD[value(sign)]! : value(sign)), 0);
+  return String.fromCharCode(65 + (sum % 26)) === last;
+}
+
+/** Names of fields whose values open something. */
+export const SECRET_NAME =
+  /^(?:authorization|cookie|set-cookie|.*(?:token|secret|passwo?r?d|api[-_]?key|consumer[-_]?key|nonce|signature|access[-_]?key|order_key|cart_hash|secure_key|passwd))$/i;
+
+/** Names of fields whose values say who somebody is. */
+export const PERSON_NAME =
+  /^(?:(?:given|family|full|first|last|cardholder|holder|owner|account[-_]?holder)[-_]?name|surname|company|.*e-?mail|.*address[-_]?[12]?|street.*|postcode|postal.*|zip|.*phone.*|mobile|iban|tax[-_]?(?:code|id)|vat[-_]?(?:number|id)|codice[-_]?fiscale|customer[-_]?(?:ip[-_]?address|user[-_]?agent|note)|user[-_]?name|user[-_]?email|birth.*|dni|siret)$/i;
+
+/** Objects that are about somebody: a `name` in one is a person's. */
+export const PERSON_OBJECT =
+  /^(?:billing|shipping|customer|payer|buyer|cardholder|owner|contact|merchant|recipient|user)$/i;

@@ -1,0 +1,226 @@
+import { PERSON_NAME, PERSON_OBJECT, PRIVATE_FORMS, partsOf, SECRET_NAME } from "./private.ts";
+import type { Transcript } from "./transcript.ts";
+
+/** A value shorter than this is only taken out where its field's name gives it away: elsewhere it may be any word. */
+const SECRET_MIN = 6;
+const PERSON_MIN = 3;
+const BASE64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}={0,2}/g;
+const ESCAPED = /[\w.~+*-]*(?:%[0-9A-Fa-f]{2}[\w.~+*-]*)+/g;
+const PLACEHOLDER = /^redacted-[a-zA-Z-]+-\d+$/;
+/** In forms, addresses and XML: a name, what stands between, and the value. */
+const NAMED = /([\w-]+)(=|\s*[:=]\s*["']|>(?:<!\[CDATA\[)?)([^&"'<>\]\s][^&"'<>\]]*)/g;
+
+/** What is known to be private before anything is read. */
+export interface Known {
+  /** Credentials and the platform's own keys by their names. */
+  credentials: Readonly<Record<string, string>>;
+  /** Further words that the user names. */
+  words?: readonly string[];
+  /** Values of the suite's own, which are nobody's. */
+  open?: readonly string[];
+}
+
+/** Takes all that is private out of texts; the same value always gives the same placeholder. */
+export class Redactor {
+  readonly #placeholders = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+  readonly #open: ReadonlySet<string>;
+  #patterns: { pattern: RegExp; placeholder: string }[] = [];
+
+  constructor({ credentials, words = [], open = [] }: Known) {
+    this.#open = new Set(open);
+    for (const [name, value] of Object.entries(credentials)) this.#learn(name, value, 1);
+    for (const word of words) this.#learn("word", word, 1);
+  }
+
+  /** A whole transcript without anything private: first every value is learned, then each is taken out wherever it stands. */
+  transcript({ provider, credentials, settings, exchanges, answers }: Transcript): Transcript {
+    const pass = (): Transcript => ({
+      provider,
+      credentials: this.#texts(credentials),
+      settings: this.#texts(settings),
+      answers: answers.map((one) => ({ ...one, answer: this.text(one.answer) })),
+      exchanges: exchanges.map(({ request, answer, ...rest }) => ({
+        ...rest,
+        request: {
+          ...request,
+          path: this.text(request.path),
+          query: this.#query(request.query),
+          body: this.body(request.body),
+        },
+        answer:
+          "text" in answer
+            ? { ...answer, headers: this.#headers(answer.headers), text: this.body(answer.text) }
+            : { ...answer, message: this.text(answer.message) },
+      })),
+    });
+    let before: number;
+    do {
+      before = this.#placeholders.size;
+      pass();
+    } while (this.#placeholders.size > before);
+    return pass();
+  }
+
+  /** A body of any form. JSON keeps its types: a number gives a number. */
+  body(text: string): string {
+    const parsed = jsonOf(text);
+    if (parsed !== undefined) {
+      const clean = this.#json(parsed, "", "");
+      const same = JSON.stringify(clean) === JSON.stringify(parsed);
+      return same ? text : JSON.stringify(clean);
+    }
+    return this.text(
+      text.replaceAll(NAMED, (all, name: string, between: string, value: string) => {
+        const kind = kindOfName(name);
+        return kind && !this.#open.has(value)
+          ? `${name}${between}${this.#placeholder(kind, decode(value))}`
+          : all;
+      }),
+    );
+  }
+
+  /** Text in which private values may stand as they are, escaped or encoded. */
+  text(text: string, depth = 0): string {
+    if (text.length === 0 || PLACEHOLDER.test(text)) return text;
+    let clean = text;
+    for (const { pattern, placeholder } of this.#patterns) clean = clean.replaceAll(pattern, placeholder);
+    for (const { kind, pattern, holds } of PRIVATE_FORMS)
+      clean = clean.replaceAll(pattern, (found) =>
+        (holds ? partsOf(found, holds) : [found])
+          .filter((part) => !this.#open.has(part))
+          .reduce((text, part) => text.replace(part, this.#placeholder(kind, part)), found),
+      );
+    if (depth > 3) return clean;
+    clean = clean.replaceAll(ESCAPED, (found) => {
+      const plain = decode(found);
+      const inner = this.text(plain, depth + 1);
+      return inner === plain ? found : encodeURIComponent(inner);
+    });
+    return clean.replaceAll(BASE64, (found) => {
+      const plain = textInBase64(found);
+      if (plain === undefined || PLACEHOLDER.test(found)) return found;
+      return this.body(plain) === plain && this.text(plain, depth + 1) === plain
+        ? found
+        : this.#placeholder("encoded", found);
+    });
+  }
+
+  #texts(texts: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, this.text(value)]));
+  }
+
+  #json(value: unknown, name: string, about: string): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.#json(one, name, about));
+    if (typeof value === "object" && value !== null) {
+      const { id, key, value: told } = value as { id?: unknown; key?: unknown; value?: unknown };
+      // Settings and metadata say the name beside the value.
+      const label = typeof told === "string" ? [id, key].find((one) => typeof one === "string") : undefined;
+      return Object.fromEntries(
+        Object.entries(value).map(([field, one]) => [
+          this.text(field),
+          this.#json(one, field === "value" && label ? String(label) : field, name || about),
+        ]),
+      );
+    }
+    const kind = kindOfName(name) ?? (name === "name" && PERSON_OBJECT.test(about) ? "person" : undefined);
+    if (typeof value === "number") {
+      const text = String(value);
+      const isPrivate = this.text(text) !== text || (kind !== undefined && text.length >= SECRET_MIN);
+      return isPrivate ? Number(this.#placeholder("number", text).split("-").at(-1)) : value;
+    }
+    if (typeof value !== "string" || value === "") return value;
+    if (kind && !this.#open.has(value))
+      return PLACEHOLDER.test(value) ? value : this.#placeholder(kind, value);
+    return jsonOf(value) === undefined ? this.text(value) : this.body(value);
+  }
+
+  #headers(headers: Record<string, string | string[]>): Record<string, string | string[]> {
+    const clean = (name: string, value: string) =>
+      SECRET_NAME.test(name) ? this.#placeholder("token", value) : this.body(value);
+    return Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map((one) => clean(name, one)) : clean(name, value),
+      ]),
+    );
+  }
+
+  #query(query: string): string {
+    const pairs = [...new URLSearchParams(query)].map(([name, value]) => {
+      const kind = kindOfName(name);
+      const clean = kind && value ? this.#placeholder(kind, value) : this.text(value);
+      return [name, clean] satisfies [string, string];
+    });
+    const written = new URLSearchParams(pairs).toString();
+    return written === new URLSearchParams(query).toString() ? query : written;
+  }
+
+  #placeholder(kind: string, value: string): string {
+    if (PLACEHOLDER.test(value)) return value;
+    return (
+      this.#placeholders.get(value) ?? this.#learn(kind, value, kind === "person" ? PERSON_MIN : SECRET_MIN)
+    );
+  }
+
+  #learn(kind: string, value: string, min: number): string {
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    const placeholder = `redacted-${kind}-${count}`;
+    this.#placeholders.set(value, placeholder);
+    if (value.length >= min && !this.#open.has(value)) {
+      this.#patterns.push({ pattern: patternOf(value), placeholder });
+      // What holds another is taken out first.
+      this.#patterns.sort((one, other) => other.pattern.source.length - one.pattern.source.length);
+    }
+    return placeholder;
+  }
+}
+
+function kindOfName(name: string): "token" | "person" | undefined {
+  if (SECRET_NAME.test(name)) return "token";
+  return PERSON_NAME.test(name) ? "person" : undefined;
+}
+
+/** The value as it is and in every form that a text may carry it in, as a word of its own. */
+function patternOf(value: string): RegExp {
+  const bytes = Buffer.from(value);
+  const forms = new Set([
+    value,
+    encodeURIComponent(value),
+    new URLSearchParams({ v: value }).toString().slice(2),
+    JSON.stringify(value).slice(1, -1),
+    value.replaceAll("/", "\\/"),
+    value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;"),
+    bytes.toString("base64"),
+    bytes.toString("base64url"),
+    bytes.toString("hex"),
+  ]);
+  const any = [...forms].sort((one, other) => other.length - one.length).map((form) => RegExp.escape(form));
+  return new RegExp(`(?<![A-Za-z0-9])(?:${any.join("|")})(?![A-Za-z0-9])`, "gi");
+}
+
+/** JSON objects, lists and texts in quotes; undefined for all else. */
+function jsonOf(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}
+
+/** The text that is encoded; undefined when it is none. */
+function textInBase64(text: string): string | undefined {
+  const plain = Buffer.from(text, "base64").toString("utf8");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that no text has
+  return plain.length >= 6 && !/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(plain) ? plain : undefined;
+}

@@ -1,0 +1,119 @@
+/*
+ * Written apart from what redacts, and sharing nothing with it: a mistake of the one is not to hide in the other.
+ */
+
+/** Something private that was found in a text. */
+export interface Leak {
+  what: string;
+  /** The line it stands in, from 1. */
+  line: number;
+}
+
+const LAYERS = 3;
+/** With the letters that stand for digits where two people would have the same code. */
+const TAX_CODE = /^[A-Z]{6}[\dL-V]{2}[A-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
+
+/**
+ * What is private in a text: given secrets in any case and encoding, card numbers, bank accounts, tax codes, e-mail addresses and tokens.
+ * Looks also into what is escaped, or encoded in percent signs, base64 or hexadecimal, one in the other.
+ */
+export function leaksIn(text: string, secrets: readonly string[]): Leak[] {
+  const wanted = [...new Set(secrets)].filter((secret) => secret.length >= 4).map((one) => one.toLowerCase());
+  return text.split("\n").flatMap((line, at) => {
+    const found = new Set<string>();
+    for (const view of viewsOf(line, LAYERS)) {
+      const low = view.toLowerCase();
+      if (wanted.some((secret) => low.includes(secret))) found.add("a credential or a named word");
+      for (const what of formsIn(view)) found.add(what);
+    }
+    return [...found].map((what) => ({ what, line: at + 1 }));
+  });
+}
+
+/** A text, and every text that is hidden in it. */
+function viewsOf(text: string, layers: number): Set<string> {
+  const seen = new Set([text]);
+  let outer = [text];
+  for (let layer = 0; layer < layers && outer.length > 0; layer += 1) {
+    outer = outer.flatMap(hiddenIn).filter((one) => one.length >= 4 && !seen.has(one));
+    for (const one of outer) seen.add(one);
+  }
+  return seen;
+}
+
+function hiddenIn(text: string): string[] {
+  const runs = new Set(text.match(/[\w+/-]{8,}/g));
+  const decoded = [...runs].flatMap((run) => [
+    ...(/^(?:[0-9a-f]{2})+$/i.test(run) ? [Buffer.from(run, "hex").toString("utf8")] : []),
+    Buffer.from(run, "base64").toString("utf8"),
+  ]);
+  return [
+    text.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    text.replace(/\\(["/\\])/g, "$1"),
+    text.replace(/&#(\d{1,5});/g, (_, code) => String.fromCharCode(Number(code))).replaceAll("&amp;", "&"),
+    text.replace(/(?:%[0-9a-f]{2})+/gi, (run) =>
+      Buffer.from(run.replaceAll("%", ""), "hex").toString("utf8"),
+    ),
+    ...decoded.filter((one) => !one.includes("\ufffd")),
+  ];
+}
+
+function* formsIn(text: string): Generator<string> {
+  if (/[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/i.test(text)) yield "an e-mail address";
+  if (/eyJ[\w-]+\.eyJ[\w-]+\./.test(text)) yield "a signed token";
+  if (/(?:^|[^a-z0-9])(?:(?:sk|rk)_(?:live|test)_|whsec_|ck_[0-9a-f]{20}|cs_[0-9a-f]{20})/i.test(text))
+    yield "a key";
+  const words = text
+    .toUpperCase()
+    .split(/[^A-Z0-9. -]|\.(?!\d)/)
+    .flatMap(joined);
+  if (words.some((word) => /^[2-6]\d{12,18}$/.test(word) && luhn([...word].map(Number)) === 0))
+    yield "a card number";
+  if (words.some((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word) && mod97(word) === 1))
+    yield "a bank account";
+  for (const word of text.toUpperCase().match(/[A-Z0-9]+/g) ?? [])
+    if (TAX_CODE.test(word) && taxLetter(word) === word[15]) yield "a tax code";
+}
+
+/** Each word, and each with those that follow it, as far as an account number may reach. */
+function joined(text: string): string[] {
+  const words = text.split(/[ -]+/).filter(Boolean);
+  return words.flatMap((_, from) => {
+    const grown: string[] = [];
+    let one = "";
+    for (const word of words.slice(from)) {
+      one += word;
+      if (one.length > 34) break;
+      grown.push(one);
+    }
+    return grown;
+  });
+}
+
+function luhn(digits: number[]): number {
+  return (
+    digits.reduceRight((sum, digit, at) => {
+      const doubled = (digits.length - at) % 2 === 0 ? digit * 2 : digit;
+      return sum + Math.floor(doubled / 10) + (doubled % 10);
+    }, 0) % 10
+  );
+}
+
+function mod97(account: string): number {
+  let rest = 0;
+  for (const sign of account.slice(4) + account.slice(0, 4))
+    for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  return rest;
+}
+
+const ODD_PLACES = "BAKPLCQDREVOSFTGUHMINJWZYX";
+
+function taxLetter(code: string): string {
+  let sum = 0;
+  for (let at = 0; at < 15; at += 1) {
+    const sign = code[at]!;
+    const letter = /\d/.test(sign) ? String.fromCharCode(65 + Number(sign)) : sign;
+    sum += at % 2 === 1 ? letter.charCodeAt(0) - 65 : ODD_PLACES.indexOf(letter);
+  }
+  return String.fromCharCode(65 + (sum % 26));
+}

@@ -1,0 +1,62 @@
+import type { Recorded } from "./transcript.ts";
+
+/** What an answer looks like, whatever is in it: the types of its fields by their paths, `[]` for the items of a list. */
+export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The shape of a body; undefined when it is no JSON. */
+export function shapeOf(text: string): Shape | undefined {
+  const shape = new Map<string, Set<string>>();
+  const walk = (path: string, value: unknown): void => {
+    const type = Array.isArray(value) ? "list" : value === null ? "null" : typeof value;
+    shape.set(path, (shape.get(path) ?? new Set()).add(type));
+    if (Array.isArray(value)) for (const one of value) walk(`${path}[]`, one);
+    else if (type === "object")
+      for (const [name, one] of Object.entries(value as object)) walk(`${path}/${name}`, one);
+  };
+  try {
+    walk("", JSON.parse(text));
+    return shape;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a request asks for, whichever thing it is about. */
+export function endpointOf({ request: { host, method, path } }: Recorded): string {
+  return `${host} ${method} ${path.replaceAll(/\/\d+(?=\/|$)/g, "/:id")}`;
+}
+
+/**
+ * How an answer of a simulator's differs from the provider's own to the same request: another status, a field that the provider does not
+ * have, or one of another type. What a simulator leaves out is no fault: its document, and the adapter, say what is needed.
+ */
+export function differences(provider: Recorded["answer"], simulator: Recorded["answer"]): string[] {
+  if (!("text" in provider) || !("text" in simulator)) {
+    const same = "kind" in provider && "kind" in simulator && provider.kind === simulator.kind;
+    return same ? [] : [`${outcomeOf(provider)} there, ${outcomeOf(simulator)} here`];
+  }
+  if (provider.status !== simulator.status) return [`${provider.status} there, ${simulator.status} here`];
+  const [theirs, ours] = [shapeOf(provider.text), shapeOf(simulator.text)];
+  if (!theirs || !ours)
+    return !theirs === !ours ? [] : [`${theirs ? "" : "no "}JSON there, ${ours ? "" : "no "}JSON here`];
+  return [...ours].flatMap(([path, types]) => {
+    const known = theirs.get(path);
+    // An empty list, or nothing, says nothing of what would be in it.
+    if (!known) return isOpen(theirs, path) ? [] : [`${path || "/"} is not there`];
+    const others = [...types].filter((type) => !known.has(type) && type !== "null" && !known.has("null"));
+    return others.length > 0 ? [`${path || "/"} is ${[...known]} there, ${others} here`] : [];
+  });
+}
+
+function isOpen(shape: Shape, path: string): boolean {
+  const parents = [...path.matchAll(/\/|\[\]/g)].map(({ index }) => path.slice(0, index));
+  return parents.some((parent) => {
+    const types = shape.get(parent);
+    if (!types) return false;
+    return types.has("null") || (types.has("list") && !shape.has(`${parent}[]`));
+  });
+}
+
+function outcomeOf(answer: Recorded["answer"]): string {
+  return "text" in answer ? String(answer.status) : answer.kind;
+}

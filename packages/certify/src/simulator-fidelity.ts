@@ -1,0 +1,78 @@
+import { openProviderHttp } from "@banco/providers/http/client";
+import { startSimulators } from "@banco/simulators";
+import type { StorePlan } from "./plan.ts";
+import { recording, type Scene } from "./recording.ts";
+import { runStoreRules, simulated } from "./run.ts";
+import { differences, endpointOf } from "./shape.ts";
+import type { Recorded, Transcript } from "./transcript.ts";
+
+/** How our simulator's answers compare to the provider's own. */
+export interface Fidelity {
+  compared: number;
+  agree: number;
+  /** What differs, by what was asked for. */
+  differences: Record<string, string[]>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Has the adapter make the requests of a transcript at our simulator, rule by rule (the simulator's orders have other identifiers), and
+ * compares the answers' shapes.
+ *
+ * @param rules - those that the provider kept
+ */
+export async function fidelityOf(
+  plan: StorePlan,
+  transcript: Transcript,
+  rules: ReadonlySet<string>,
+): Promise<Fidelity> {
+  const answered = await atSimulator(plan, rules);
+  const found = new Map<string, Set<string>>();
+  const figures = { compared: 0, agree: 0 };
+  for (const exchange of transcript.exchanges.filter(({ rule, aside }) => !aside && rules.has(rule))) {
+    const endpoint = endpointOf(exchange);
+    const at = answered.findIndex((one) => one.rule === exchange.rule && endpointOf(one) === endpoint);
+    if (at < 0) continue;
+    const [twin] = answered.splice(at, 1);
+    const told = differences(exchange.answer, twin!.answer);
+    figures.compared += 1;
+    if (told.length === 0) figures.agree += 1;
+    else found.set(endpoint, new Set([...(found.get(endpoint) ?? []), ...told]));
+  }
+  const sorted = [...found].sort(([one], [other]) => one.localeCompare(other));
+  return {
+    ...figures,
+    differences: Object.fromEntries(sorted.map(([name, all]) => [name, [...all].sort()])),
+  };
+}
+
+async function atSimulator(plan: StorePlan, only: ReadonlySet<string>): Promise<Recorded[]> {
+  const { manifest } = plan.provider;
+  const simulators = await startSimulators({ only: manifest.id });
+  const scene: Scene = { rule: "", aside: false };
+  const exchanges: Recorded[] = [];
+  const open = Object.keys(manifest.hosts).map((host) => {
+    const baseUrl = `${simulators.url}/${manifest.id}`;
+    return [host, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs: TIMEOUT_MS })] as const;
+  });
+  try {
+    await runStoreRules(plan, {
+      mode: "test",
+      scene,
+      clients: Object.fromEntries(
+        open.map(([host, http]) => [host, recording(host, http, scene, (one) => void exchanges.push(one))]),
+      ),
+      credentials: simulated(plan),
+      settings: {},
+      hands: { ask: () => Promise.reject(new TypeError("nobody is asked")), pause: async () => {} },
+      only,
+      attempts: 1,
+      simulatorUrl: simulators.url,
+    });
+    return exchanges.filter(({ aside }) => !aside);
+  } finally {
+    for (const [, http] of open) await http.close();
+    await simulators.close();
+  }
+}

@@ -1,0 +1,75 @@
+/** A call to a provider and what came of it, as a transcript keeps it. */
+export interface Recorded {
+  /** The rule that was being tried. */
+  rule: string;
+  /** Made to prepare or to check, and not by the adapter. */
+  aside?: true;
+  request: { host: string; method: string; path: string; query: string; body: string };
+  /** The answer, or the adapter's failure where the client made none of it. */
+  answer:
+    | { status: number; headers: Record<string, string | string[]>; text: string }
+    | { kind: string; code: string; message: string };
+}
+
+/** What a person was asked for, and the answer. */
+export interface Asked {
+  rule: string;
+  asked: string;
+  answer: string;
+}
+
+/** All that was exchanged in a certification, in its order. */
+export interface Transcript {
+  provider: string;
+  /** Stand for the credentials that were used: with these the adapter sends what the transcript has. */
+  credentials: Record<string, string>;
+  /** The plan's settings that were used. */
+  settings: Record<string, string>;
+  exchanges: Recorded[];
+  answers: Asked[];
+}
+
+const INLINE_MAX = 200;
+
+/** A transcript as text: a line an exchange, and long bodies that come again and again once. */
+export function transcriptText({ provider, credentials, settings, exchanges, answers }: Transcript): string {
+  const bodies: string[] = [];
+  const keep = (text: string): string | { body: number } => {
+    if (text.length <= INLINE_MAX) return text;
+    if (!bodies.includes(text)) bodies.push(text);
+    return { body: bodies.indexOf(text) };
+  };
+  const lines = exchanges.map(({ answer, ...rest }) => ({
+    ...rest,
+    answer: "text" in answer ? { ...answer, text: keep(answer.text) } : answer,
+  }));
+  const head = { provider, credentials, settings, answers, exchanges: lines.length, bodies: bodies.length };
+  return [head, ...bodies, ...lines].map((line) => `${JSON.stringify(line)}\n`).join("");
+}
+
+/** @throws Error when the text is no whole transcript */
+export function readTranscript(text: string): Transcript {
+  const [head, ...rest] = text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as unknown);
+  const { provider, credentials, settings, answers, exchanges, bodies } = head as Pick<
+    Transcript,
+    "provider" | "credentials" | "settings" | "answers"
+  > & { exchanges: number; bodies: number };
+  if (rest.length !== exchanges + bodies) throw new Error("The transcript is not whole");
+  const kept = rest.slice(0, bodies) as string[];
+  const lines = rest.slice(bodies) as (Omit<Recorded, "answer"> & { answer: { text?: unknown } })[];
+  return {
+    provider,
+    credentials,
+    settings,
+    answers,
+    exchanges: lines.map(({ answer, ...line }) => {
+      const { text: body } = answer;
+      const whole =
+        typeof body === "object" ? { ...answer, text: kept[(body as { body: number }).body] } : answer;
+      return { ...line, answer: whole as Recorded["answer"] };
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { isCardNumber, isIban, isTaxCode } from "@banco/certify/private";
+import { Redactor } from "@banco/certify/redact";
+import { leaksIn } from "@banco/certify/scanner";
+import fc from "fast-check";
+
+/** Digits with the check digit that makes them a card's number (ISO/IEC 7812-1), worked out the slow way. */
+const cards = fc.tuple(fc.integer({ min: 3, max: 6 }), fc.stringMatching(/^\d{14}$/)).map(([first, rest]) => {
+  const body = `${first}${rest}`;
+  return [..."0123456789"].map((last) => body + last).find(isCardNumber)!;
+});
+
+const ibans = fc.stringMatching(/^[A-Z]\d{22}$/).map((account) => {
+  const all = Array.from({ length: 97 }, (_, check) => `IT${String(check + 2).padStart(2, "0")}${account}`);
+  return all.find(isIban)!;
+});
+
+const emails = fc.stringMatching(/^[a-z]{3,10}\.[a-z]{3,10}@[a-z]{3,10}\.(?:it|com)$/);
+const secrets = fc.stringMatching(/^[A-Za-z0-9]{20,40}$/);
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+/** How a provider may give a value back. */
+const WAYS: Readonly<Record<string, (value: string) => string>> = {
+  "in a nested field": (value) => JSON.stringify({ data: { list: [{ text: `of ${value}.` }] } }),
+  "before other words": (value) => JSON.stringify({ text: `${value} 12 27 and more` }),
+  "behind other words": (value) => JSON.stringify({ text: `paid 12 with ${value}` }),
+  "as a field's name": (value) => JSON.stringify({ [value]: 1 }),
+  "in JSON inside JSON": (value) => JSON.stringify({ raw: JSON.stringify({ was: value }) }),
+  "in base64": (value) => JSON.stringify({ raw: base64(value) }),
+  "in base64 with others": (value) => JSON.stringify({ raw: base64(`user:${value}`) }),
+  "in base64 twice": (value) => JSON.stringify({ raw: base64(base64(`${value} `)) }),
+  "in a URL": (value) =>
+    JSON.stringify({ next: `https://x.example/a?b=${encodeURIComponent(` ${value} `)}` }),
+  "in a form": (value) => new URLSearchParams({ a: "1", about: `${value} ` }).toString(),
+  "in XML": (value) => `<a><b><![CDATA[${value}]]></b></a>`,
+  "in a page": (value) => `<p>Hello ${value}, welcome</p>`,
+};
+
+describe("what is private", () => {
+  test("check digits tell cards, bank accounts and tax codes from other signs", () => {
+    assert.ok(isCardNumber("4111 1111 1111 1111"));
+    assert.ok(!isCardNumber("4111 1111 1111 1112"));
+    // https://www.swift.com/resource/iban-registry-pdf: Italy's example.
+    assert.ok(isIban("IT60X0542811101000000123456"));
+    assert.ok(!isIban("IT61X0542811101000000123456"));
+    assert.ok(isTaxCode("RSSMRA85T10A562S"));
+    assert.ok(!isTaxCode("RSSMRA85T10A562T"));
+  });
+
+  for (const [way, wrapped] of Object.entries(WAYS)) {
+    for (const [kind, values] of Object.entries({ cards, ibans, emails, secrets })) {
+      test(`${kind} are taken out ${way}, and the scanner sees that they were there`, () => {
+        fc.assert(
+          fc.property(values, (value) => {
+            const known = kind === "secrets" ? { apiKey: value } : {};
+            const text = wrapped(value);
+            const clean = new Redactor({ credentials: known }).body(text);
+            assert.notDeepEqual(leaksIn(text, Object.values(known)), []);
+            assert.deepEqual(leaksIn(clean, [value]), []);
+          }),
+          { numRuns: 30 },
+        );
+      });
+    }
+  }
+
+  test("a number stays a number, and the same value has the same placeholder everywhere", () => {
+    const redactor = new Redactor({ credentials: {} });
+    const read = (body: object) => JSON.parse(redactor.body(JSON.stringify(body))) as Record<string, unknown>;
+    const { pan, again } = read({ pan: 4_111_111_111_111_111, again: 4_111_111_111_111_111 });
+    assert.equal(typeof pan, "number");
+    assert.equal(pan, again);
+    const one = read({ first_name: "Ludovica", text: "for Ludovica" });
+    assert.equal(one.text, `for ${one.first_name}`);
+  });
+
+  test("what is nobody's stays as it is", () => {
+    const redactor = new Redactor({ credentials: {}, open: ["Via Garibaldi 12"] });
+    for (const body of [
+      '{"id": 12, "total": "129.00", "created": 1763836995123, "address_1": "Via Garibaldi 12"}',
+      "2026-11-22T18:43:35Z",
+      "srf_0198f2b6c5a87d1ba7c0f1e2d3c4b5a6",
+      "<orders xlink:href='/api/orders'/>",
+    ])
+      assert.equal(redactor.body(body), body);
+  });
+});

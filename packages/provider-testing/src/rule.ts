@@ -1,0 +1,39 @@
+import { describe as describeNow, test as testNow } from "node:test";
+
+/** A rule of a conformance suite, as it is told to whoever runs it. */
+export interface Rule {
+  /** The group it stands in; the groups of a store are its capabilities. */
+  group: string;
+  name: string;
+  run: () => unknown;
+}
+
+let collected: { rules: Rule[]; group: string } | undefined;
+
+/** The rules that a suite declares, to be run by another than Node's test runner. */
+export function rulesIn(declare: () => void): Rule[] {
+  if (collected) throw new TypeError("Rules are being collected already");
+  const rules: Rule[] = [];
+  collected = { rules, group: "" };
+  try {
+    declare();
+  } finally {
+    collected = undefined;
+  }
+  return rules;
+}
+
+/** Declares a group of rules: a `describe` of Node's test runner, unless {@link rulesIn} collects them. */
+export function describe(name: string, declare: () => void): void {
+  if (!collected) return void describeNow(name, declare);
+  const { rules, group } = collected;
+  collected = { rules, group: name };
+  declare();
+  collected = { rules, group };
+}
+
+/** Declares a rule: a `test` of Node's test runner, unless {@link rulesIn} collects them. */
+export function test(name: string, run: () => unknown): void {
+  if (collected) collected.rules.push({ group: collected.group, name, run });
+  else void testNow(name, async () => void (await run()));
+}
