@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bridge`: payments on the ECR17 simulator and receipts on the Epson simulator, which answer at once, and a
- * year's payments in a row. Of a payment nothing is taken off for the terminal's own time.
+ * `npm run bench:bridge`: payments on the ECR17 simulator and receipts on the Epson simulator, which answer
+ * at once, and a year's payments in a row. Of a payment nothing is taken off for the terminal's own time.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
@@ -22,7 +22,10 @@ const ROUNDS = 10;
 const WARM_UP = 100;
 const DRIVER_TARGET_MS = 5;
 const RECEIPT_TARGET_MS = 10;
-/** Memory is flat when so much more at most is alive at the end than at the start: 100 bytes a payment would be a megabyte. */
+/**
+ * Memory is flat when so much more at most is alive at the end than at the start: 100 bytes a payment would
+ * be a megabyte.
+ */
 const FLAT_MB = 1;
 const PAYMENT = { amount: 2.5 };
 const RECEIPT = {
@@ -77,7 +80,7 @@ async function driverAlone(port: number): Promise<void> {
   print("ECR17 payment, the driver alone", times, DRIVER_TARGET_MS);
 }
 
-/** What a till asks of a bridge; each order is one of its own and completed. */
+/** A till of a bridge; each of its orders is new and is completed. */
 function till(url: string): { ask(path: string, body: object): Promise<string>; close(): Promise<void> } {
   const pool = new Pool(url, { connections: 1 });
   return {
@@ -102,7 +105,10 @@ const EXCHANGE = [
     `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${body}</s:Body></s:Envelope>`,
 );
 
-/** Whole and parts of a receipt in turn: over HTTP, through the journal and its flushes to the printer, and the printer alone. */
+/**
+ * Whole and parts of a receipt in turn: over HTTP, through the journal and its flushes to the printer, and
+ * the printer alone.
+ */
 async function receipts(issue: () => Promise<string>, printerPort: number): Promise<void> {
   const printer = new Agent({ pipelining: 0 });
   const origin = `http://127.0.0.1:${printerPort}`;
@@ -138,7 +144,9 @@ async function liveMb({ pid, output }: RunningProgram): Promise<number> {
   return Number(told().at(-1)![1]);
 }
 
-/** Memory at the start, in the middle and at the end of many payments, of which each has an answer of its own. */
+/**
+ * Memory at the start, in the middle and at the end of many payments, of which each has an answer of its own.
+ */
 async function inARow(bridge: RunningProgram, pay: () => Promise<string>): Promise<void> {
   await timed(WARM_UP, pay);
   const ids = new Set<string>();

@@ -43,7 +43,7 @@ const ARROWS: readonly Arrow[] = [
     imports: /^packages\/(?!core\/)/,
     of: /^packages\/core\/src\//,
     only: /^$/,
-    why: "core needs nothing of ours",
+    why: "core needs no other package",
   },
   {
     imports: /^packages\/gateway\//,

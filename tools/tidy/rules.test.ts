@@ -12,7 +12,7 @@ import { type Finding, type Rule, readTree } from "./tree.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a rule finds in files that are planted, a line each. */
+/** Returns a rule's findings in planted files, a line each. */
 function found(rule: Rule, files: Record<string, string>): string[] {
   return rule(new Map(Object.entries(files))).map(({ path, line, message }: Finding) =>
     `${path}${line ? `:${line}` : ""} ${message}`.replaceAll("\n", " "),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-/** What a device keeps through a power cut: in a file where one is given. */
+/** A device's state, kept through a power cut: in a file where one is given. */
 export class KeptState<State extends object> {
   readonly #file: string | undefined;
   readonly #fresh: State;

@@ -7,7 +7,7 @@ import type { Devices } from "./orders/devices.ts";
 import { showRegularly } from "./show.ts";
 import type { Timing } from "./timing.ts";
 
-/** What a configuration has opened. */
+/** The parts that a configuration opens. */
 interface Opened {
   config: Config;
   hosted: HostedApi;
@@ -21,7 +21,7 @@ export class Installation {
   readonly #file: string;
   readonly #timing: Timing;
   readonly #log: FastifyBaseLogger;
-  /** What a newer configuration has replaced: orders under way are still with these drivers. */
+  /** The parts that a newer configuration replaced: orders under way are still with these drivers. */
   readonly #replaced: Opened[] = [];
   #opened: Opened | null = null;
   #advice: string;
@@ -49,7 +49,9 @@ export class Installation {
     return this.#opened?.hosted;
   }
 
-  /** Takes over what was found. A file that is unusable changes nothing: the till goes on with what it has. */
+  /**
+   * Takes over what was found. A file that is unusable changes nothing: the till goes on with what it has.
+   */
   take(reading: ConfigReading): void {
     if (reading.state === "unusable") {
       this.#log.error(reading.reason);

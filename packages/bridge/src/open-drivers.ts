@@ -4,7 +4,7 @@ import type { Config } from "./config/config.ts";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "./drivers/drivers.ts";
 import type { Timing } from "./timing.ts";
 
-/** What a configuration names, opened. */
+/** The configured drivers, opened. */
 export interface OpenDrivers {
   hosted: HostedApi;
   payment: PaymentDriver | null;

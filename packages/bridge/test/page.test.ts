@@ -74,7 +74,7 @@ test("the devices are looked at when that is asked for, and nothing is charged b
   assert.equal(shop.device.charged.length, 0);
 });
 
-/** What a page of an attacker tries, in the words of a browser. */
+/** The attempts of an attacker's page, in a browser's words. */
 const ATTACKS = `async (bridge) => {
   const json = { "content-type": "application/json" };
   const body = JSON.stringify({ amount: 1 });

@@ -14,7 +14,7 @@ export type NexoAnswer =
   | { kind: "not_sent"; reason: string }
   | { kind: "no_answer" };
 
-/** What a message is about. */
+/** A message's category. */
 export type Category = "Payment" | "Reversal" | "TransactionStatus" | "Abort" | "Diagnosis";
 
 /** By which the terminal knows this bridge. */
@@ -81,7 +81,10 @@ export class NexoTerminal {
     return { keyIdentifier, passphrase, keyVersion: String(keyVersion) };
   }
 
-  /** The certificate is read when it is needed first, so that a file that is missing is told at the counter too. */
+  /**
+   * The certificate is read when it is needed first, so that a file that is missing is told at the counter
+   * too.
+   */
   #open(): DeviceHttp {
     this.#http ??= new DeviceHttp(`https://${this.address}`, {
       ca: readFileSync(this.#settings.rootCertificate),
@@ -90,7 +93,10 @@ export class NexoTerminal {
     return this.#http;
   }
 
-  /** Terminals have a certificate of Adyen's for their own name, or an older one for all; never one for an address. */
+  /**
+   * Terminals have a certificate of Adyen's for their own name, or an older one for all; never one for an
+   * address.
+   */
   #wrongIdentity({ subject }: PeerCertificate): Error | undefined {
     const names = [this.poiId, "legacy-terminal-certificate"];
     const isOwn = names.some((name) =>

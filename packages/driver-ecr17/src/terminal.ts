@@ -21,7 +21,10 @@ import {
 } from "./requests.ts";
 import type { Ecr17Settings } from "./settings.ts";
 
-/** The terminal can not be used or did not tell; the message is for the person at the counter. Nothing was charged by it. */
+/**
+ * The terminal can not be used or did not tell; the message is for the person at the counter. Nothing was
+ * charged by it.
+ */
 export class TerminalError extends DeviceError {
   override name = "TerminalError";
 }
@@ -42,7 +45,9 @@ export interface Watch {
   shows(text: string): void;
   /** Writes the result down: once it is confirmed, the terminal takes it for delivered. */
   keep(payload: string): void;
-  /** Whether this is the last result from before: the terminal sends it again when nobody has confirmed it. */
+  /**
+   * Whether this is the last result from before: the terminal sends it again when nobody has confirmed it.
+   */
   isOld(payload: string): boolean;
 }
 
@@ -67,8 +72,8 @@ export class Terminal {
   }
 
   /**
-   * The terminal's state. It is asked with each way to make check bytes until one is understood: a status request is the one
-   * message that can do no harm.
+   * The terminal's state. It is asked with each way to make check bytes until one is understood: a status
+   * request is the one message that can do no harm.
    *
    * @throws TerminalError
    */
@@ -244,7 +249,7 @@ export class Terminal {
   }
 }
 
-/** Two refusals may be the same byte for byte; two approvals never are, so that an old one is none of ours. */
+/** Two refusals may be the same byte for byte; two approvals never are, so an old one is not this order's. */
 function isResult(message: string, isOld: (payload: string) => boolean): boolean {
   const result = readResult(message);
   return result !== undefined && !(result.verdict === "approved" && isOld(message));

@@ -14,8 +14,8 @@ const Asked = Type.Object({
 export type Asked = Type.Static<typeof Asked>;
 
 /**
- * What an order asked before a restart; undefined where it can not be asked again. Under another registration its key is
- * unknown, and asking would make the order a second time.
+ * Returns an order's request from before a restart; undefined where it can not be repeated. Under another
+ * registration its key is unknown, and asking would make the order a second time.
  */
 export function askedBefore({ memory }: Task, { registration }: HostedApi): Asked | undefined {
   return Value.Check(Asked, memory) && memory.registration === registration ? memory : undefined;

@@ -1,6 +1,9 @@
 import type { DocumentOrder, InvoiceOrder, Order, PaymentOrder, ReceiptOrder, RefundOrder } from "./order.ts";
 
-/** Data of a payment or refund as the protocol answers it (specification, section 2.8); `amount` in major units. */
+/**
+ * Data of a payment or refund as the protocol answers it (specification, section 2.8); `amount` in major
+ * units.
+ */
 export interface PaymentData {
   id: string;
   status: "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -22,7 +25,7 @@ export interface DocumentData {
   reason?: string;
 }
 
-/** What a look at a device found, for whoever sets it up or repairs it. */
+/** A device check's finding, for whoever sets up or repairs the device. */
 export interface DeviceCheck {
   device: string;
   isGood: boolean;
@@ -34,21 +37,27 @@ export class DeviceError extends Error {
   override name = "DeviceError";
 }
 
-/** What a device can be told to report or close, by name; each answers in words. */
+/** A device's reports and closures by name; each answers in words. */
 export type Reports = Readonly<Record<string, () => Promise<string>>>;
 
 /** What became of an order. */
 export type Outcome<Data = PaymentData | DocumentData> =
   /** There is proof, and it stays so. */
   | { state: "settled"; data: Data }
-  /** Money may have moved or paper may have been printed, without proof so far; the data where something is known. */
+  /**
+   * Money may have moved or paper may have been printed, without proof so far; the data where something is
+   * known.
+   */
   | {
       state: "open";
       data?: Data;
       /** It has not been sent: there is no connection. */
       isWaiting?: true;
     }
-  /** Nothing happened and nothing will. The reason is for the person at the counter; `request` is at fault when its fields are. */
+  /**
+   * Nothing happened and nothing will. The reason is for the person at the counter; `request` is at fault
+   * when its fields are.
+   */
   | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true };
 
 /** What the bridge knows of an order that was given earlier. */
@@ -59,19 +68,26 @@ export interface OrderRecord {
   readonly outcome: Outcome | null;
 }
 
-/** What a driver is given along with an order. */
+/** A driver's task: the order's surroundings. */
 export interface Task {
   /** Unique for good: the key by which a repeated order is known again. */
   readonly id: string;
   /** When the client asked, in milliseconds since 1970. */
   readonly createdAt: number;
-  /** What the driver wrote down last, perhaps before the bridge was killed; null: nothing has left this machine. */
+  /**
+   * What the driver wrote down last, perhaps before the bridge was killed; null: nothing has left this
+   * machine.
+   */
   readonly memory: unknown;
-  /** Writes down, on disk before it returns, what the driver needs to know after a power cut. To be called before anything is sent. */
+  /**
+   * Writes down, on disk before it returns, what the driver needs to know after a power cut. To be called
+   * before anything is sent.
+   */
   remember(memory: unknown): void;
   /**
-   * Remembers, and at the same moment gives up older orders of this device that are still open: for a device that knows only the
-   * last thing it did, what became of those can not be learned any more. Without that, their outcome would be read off this order's.
+   * Remembers, and at the same moment gives up older orders of this device that are still open: for a device
+   * that knows only the last thing it did, what became of those can not be learned any more. Without that,
+   * their outcome would be read off this order's.
    */
   overtake(memory: unknown): void;
   /** What the device shows the cardholder now, for the people of the shop to see too. */

@@ -37,10 +37,10 @@ export interface InvoiceOrder {
 
 export type DocumentOrder = ReceiptOrder | InvoiceOrder;
 
-/** What a client of the local protocol can ask for, checked. */
+/** A local client's order, checked. */
 export type Order = PaymentOrder | RefundOrder | DocumentOrder;
 
-/** What a customer gives for a document, in major units; its total is known only to whoever issues it. */
+/** Returns the sum that a customer gives for a document, in major units; only its issuer knows its total. */
 export function tendered({ document }: DocumentOrder): number {
   const { cash = 0, electronic = 0, ticket = 0, credit = 0 } = document.payment ?? {};
   return Math.round((cash + electronic + ticket + credit) * 100) / 100;

@@ -15,8 +15,8 @@ import type { Finding } from "./finding.ts";
 import { asDer, MAX_LAYERS } from "./xml/p7m.ts";
 
 /**
- * Signed invoice files: CAdES-BES with the file inside (`.p7m`), as SDI takes them (ETSI TS 101 733; "Firmare la FatturaPA" on
- * fatturapa.gov.it: the signing time is compulsory).
+ * Signed invoice files: CAdES-BES with the file inside (`.p7m`), as SDI takes them (ETSI TS 101 733; "Firmare
+ * la FatturaPA" on fatturapa.gov.it: the signing time is compulsory).
  */
 
 const DATA = "1.2.840.113549.1.7.1";
@@ -120,18 +120,20 @@ function sha256(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(createHash("sha256").update(bytes).digest()).buffer;
 }
 
-/** What a file's signatures say. */
+/** A file's signature. */
 export interface FileSignature {
   /**
-   * What SDI would refuse: 00102 not intact or not bound to its certificate, 00103 without its time, 00100 by a certificate that has
-   * expired. The first signature that does not hold decides.
+   * What SDI would refuse: 00102 not intact or not bound to its certificate, 00103 without its time, 00100 by
+   * a certificate that has expired. The first signature that does not hold decides.
    */
   readonly findings: readonly Finding[];
   /** The first signer of the outer envelope; absent where a signature does not hold. */
   readonly signer: X509Certificate | undefined;
 }
 
-/** Verifies every signature of every envelope of a `.p7m`. Who the signers are, is for the caller to judge. */
+/**
+ * Verifies every signature of every envelope of a `.p7m`. Who the signers are, is for the caller to judge.
+ */
 export async function checkSignature(p7m: Uint8Array, now = new Date()): Promise<FileSignature> {
   const first = asDer(p7m);
   if (!first) return refused("00102", "Il file non è firmato");
@@ -172,7 +174,10 @@ async function checkSigner(data: SignedData, index: number, now: Date): Promise<
   return { findings: timeFindings(info, signer, now), signer };
 }
 
-/** Whether a signature names its certificate by a hash (signing-certificate-v2; SHA-256 unless it names another). */
+/**
+ * Whether a signature names its certificate by a hash (signing-certificate-v2; SHA-256 unless it names
+ * another).
+ */
 function isBoundTo({ signedAttrs }: SignerInfo, certificate: Buffer): boolean {
   const attribute = signedAttrs?.attributes.find(({ type }) => type === SIGNING_CERTIFICATE_V2);
   const [ids] = (attribute?.values[0] as Sequence | undefined)?.valueBlock.value ?? [];

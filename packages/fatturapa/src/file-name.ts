@@ -2,18 +2,21 @@ import type { Finding } from "./finding.ts";
 import { MESSAGES } from "./rules/messages.ts";
 
 /**
- * File names as SDI wants them (Allegato A, 1.2.2): country and tax number of whoever transmits, an underscore, one to
- * five letters or digits. A name is used once, even after a rejection (00002).
+ * File names as SDI wants them (Allegato A, 1.2.2): country and tax number of whoever transmits, an
+ * underscore, one to five letters or digits. A name is used once, even after a rejection (00002).
  */
 
 const NAME = /^([A-Z]{2})([A-Za-z0-9]{2,28})_([A-Za-z0-9]{1,5})\.(xml|xml\.p7m|zip)$/i;
 const ITALIAN_ID = /^(?:[0-9]{11}|[A-Z0-9]{16})$/i;
-/** SDI takes files of up to 5 MB; whether it counts in thousands or in 1024s is not written, so the smaller holds. */
+/**
+ * SDI takes files of up to 5 MB; whether it counts in thousands or in 1024s is not written, so the smaller
+ * holds.
+ */
 export const MAX_FILE_BYTES = 5_000_000;
 const RADIX = 36;
 const DIGITS = 5;
 
-/** What a file name is made of. */
+/** A file name's parts. */
 export interface FileNameParts {
   readonly country: string;
   /** The transmitter's number without country: the tax code for Italy. */
@@ -23,7 +26,9 @@ export interface FileNameParts {
   readonly extension?: "xml" | "xml.p7m" | "zip";
 }
 
-/** The name of a file to transmit, such as `IT01234567897_0000A.xml`. Throws on parts that SDI would refuse. */
+/**
+ * The name of a file to transmit, such as `IT01234567897_0000A.xml`. Throws on parts that SDI would refuse.
+ */
 export function fileName({ country, id, progressive, extension = "xml" }: FileNameParts): string {
   const name = `${country}${id}_${progressive}.${extension}`;
   const [finding] = checkFileName(name);
@@ -31,7 +36,10 @@ export function fileName({ country, id, progressive, extension = "xml" }: FileNa
   return name;
 }
 
-/** The progressive part of a file name from a counter: five digits of base 36, upper case, 60.4 million of them. */
+/**
+ * The progressive part of a file name from a counter: five digits of base 36, upper case, 60.4 million of
+ * them.
+ */
 export function progressive(counter: number): string {
   if (!Number.isSafeInteger(counter) || counter < 0 || counter >= RADIX ** DIGITS) {
     throw new RangeError(`il progressivo ${counter} non sta in ${DIGITS} caratteri`);

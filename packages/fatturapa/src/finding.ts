@@ -3,7 +3,7 @@ export type Level = "error" | "warning";
 
 /** One thing that is wrong with an invoice or a notification. */
 export interface Finding {
-  /** SDI's five-digit control code, or a word of ours for findings that SDI does not make. */
+  /** SDI's five-digit control code, or Banco's own word for findings that SDI does not make. */
   readonly code: string;
   readonly level: Level;
   /** Where it is; the prefix `p` stands for the namespace of the root element. */

@@ -3,7 +3,7 @@
 const PARTITA_IVA = /^[0-9]{11}$/;
 /** Letters may stand for digits where two people would share a code (omocodia, DM 23/12/1976 art. 6). */
 const CODICE_FISCALE = /^[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/;
-/** What a character at an odd place counts, for 0–9 and for A–Z (DM 23/12/1976, table of odd characters). */
+/** The values of characters at odd places, for 0–9 and for A–Z (DM 23/12/1976, table of odd characters). */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 const ZERO = 48;
 const A = 65;

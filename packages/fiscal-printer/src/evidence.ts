@@ -1,7 +1,7 @@
 import type { PrinterMemory } from "./memory.ts";
 import type { IssuedDocument, LastDocument, PrinterState } from "./printer.ts";
 
-/** What a printer's last document says of one whose answer was lost. */
+/** The evidence of a printer's last document on one whose answer was lost. */
 export type Evidence =
   | { kind: "issued"; document: IssuedDocument }
   /** No document has been issued since. */

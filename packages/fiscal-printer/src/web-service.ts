@@ -9,13 +9,13 @@ export type PrinterAnswer =
   | { kind: "not_sent"; reason: string }
   | { kind: "no_answer" };
 
-/** What a driver reads in its printer's answers. */
+/** A printer's own words, for its driver to read. */
 export interface PrinterWords {
   /** Whether an answer that is no success says nothing about what became of the document. */
   isUnknown(attributes: Record<string, string>): boolean;
   /** Why a request failed, for the person at the counter. */
   reasonOf(attributes: Record<string, string>): string;
-  /** What a receipt's answer tells of it; undefined where it does not. */
+  /** Reads the issued receipt from an answer; undefined where the answer has none. */
   readIssued(info: Record<string, string>): IssuedDocument | undefined;
 }
 

@@ -16,20 +16,22 @@ export function element(name: string, attributes: Record<string, string | number
 /** A text as printers have letters for, cut to what fits. */
 export const printable = (text: string, length: number): string => toLatin1(text).slice(0, length);
 
-/** What a printer answered. */
+/** A printer's answer. */
 export interface PrinterResponse {
   attributes: Record<string, string>;
   /** The texts of what it tells, by name. */
   info: Record<string, string>;
-  /** One of them with its blanks, which count where a text is read by position; empty where it is not told. */
+  /**
+   * One of them with its blanks, which count where a text is read by position; empty where it is not told.
+   */
   rawOf(name: string): string;
   /** The attributes of one of them. */
   attributesOf(name: string): Record<string, string>;
 }
 
 /**
- * Reads an answer, whatever stands around it and however its namespace is called, declared or not: printers differ. Undefined where
- * there is none.
+ * Reads an answer, whatever stands around it and however its namespace is called, declared or not: printers
+ * differ. Undefined where there is none.
  *
  * @param name - the element that holds it
  */

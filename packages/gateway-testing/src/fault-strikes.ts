@@ -13,7 +13,7 @@ export interface Fault {
   hurt(victim: Victim): Promise<() => void>;
 }
 
-/** What a strike has shown. */
+/** A strike's result. */
 export interface Struck {
   asked: Asked[];
   /** What had failed while a request could still be in the air. */
@@ -70,9 +70,10 @@ function clockSet(wallMs: number): Omit<Fault, "name"> {
 }
 
 /**
- * Asks everything of every provider at each process that is to be hurt, hurts one after the other while the requests are held at the providers,
- * and has the process that is left find out what became of them; the callers ask again. What the first was asked is asked of the others too.
- * Nothing waits for a time: the providers go on when all that is open was looked at twice, and a pause is a clock that has moved on.
+ * Asks everything of every provider at each process that is to be hurt, hurts one after the other while the
+ * requests are held at the providers, and has the process that is left find out what became of them; the
+ * callers ask again. What the first was asked is asked of the others too. Nothing waits for a time: the
+ * providers go on when all that is open was looked at twice, and a pause is a clock that has moved on.
  *
  * @param faults - one for each process
  */
@@ -112,7 +113,9 @@ export async function strikeHeld(bench: FaultBench, faults: readonly Fault[], fo
   return { asked, early: [...early.values()], outcomes: await settled(bench, asked, since, victims) };
 }
 
-/** A strike with all real waiting, at providers that take their time; processes are hurt one after the other. */
+/**
+ * A strike with all real waiting, at providers that take their time; processes are hurt one after the other.
+ */
 export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], form: Form): Promise<Struck> {
   const { work } = bench;
   const victims = await Promise.all(faults.map(() => bench.victim()));
@@ -145,7 +148,10 @@ async function now({ gateway }: FaultBench): Promise<Date> {
   return (rows[0] as { now: Date }).now;
 }
 
-/** Sends requests, and waits until each is held at its provider or answered. @returns `done` when all are answered */
+/**
+ * Sends requests, and waits until each is held at its provider or answered. @returns `done` when all are
+ * answered
+ */
 async function allAsked(
   bench: FaultBench,
   victim: Victim,

@@ -8,7 +8,7 @@ export const PNG = Buffer.from(
   "base64",
 );
 
-/** What an upload was ordered for. */
+/** The purpose of an ordered upload. */
 export interface Ordered {
   url: string;
   assetId: string;

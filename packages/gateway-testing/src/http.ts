@@ -1,4 +1,4 @@
-/** What a test sends. */
+/** A test's request. */
 export interface Sent {
   token?: string;
   /** Sent as JSON. */

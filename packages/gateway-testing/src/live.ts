@@ -16,11 +16,14 @@ export const LIVE_URL = "https://banco.example";
 export interface StandIns {
   /** The stand-ins by their names; every other host by the way that production has. */
   outside: Outside;
-  /** Where several providers share a host: whose simulator answers there, and as which of the provider's modes. */
+  /**
+   * Where several providers share a host: whose simulator answers there, and as which of the provider's
+   * modes.
+   */
   answerAs(provider: string, mode?: "test" | "live"): void;
   /** The hosts that were asked since this was last called. */
   hostsAsked(): string[];
-  /** What a browser does with an address of a provider's. */
+  /** A browser's call to a provider's address. */
   fetch: typeof fetchVia;
   /** Where a request for that address is answered, by what it does not matter who asked. */
   simulated(address: string): string;
@@ -36,7 +39,9 @@ interface Host {
   prefix: string;
 }
 
-/** The hosts of every manifest; a shop of any name is of the provider whose simulated shops have such names. */
+/**
+ * The hosts of every manifest; a shop of any name is of the provider whose simulated shops have such names.
+ */
 const HOSTS: Host[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].flatMap(
   ({ manifest }) =>
     [...Object.values(manifest.hosts), ...testHosts(manifest)].map((template) => {
@@ -130,7 +135,7 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
   };
 }
 
-/** What a simulator says of its own mode, as the provider says it live. */
+/** Returns a simulator's text with the provider's live words for its mode. */
 function asLive(text: string): string {
   return text.replaceAll('"mode":"test"', '"mode":"live"').replaceAll('"sandbox":true', '"sandbox":false');
 }
@@ -159,7 +164,7 @@ export function startLiveGateway(standIns: StandIns, env: Record<string, string>
   return startTestGateway({ ...LIVE, ...env }, standIns.outside);
 }
 
-/** What a gateway in live mode is told beside what every one is. */
+/** The settings that only a gateway in live mode gets. */
 export const LIVE: Record<string, string> = {
   BANCO_MODE: "live",
   BASE_URL: LIVE_URL,

@@ -108,14 +108,17 @@ export function newProof(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
-/** Whether a token is taken where `payments:read` is needed. No account is connected, so 404 is what it is answered. */
+/**
+ * Whether a token is taken where `payments:read` is needed. No account is connected, so 404 is what it is
+ * answered.
+ */
 export async function isTaken(gateway: GatewayClient, token: string): Promise<boolean> {
   const { status } = await gateway.send("GET", "/v1/payment/P1", { token });
   assert.ok(status === 404 || status === 401, `${status}`);
   return status === 404;
 }
 
-/** Asserts a problem of ours. */
+/** Asserts one of Banco's problems. */
 export function assertProblem(answer: Answer, status: number, code: string): void {
   assert.equal(answer.status, status, answer.text);
   assert.match(answer.headers.get("content-type")!, /^application\/problem\+json/);

@@ -18,7 +18,7 @@ export interface Pushed {
   body: any;
 }
 
-/** What a service answers to a token; by default that all is well. */
+/** A service's answer to a token; by default that all is well. */
 export interface Reply {
   status: number;
   body?: object;
@@ -47,7 +47,7 @@ const pem = (key: typeof APNS_KEYS.privateKey) => key.export({ type: "pkcs8", fo
 type Check = (headers: IncomingHttpHeaders) => Promise<Reply | undefined>;
 type TokenOf = (path: string, body: Pushed["body"]) => string;
 
-/** What a service does in its own way. */
+/** A service's own way. */
 interface Way {
   check: Check;
   tokenOf: TokenOf;
@@ -157,7 +157,8 @@ export async function startFcm(): Promise<
     check,
     tokenOf,
     path: /^\/v1\/projects\/shop-project\/messages:send$/,
-    // The HTTP v1 API's `Message`: "The identifier of the message sent, in the format of projects/*/messages/{message_id}".
+    // The HTTP v1 API's `Message`: "The identifier of the message sent, in the format of
+    // projects/*/messages/{message_id}".
     taken: () => ({ status: 200, body: { name: `projects/shop-project/messages/${randomUUID()}` } }),
   });
   const double = {

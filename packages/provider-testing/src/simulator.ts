@@ -18,7 +18,7 @@ export interface Fault {
   ms?: number;
 }
 
-/** What a simulated cardholder does; without a terminal, at every terminal. */
+/** A simulated cardholder's behaviour; without a terminal, at every terminal. */
 export interface Cardholder {
   terminal?: string;
   does?: "approve" | "decline" | "cancel" | "nothing" | "lose_connection";

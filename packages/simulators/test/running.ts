@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SimulatorOptions, startSimulators } from "../src/index.ts";
 
-/** What a simulator answered; bodies that are no JSON are `null`. */
+/** A simulator's answer; bodies that are not JSON are `null`. */
 export interface Answer<Body> {
   status: number;
   body: Body;

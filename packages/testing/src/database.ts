@@ -12,8 +12,9 @@ export interface TestDatabase {
 }
 
 /**
- * A test's database has a time of its own: its `now()` and `clock_timestamp()` come before PostgreSQL's, ahead of them by what was let pass.
- * So statements, the defaults of columns and the job queue agree, and production has no other functions.
+ * A test's database has a time of its own: its `now()` and `clock_timestamp()` come before PostgreSQL's,
+ * ahead of them by what was let pass. So statements, the defaults of columns and the job queue agree, and
+ * production has no other functions.
  */
 const OWN_TIME_FIRST = "search_path = public, own_time, pg_catalog";
 const OWN_TIME = `create schema own_time;
@@ -25,9 +26,12 @@ const OWN_TIME = `create schema own_time;
     as 'select pg_catalog.clock_timestamp() + by from own_time.passed';`;
 const PASS = "update own_time.passed set by = by + $1 * interval '1 millisecond'";
 
-/** What a test's database contains from the start. */
+/** The content of a test's database from the start. */
 export interface TestDatabaseOptions {
-  /** Brings an empty database to the schema wanted; it runs once for all test files of a run that give the same `key`. */
+  /**
+   * Brings an empty database to the schema wanted; it runs once for all test files of a run that give the
+   * same `key`.
+   */
   migrate?: (databaseUrl: string) => Promise<void>;
   /** Names the schema that `migrate` makes. */
   key?: string;
@@ -36,8 +40,8 @@ export interface TestDatabaseOptions {
 /**
  * Creates a database of its own for a test file: a copy of a template that has the migrations applied.
  *
- * Under `npm test` all files share the run's PostgreSQL. A single file run by hand starts one itself and stops it when the
- * process has nothing left to do.
+ * Under `npm test` all files share the run's PostgreSQL. A single file run by hand starts one itself and
+ * stops it when the process has nothing left to do.
  */
 export async function createTestDatabase({
   migrate,

@@ -103,7 +103,7 @@ function own({ dependencies = {} }: Manifest): string[] {
   );
 }
 
-/** A package and those of ours that it needs, directly or not. */
+/** A package and the repository's packages that it needs, directly or not. */
 function reach(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

@@ -19,7 +19,7 @@ import {
 } from "typescript/unstable/sync";
 import type { Kind } from "./described.ts";
 
-/** What a program says of a value: its kinds beside null, or undefined where it may be anything. */
+/** A program's type of a value: its kinds and null, or undefined where it may be anything. */
 export type Said = ReadonlySet<Kind | "null"> | undefined;
 
 /** A run of a statement, as the program has it. */

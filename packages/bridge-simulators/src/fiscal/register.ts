@@ -24,7 +24,7 @@ interface Kept {
   lastCommand: string;
 }
 
-/** What a printer keeps: its fiscal memory survives a power cut. */
+/** A printer's register: its fiscal memory survives a power cut. */
 export class Register {
   readonly #state: KeptState<Kept>;
 

@@ -35,7 +35,10 @@ type GivenConfig = Type.Static<typeof GivenConfig>;
 export interface Config {
   /** The hosted API's origin. */
   baseUrl: string;
-  /** Issued by the hosted API when the bridge was registered; whoever has it can take payments in the shop's name. */
+  /**
+   * Issued by the hosted API when the bridge was registered; whoever has it can take payments in the shop's
+   * name.
+   */
   sourceAddress: string;
   payment: DriverConfig | null;
   fiscal: DriverConfig | null;
@@ -52,7 +55,7 @@ export type ConfigReading =
   | { state: "unusable"; reason: string }
   | { state: "usable"; config: Config };
 
-/** What a setting must look like, where "must match pattern" would help nobody. */
+/** The form of a setting, where "must match pattern" would help nobody. */
 const LOOKS: Record<string, string> = {
   baseUrl: 'must be an address like "https://api.example.com", without a path',
   bridgeId: "must be the bridge's id at the hosted API, a text",
@@ -129,7 +132,7 @@ function findings(schema: TSchema, given: unknown, part?: string): string[] {
   return sentences;
 }
 
-/** What a driver's setting must look like: its description. */
+/** Returns the form of a driver's setting: its description. */
 function looksIn(schema: TSchema, setting: string | undefined): string | undefined {
   const { properties = {} } = schema as { properties?: Record<string, { description?: string }> };
   return properties[setting ?? ""]?.description;

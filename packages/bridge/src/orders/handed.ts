@@ -52,7 +52,7 @@ export interface Handed {
   report(answered: Answered): Report | undefined;
 }
 
-/** What a bridge may take. */
+/** The kinds of work that a bridge may take. */
 export type Taken = "payments" | "receipts";
 
 /** What of an answer is this bridge's: a hosted API of before names payments to whoever asks. */

@@ -34,21 +34,27 @@ export class OrderRefused extends Error {
   }
 }
 
-/** A client whose answer did not arrive asks again within seconds; later, the same order is meant once more. */
+/**
+ * A client whose answer did not arrive asks again within seconds; later, the same order is meant once more.
+ */
 const REPEAT_WITHIN_MS = 10_000;
 /**
- * How long an open order is asked for. Far below the 30 days for which the hosted API knows an Idempotency-Key: once a key is
- * forgotten, asking again would be a new payment.
+ * How long an open order is asked for. Far below the 30 days for which the hosted API knows an
+ * Idempotency-Key: once a key is forgotten, asking again would be a new payment.
  */
 const ASK_WITHIN_MS = 24 * 60 * 60 * 1000;
-/** Invoices that wait for the internet; they may be sent twelve days after the sale (DPR 633/1972, art. 21, comma 4). */
+/**
+ * Invoices that wait for the internet; they may be sent twelve days after the sale (DPR 633/1972, art. 21,
+ * comma 4).
+ */
 const ASK_INVOICE_WITHIN_MS = 12 * ASK_WITHIN_MS;
 const KEEP_SETTLED_MS = 30 * 24 * 60 * 60 * 1000;
 const RUNNING_MAX = 32;
 
 /**
- * Runs orders: written down first, made once, answered from the journal ever after. An order that is given again, by its
- * Idempotency-Key or by being the same from the same client while the first is under way, is the same order.
+ * Runs orders: written down first, made once, answered from the journal ever after. An order that is given
+ * again, by its Idempotency-Key or by being the same from the same client while the first is under way, is
+ * the same order.
  */
 export class Orders {
   readonly #journal: Journal;
@@ -61,12 +67,14 @@ export class Orders {
     this.#devices = devices;
     this.#log = log;
     this.#runs = new Runs(journal, log, clocks);
-    // The client of an order that never left this machine has lost its connection: nobody waits for it any more.
+    // The client of an order that never left this machine has lost its connection: nobody waits for it any
+    // more.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
   }
 
   /**
-   * Runs an order, or joins the same one. A key is looked up before anything else: the device may be another one by now.
+   * Runs an order, or joins the same one. A key is looked up before anything else: the device may be another
+   * one by now.
    *
    * @returns also whether the client's key was used before
    * @throws OrderRefused when nothing happened
@@ -79,7 +87,8 @@ export class Orders {
   }
 
   /**
-   * What became of the order that was given under a key, whatever it asked for; undefined where none was, or nothing came of it.
+   * What became of the order that was given under a key, whatever it asked for; undefined where none was, or
+   * nothing came of it.
    *
    * @throws OrderRefused when nothing happened
    */
@@ -148,7 +157,8 @@ export class Orders {
       if (!entry || entry.fingerprint === fingerprint) return entry;
       throw new OrderRefused("The Idempotency-Key was used for another request", "request");
     }
-    // Only of the same client: another till that takes the same amount at the same moment has a customer of its own.
+    // Only of the same client: another till that takes the same amount at the same moment has a customer of
+    // its own.
     const running = this.#runs.find(
       (entry) => entry.key === null && entry.fingerprint === fingerprint && entry.source === source,
     );
@@ -159,7 +169,8 @@ export class Orders {
     const assigned = assign(this.#devices(), order);
     if (typeof assigned === "string") throw new OrderRefused(assigned, "bridge");
     const { driver, device, start } = assigned;
-    // A payment is not queued: it would start when its customer may have left, for a client that may have given up, which does not cancel it.
+    // A payment is not queued: it would start when its customer may have left, for a client that may have
+    // given up, which does not cancel it.
     if (isMoney(order) && this.#runs.isOccupied(device)) {
       throw new OrderRefused(
         "The terminal is busy with another payment: try again when it is done",
@@ -204,7 +215,10 @@ export class Orders {
     }
   }
 
-  /** The outcome; of an open order that which is known, while another one has its device: that one comes first. */
+  /**
+   * The outcome; of an open order that which is known, while another one has its device: that one comes
+   * first.
+   */
   #look(entry: Entry): Promise<Outcome> {
     const isHeldUp = entry.outcome !== null && this.#runs.isOccupied(entry.device);
     return isHeldUp && !this.#runs.outcomeOf(entry.id) ? Promise.resolve(entry.outcome!) : this.#ask(entry);
@@ -218,7 +232,7 @@ export class Orders {
     const withinMs = entry.order.kind === "invoice" ? ASK_INVOICE_WITHIN_MS : ASK_WITHIN_MS;
     const isOver = entry.overtaken || entry.createdAt + withinMs < Date.now();
     if (known.state !== "open") return Promise.resolve(known);
-    // What a kill left without an answer is written down as open, so that a person sees it.
+    // An order that a kill left without an answer is written down as open; a person sees it.
     if (isOver) return entry.outcome ? Promise.resolve(known) : this.#runs.start(entry, async () => known);
     const assigned = assign(this.#devices(), entry.order);
     if (typeof assigned === "string" || assigned.driver !== entry.driver) return Promise.resolve(known);

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@banco/core";
 
-/** What an error means beyond its title, and what to do about it. */
+/** An error's meaning beyond its title, and what to do about it. */
 export interface Help {
   meaning: string;
   remedy: string;

@@ -2,7 +2,7 @@ import type { FieldError } from "../problem.ts";
 import { nearest } from "./nearest.ts";
 import { pointerPart, type Shape, shapeAt } from "./shape.ts";
 
-/** What a compiled schema reports of a value. */
+/** A compiled schema's report on a value. */
 export interface Finding {
   keyword: string;
   instancePath: string;
@@ -15,8 +15,8 @@ const NAMES_SHOWN_MAX = 12;
 const NAME_SHOWN_LENGTH = 64;
 
 /**
- * What is wrong with a value, one error for each field: what is missing, what is not known (with the name that was probably meant),
- * and what breaks a rule.
+ * What is wrong with a value, one error for each field: what is missing, what is not known (with the name
+ * that was probably meant), and what breaks a rule.
  *
  * @param schema - the strict one that the findings are of
  */

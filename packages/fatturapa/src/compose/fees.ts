@@ -5,12 +5,18 @@ import type { InvoiceInput, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
 import { regimeOf, type Vat, vatOf } from "./vat.ts";
 
-/** What a professional's fee note has beyond its lines: the pension fund's contribution and the tax withheld. */
+/**
+ * The parts of a professional's fee note beyond its lines: the pension fund's contribution and the tax
+ * withheld.
+ */
 
 type General = FatturaElettronicaBody["DatiGenerali"]["DatiGeneraliDocumento"];
 
 const HUNDRED_PERCENT = 10_000n;
-/** Advances in the customer's name are no fee: nothing is contributed or withheld of them (DPR 633/72, art. 15). */
+/**
+ * Advances in the customer's name are no fee: nothing is contributed or withheld of them (DPR 633/72, art.
+ * 15).
+ */
 const ADVANCES = "N1";
 
 /** A contribution with its figures, in cents; the rate in hundredths of a percent. */

@@ -44,8 +44,9 @@ const LAWS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a line's `vat` and `natura` mean; undefined when `vat` is neither a rate nor a nature. A rate of zero without a
- * nature takes that of the regime or the merchant, if there is one; SDI refuses it otherwise (00400).
+ * Returns the VAT of a line's `vat` and `natura`; undefined when `vat` is neither a rate nor a nature. A rate
+ * of zero without a nature takes that of the regime or the merchant, if there is one; SDI refuses it
+ * otherwise (00400).
  */
 export function vatOf(
   item: Pick<InvoiceItem, "vat" | "natura">,

@@ -1,6 +1,6 @@
 /**
- * The vocabulary in which a document format is written down as data. The order of the fields in a group is the order
- * of the elements in the file; reader, writer and structural validator all walk the same data.
+ * The vocabulary in which a document format is written down as data. The order of the fields in a group is
+ * the order of the elements in the file; reader, writer and structural validator all walk the same data.
  */
 
 /** A simple value with its facets. */
@@ -41,7 +41,7 @@ export interface Field<N extends Node = Node, Min extends 0 | 1 = 0 | 1, Many ex
   readonly many: Many;
   /** Written as an XML attribute of the group's element. */
   readonly attribute?: boolean;
-  /** What an empty element means. */
+  /** The meaning of an empty element. */
   readonly whenEmpty?: string;
 }
 

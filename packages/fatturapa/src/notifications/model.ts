@@ -19,8 +19,11 @@ import {
 /** The two families of messages; each has its own namespace. */
 export type Family = "pa" | "private";
 
-/** What a message says: RC delivered, NS rejected, MC not delivered, NE the customer's outcome, DT time is up, AT
- * attestation of transmission, EC outcome by the customer, SE outcome rejected, MT metadata of an incoming file. */
+/**
+ * A message's kind: RC delivered, NS rejected, MC not delivered, NE the customer's outcome, DT time is up, AT
+ * attestation of transmission, EC outcome by the customer, SE outcome rejected, MT metadata of an incoming
+ * file.
+ */
 export type NotificationKind = "RC" | "NS" | "MC" | "NE" | "DT" | "AT" | "EC" | "SE" | "MT";
 
 export interface MessageFormat extends Root {

@@ -30,7 +30,8 @@ export const checkLineTotals: BodyRule = (body, path, context) => {
     const actual = units(line.PrezzoTotale);
     if (actual === undefined) return;
     const expected = lineTotal(line, "amount");
-    // Where a discount has both an amount and a percentage the rules are silent on negative prices: either will do.
+    // Where a discount has both an amount and a percentage the rules are silent on negative prices: either
+    // will do.
     const other = lineTotal(line, "percentage");
     if (expected === undefined || other === undefined) return;
     if (absolute(actual - expected) <= CENT || absolute(actual - other) <= CENT) return;
@@ -41,7 +42,9 @@ export const checkLineTotals: BodyRule = (body, path, context) => {
 
 type Preferred = "amount" | "percentage";
 
-/** What a line costs; a missing quantity counts as one. Undefined when a number is missing or no number. */
+/**
+ * Returns a line's total; a missing quantity counts as one. Undefined when a number is missing or no number.
+ */
 function lineTotal(line: Line, preferred: Preferred): bigint | undefined {
   const price = units(line.PrezzoUnitario);
   const quantity = units(line.Quantita ?? "1");

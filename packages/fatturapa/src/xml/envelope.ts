@@ -7,7 +7,7 @@ const VALUES_MAX = 60_000;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
 /**
- * What a CMS envelope holds; undefined when the bytes hold something else.
+ * Returns a CMS envelope's content; undefined when the bytes are something else.
  *
  * @throws XmlRefused when they can not be read
  */
@@ -23,8 +23,8 @@ export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefin
 }
 
 /**
- * Counts the values of a BER text (X.690) before the library makes objects of them; it looks for values within texts of bytes too. What is
- * malformed is left to the library, which stops there.
+ * Counts the values of a BER text (X.690) before the library makes objects of them; it looks for values
+ * within texts of bytes too. What is malformed is left to the library, which stops there.
  */
 function assertModestDer(der: Uint8Array): void {
   const open: { end: number; isBytes: boolean }[] = [{ end: der.length, isBytes: false }];

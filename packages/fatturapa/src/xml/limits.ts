@@ -1,6 +1,9 @@
-/** What a file may cost before it is refused; a stranger chooses the file. */
+/** A file's limits, above which it is refused; a stranger chooses the file. */
 export interface Limits {
-  /** Bytes of the file as received. SDI takes files of up to 5 MB (00003); base64 makes a `.p7m` a third longer. */
+  /**
+   * Bytes of the file as received. SDI takes files of up to 5 MB (00003); base64 makes a `.p7m` a third
+   * longer.
+   */
   readonly bytes: number;
   /** Elements inside one another. An invoice needs 8, its XAdES signature about 12. */
   readonly depth: number;

@@ -19,7 +19,7 @@ import { readAccountById } from "./sql.ts";
 /** How long the owner may take to sign in again, where the session is over by then. */
 const ANSWER_MAX_MS = 10 * 60_000;
 
-/** What a browser is given that came back with an answer. */
+/** The answer to a browser that came back from a provider's page. */
 export interface TakenAnswer {
   account: AccountRow;
   /** Only who has it can go on, and only signed in as the account's owner. */
@@ -27,9 +27,10 @@ export interface TakenAnswer {
 }
 
 /**
- * Takes the answer that a browser brings from the provider: the first for a page that was given out here and is not too old. Nothing is
- * done with it yet. Who brought it may be anybody, so the browser is given a ticket: with it the owner's own session goes on
- * ({@link finishConsent}), in this browser and no other (RFC 9700, section 4.7).
+ * Takes the answer that a browser brings from the provider: the first for a page that was given out here and
+ * is not too old. Nothing is done with it yet. Who brought it may be anybody, so the browser is given a
+ * ticket: with it the owner's own session goes on ({@link finishConsent}), in this browser and no other (RFC
+ * 9700, section 4.7).
  *
  * @param query - of the redirect, as it came
  * @returns undefined for an answer that nobody waits for
@@ -56,8 +57,8 @@ export async function takeAnswer(
 }
 
 /**
- * Keeps what the provider's server brings beside the merchant's browser, once for each page. Anybody could post it, so nothing is done
- * with it before the browser has come back and its owner goes on.
+ * Keeps what the provider's server brings beside the merchant's browser, once for each page. Anybody could
+ * post it, so nothing is done with it before the browser has come back and its owner goes on.
  *
  * @returns undefined for what nobody waits for
  */
@@ -71,7 +72,10 @@ export function takeDelivery(
   );
 }
 
-/** Changes the state of the account whose present page an OAuth state belongs to; undefined: nothing was changed. */
+/**
+ * Changes the state of the account whose present page an OAuth state belongs to; undefined: nothing was
+ * changed.
+ */
 async function changePage(
   services: AccountServices,
   provider: Connectable,
@@ -90,11 +94,12 @@ async function changePage(
 }
 
 /**
- * Turns the answer that a browser came back with into access to the merchant's account at the provider, once. The merchant that is
- * found waits for a person's confirmation.
+ * Turns the answer that a browser came back with into access to the merchant's account at the provider, once.
+ * The merchant that is found waits for a person's confirmation.
  *
  * @param account - of the tenant that asks
- * @throws Problem when the ticket is not the one of this account's answer, was used or is too old, or the provider does not take the answer
+ * @throws Problem when the ticket is not the one of this account's answer, was used or is too old, or the
+ * provider does not take the answer
  */
 export async function finishConsent(
   services: AccountServices,

@@ -29,12 +29,15 @@ interface Opened {
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
-/** What an area knows of an account and its provider's adapters may ask or tell. */
+/** An area's knowledge of an account, for its provider's adapters to ask or tell. */
 export type Knowledge = {
   [Name in "tell" | "owned" | "ownDevices"]?: (account: AccountRow) => NonNullable<ProviderContext[Name]>;
 };
 
-/** Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened secrets. */
+/**
+ * Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened
+ * secrets.
+ */
 export class ProviderContexts {
   readonly #gateway: Gateway;
   readonly #knowledge: Knowledge;
@@ -51,7 +54,8 @@ export class ProviderContexts {
   /**
    * The context of a connected account.
    *
-   * @param window - for a call that may move something: opened before its intent was stored, or its check's lease taken
+   * @param window - for a call that may move something: opened before its intent was stored, or its check's
+   * lease taken
    */
   of(provider: Connectable, account: AccountRow, window?: CallWindow): ProviderContext {
     const { secrets, tokens } = this.#open(account);
@@ -83,7 +87,10 @@ export class ProviderContexts {
     };
   }
 
-  /** The context of the platform itself, of no account, for what anybody may ask for: few requests can be made with it. */
+  /**
+   * The context of the platform itself, of no account, for what anybody may ask for: few requests can be made
+   * with it.
+   */
   ofPlatform(provider: Connectable, mode: Mode): ProviderContext {
     const { id } = provider.manifest;
     const { settings } = this.#gateway;
@@ -116,7 +123,8 @@ export class ProviderContexts {
     if (!account.credentials) {
       return { secrets: { webhookToken: "", credentials: {} }, tokens: openAccessTokens() };
     }
-    // Sealed anew, the same secrets read differently; the time of a change is not as good: two may fall into one millisecond.
+    // Sealed anew, the same secrets read differently; the time of a change is not as good: two may fall into
+    // one millisecond.
     const name = `${account.id} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
     if (known) return known;
@@ -142,7 +150,8 @@ export class ProviderContexts {
     const { modes, simulatorsUrl } = this.#gateway.settings;
     const hosts = Object.entries(hostsOf(manifest, mode)).flatMap(
       ([name, host]): [string, ProviderHttp][] => {
-        // As in a database that another installation has used: its keys belong to the hosts of their mode, and those are not ours.
+        // As in a database that another installation has used: its keys belong to the hosts of their mode,
+        // and those are not ours.
         if (!modes.includes(mode)) return [[name, closedTo(host, mode)]];
         const url = mode === "sandbox" ? `${simulatorsUrl}/${manifest.id}` : ownHost(host, credentials);
         return url ? [[name, this.#client(manifest, url, certificateFor(manifest, name, credentials))]] : [];
@@ -151,7 +160,10 @@ export class ProviderContexts {
     return Object.fromEntries(hosts);
   }
 
-  /** One client for each host of a provider's, shared by the accounts that are there and show the same certificate, or none. */
+  /**
+   * One client for each host of a provider's, shared by the accounts that are there and show the same
+   * certificate, or none.
+   */
   #client(
     { id, timeoutMs, connections }: ProviderManifest,
     baseUrl: string,
@@ -183,7 +195,10 @@ function closedTo(baseUrl: string, mode: Mode): ProviderHttp {
   };
 }
 
-/** A host's address with the account's own parts in it; undefined while they are not known: there is no shop yet to talk to. */
+/**
+ * A host's address with the account's own parts in it; undefined while they are not known: there is no shop
+ * yet to talk to.
+ */
 function ownHost(host: string, credentials: AccountSecrets["credentials"]): string | undefined {
   const needed = [...host.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (needed.some((name) => !credentials[name])) return undefined;

@@ -4,7 +4,7 @@ import type { Proven } from "./credentials.ts";
 
 /** The merchant that a consent led to, with what the account becomes when a person confirms it. */
 export interface Found extends Proven {
-  /** What a person confirms: this merchant, and none that was found after. */
+  /** The merchant that a person confirms, and none that was found after. */
   id: string;
 }
 

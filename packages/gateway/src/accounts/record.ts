@@ -52,7 +52,10 @@ const ACCESS = [
   { name: "pin", label: "PIN", secret: true },
 ];
 
-/** What an account that works still lacks before its first document: facts of the merchant, and access to the tax office. */
+/**
+ * Returns the facts that a working account lacks before its first document: the merchant's, and access to the
+ * tax office.
+ */
 function missingOf(
   account: AccountRow,
   provider: Connectable,
@@ -76,7 +79,10 @@ function textOf(value: Json | undefined): string | null {
 
 const WARN_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** What the provider does not let the account do; when the tax office's password runs out, and a warning in the two weeks before. */
+/**
+ * What the provider does not let the account do; when the tax office's password runs out, and a warning in
+ * the two weeks before.
+ */
 function accessOf({ settings }: AccountRow, now: Date): { accessExpiresAt?: string; warning?: string } {
   const { accessExpiresAt, warning: limits } = settings;
   if (typeof accessExpiresAt !== "string") return typeof limits === "string" ? { warning: limits } : {};

@@ -15,7 +15,7 @@ import { foundOf } from "./found.ts";
 import { accountRecord } from "./record.ts";
 import { AccountRecord, ConnectQuery, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
 
-/** What a part of the API says of its accounts. */
+/** The settings of one area's account routes. */
 export interface AccountRoutes {
   tag: string;
   /** What its routes for every provider declare: who may call, and that any provider is served. */
@@ -148,8 +148,9 @@ function serveMerchant(
 }
 
 /**
- * What the consent page of an account that is not connected yet depends on is kept for it; whole credentials are proved at once. What is
- * used up in connecting may be sent alone to an account that is connected: it goes with the keys that are kept.
+ * What the consent page of an account that is not connected yet depends on is kept for it; whole credentials
+ * are proved at once. What is used up in connecting may be sent alone to an account that is connected: it
+ * goes with the keys that are kept.
  */
 async function takeCredentials(
   services: AccountServices,
@@ -184,7 +185,9 @@ function consentIsSetUp({ gateway }: AccountServices, { manifest }: Connectable,
 const TEST_KEY = "is of the provider's test mode, with which no money moves: the account is live";
 const LIVE_KEY = "is of the provider's live mode, with which money moves: the account is for tests";
 
-/** @throws Problem 400 with a field that is missing, unknown, ill-formed, or of another mode than the account */
+/**
+ * @throws Problem 400 with a field that is missing, unknown, ill-formed, or of another mode than the account
+ */
 function checkCredentials(
   fields: readonly CredentialField[],
   given: Record<string, string>,

@@ -76,8 +76,8 @@ const ACTIVATE = statement(
 );
 
 /**
- * The provider has accepted the credentials: what it says of the account replaces what was noted, but for how long the tax office's
- * access is good.
+ * The provider has accepted the credentials: what it says of the account replaces what was noted, but for how
+ * long the tax office's access is good.
  */
 export function activateAccount(
   db: Queries,
@@ -109,7 +109,10 @@ const FAIL = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Notes why the account does not work; one that was active turns to `error`, a pending one stays unless `always`. */
+/**
+ * Notes why the account does not work; one that was active turns to `error`, a pending one stays unless
+ * `always`.
+ */
 export function failAccount(
   db: Queries,
   tenantId: string,
@@ -201,7 +204,10 @@ const KEEP_SECRETS = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Replaces the account's sealed secrets, with what is to be known of them without opening them; a consent page made for others is over. */
+/**
+ * Replaces the account's sealed secrets, with what is to be known of them without opening them; a consent
+ * page made for others is over.
+ */
 export function keepSecrets(
   db: Queries,
   tenantId: string,
@@ -213,8 +219,8 @@ export function keepSecrets(
 }
 
 /**
- * While one process renews an access, no other does: longer than a request that was sent in time is at work. One that could not be renewed is
- * tried again after this.
+ * While one process renews an access, no other does: longer than a request that was sent in time is at work.
+ * One that could not be renewed is tried again after this.
  */
 const REFRESH_LEASE = "interval '2 minutes'";
 
@@ -262,7 +268,10 @@ const END_ACCESS = statement(
    where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
 );
 
-/** The merchant has withdrawn the consent: there is nothing to renew any more, unless the account was connected anew meanwhile. */
+/**
+ * The merchant has withdrawn the consent: there is nothing to renew any more, unless the account was
+ * connected anew meanwhile.
+ */
 export async function endAccess(
   db: Queries,
   { tenantId, id, credentials }: AccountRow,
@@ -277,7 +286,10 @@ const OUTLIVE_REFRESH = statement(
    where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
 );
 
-/** The access can not be renewed any more and is good for a while yet: the account works as long as that, unless it was connected anew meanwhile. */
+/**
+ * The access can not be renewed any more and is good for a while yet: the account works as long as that,
+ * unless it was connected anew meanwhile.
+ */
 export async function outliveRefresh(
   db: Queries,
   { tenantId, id, credentials }: AccountRow,
@@ -293,7 +305,10 @@ const AT_PROVIDER = statement(
    where a.kind = $1 and a.provider = $2 and a.settings ->> 'providerAccountId' = $3 and a.status <> 'disconnected'`,
 );
 
-/** The accounts, of any tenant, that are the provider's one merchant: for deliveries that name it and no account of ours. */
+/**
+ * The accounts, of any tenant, that are the provider's one merchant: for deliveries that name it and no
+ * account.
+ */
 export function accountsAtProvider(
   db: Queries,
   kind: ProviderKind,

@@ -42,7 +42,7 @@ export const AppChange = Type.Object({
   ...changeable,
 });
 
-/** What a caller gives of an app. */
+/** A caller's fields of an app. */
 export type AppGiven = Static<typeof AppBody>;
 
 const record = {

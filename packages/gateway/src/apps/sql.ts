@@ -1,7 +1,7 @@
 import { APP_COLUMNS, type AppRow } from "../auth/clients/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** What a change may change. */
+/** The fields of an app that a change may touch. */
 export type AppFacts = Pick<AppRow, "name" | "description" | "webhookUrl" | "allowedDomains" | "logoAssetId">;
 
 const ADD = statement(

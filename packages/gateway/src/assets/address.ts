@@ -3,7 +3,7 @@ import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 
-/** What an address allows. */
+/** The use that an address allows. */
 export type Allowed = "upload" | "file";
 
 const NONCE_BYTES = 16;

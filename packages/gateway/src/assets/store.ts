@@ -1,4 +1,4 @@
-/** What a store needs to know of a file. */
+/** A file's facts for the store. */
 export interface StoredFile {
   id: string;
   mimeType: string;

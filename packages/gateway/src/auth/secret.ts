@@ -12,7 +12,7 @@ export interface SecretKey {
   hash: Buffer;
 }
 
-/** What a new secret is made of: the text for the client, and the hash that is all we keep. */
+/** A new secret: the text for the client, and the hash that is all we keep. */
 export interface Secret extends SecretKey {
   text: string;
 }

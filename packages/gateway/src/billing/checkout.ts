@@ -8,12 +8,15 @@ import type { Marks } from "./facts.ts";
 import { addCustomer, readCustomer, readSubscription } from "./sql.ts";
 import { asked, isMissing, type Vendor } from "./vendor.ts";
 
-/** The shortest life that the vendor allows (API reference, checkout sessions, `expires_at`), and a minute for the way. */
+/**
+ * The shortest life that the vendor allows (API reference, checkout sessions, `expires_at`), and a minute for
+ * the way.
+ */
 const LIFE_SECONDS = 31 * 60;
 /** A subscription that is paid, or will be by itself. */
 const RUNNING = ["active", "trialing", "past_due"];
 
-/** What a checkout needs. */
+/** A checkout's services. */
 export interface CheckoutServices {
   db: Database;
   clock: Clock;

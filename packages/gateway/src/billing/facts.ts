@@ -15,7 +15,7 @@ export interface Marks {
   priceId: string;
 }
 
-/** What an event says, and about which subscription; undefined when it is about something else. */
+/** Returns an event's fact and its subscription; undefined when it is about something else. */
 export function factOf(event: Stripe.Event): { subscriptionId: string; fact: Fact } | undefined {
   switch (event.type) {
     case "checkout.session.completed":
@@ -34,11 +34,12 @@ export function factOf(event: Stripe.Event): { subscriptionId: string; fact: Fac
   }
 }
 
-/** What a subscription says of itself. */
+/** Returns a subscription's fact. */
 export function factOfSubscription(subscription: Stripe.Subscription): Fact {
   const { status, metadata, customer, cancel_at_period_end } = subscription;
   const item = subscription.items?.data[0];
-  // Before version 2025-03-31 the period stood on the subscription; the endpoint's version decides, not the client's.
+  // Before version 2025-03-31 the period stood on the subscription; the endpoint's version decides, not the
+  // client's.
   const old = subscription as unknown as { current_period_end?: number };
   return {
     kind: "updated",

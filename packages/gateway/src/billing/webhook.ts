@@ -66,7 +66,10 @@ export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): 
   });
 }
 
-/** Reads a subscription at the vendor, as one more fact about it. One that the vendor does not have is left as it is. */
+/**
+ * Reads a subscription at the vendor, as one more fact about it. One that the vendor does not have is left as
+ * it is.
+ */
 export async function readAtVendor(
   { db, clock }: Pick<Gateway, "db" | "clock">,
   vendor: Vendor,
@@ -92,7 +95,8 @@ async function apply(
   if (!(await addEvent(queries, event))) return false;
   const state = stateOf(await readFacts(queries, subscriptionId));
   const owner = await readOwner(queries, state);
-  // Whose it is may stand in an event that is still on its way; what is no user's of ours stays without a state.
+  // An event that is still on its way may name the user; a subscription without one of our users stays
+  // without a state.
   if (!owner || state.priceId === undefined) return true;
   await writeSubscription(queries, owner, subscriptionId, { ...state, priceId: state.priceId }, newId("evt"));
   return true;

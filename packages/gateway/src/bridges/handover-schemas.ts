@@ -7,7 +7,7 @@ const mayStart = Type.Boolean({
     "False: it was handed over so long ago that a bridge that has not begun it leaves it to a person",
 });
 
-/** What a bridge is given. */
+/** The payment or receipt that a bridge takes over. */
 export const HandedOver = Type.Object({
   payments: Type.Array(
     Type.Object({

@@ -13,14 +13,15 @@ export interface Database extends Queries {
 const TYPES = typesOfValues();
 
 /**
- * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the tenant and name what is looked for, so that no
- * value asks for another plan; left to itself, PostgreSQL plans a list of a large table anew at every run, since it can not know how short its limit is.
+ * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the
+ * tenant and name what is looked for, so that no value asks for another plan; left to itself, PostgreSQL
+ * plans a list of a large table anew at every run, since it can not know how short its limit is.
  */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan";
 
 /**
- * A transaction that does nothing for so long is of a process that is paused or cut off: it is ended, and what it holds is free. None of ours
- * waits for anything but the database.
+ * A transaction that does nothing for so long is of a process that is paused or cut off: it is ended, and
+ * what it holds is free. None of Banco's waits for anything but the database.
  */
 export const IDLE_IN_TRANSACTION_MAX_MS = 15_000;
 
@@ -67,7 +68,8 @@ function queriesBy(borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => P
 }
 
 /**
- * Lends a connection. Afterwards it serves others, also when PostgreSQL refused something; one that broke does not.
+ * Lends a connection. Afterwards it serves others, also when PostgreSQL refused something; one that broke
+ * does not.
  *
  * @param work - is given the connection, and whom to tell that it must not be used again
  */

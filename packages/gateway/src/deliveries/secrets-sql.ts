@@ -4,7 +4,7 @@ import { type Queries, statement } from "../db/statement.ts";
 /** Which app. */
 export type AppKey = Pick<AppRow, "tenantId" | "id">;
 
-/** What an app's webhooks are signed with, sealed. */
+/** The secrets that sign an app's webhooks, sealed. */
 export interface SecretRow {
   secret: Buffer;
   before: Buffer | null;

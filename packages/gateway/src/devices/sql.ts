@@ -16,7 +16,7 @@ export interface DeviceRow {
   createdAt: Date;
 }
 
-/** What a device says of itself. */
+/** A device's own fields. */
 export type DeviceInput = Pick<DeviceRow, "type" | "token" | "name" | "language">;
 
 /** Whose devices they are. */
@@ -25,7 +25,10 @@ type Owner = Pick<DeviceRow, "tenantId" | "userId">;
 const COLUMNS = `d.tenant_id as "tenantId", d.id, d.user_id as "userId", d.type, d.token, d.name, d.language, d.sandbox,
   d.registered_at as "registeredAt", d.created_at as "createdAt"`;
 
-/** A token that is known stays the same device for the same user; for another user it becomes a new one, and the old one is no more. */
+/**
+ * A token that is known stays the same device for the same user; for another user it becomes a new one, and
+ * the old one is no more.
+ */
 const UPSERT = statement(
   "device_upsert",
   `insert into device as d (tenant_id, id, user_id, type, token, name, language) values ($1, $2, $3, $4, $5, $6, $7)

@@ -13,17 +13,18 @@ import { markAbandonedDocuments, takeDueDocuments } from "./sql.ts";
 
 const PAUSE_MS = 1_000;
 
-/** What a check may do that others wait for. */
+/** A check's lease: others wait while it holds it. */
 interface Lease {
   mayRepeat: boolean;
   window: CallWindow;
 }
 
 /**
- * Asks the provider what became of a document and writes its word. A provider that can not tell changes nothing: it will be asked
- * again.
+ * Asks the provider what became of a document and writes its word. A provider that can not tell changes
+ * nothing: it will be asked again.
  *
- * @param lease - of the check that holds it: whether the lost request may be repeated, and until when that may leave
+ * @param lease - of the check that holds it: whether the lost request may be repeated, and until when that
+ * may leave
  */
 export async function checkDocument(
   services: FiscalServices,
@@ -65,12 +66,15 @@ async function ask(
   return provider.readInvoice!(context, knownInvoice(provider, row, seller, mayRepeat));
 }
 
-/** The loop that settles what is open: calls whose process died, answers that were lost, documents still under way. */
+/**
+ * The loop that settles what is open: calls whose process died, answers that were lost, documents still under
+ * way.
+ */
 export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
   const { db, clock, log } = services.gateway;
   async function round(): Promise<void> {
     await markAbandonedDocuments(db);
-    // What a check repeats keeps to a window that opens before the others are told that it may.
+    // The check's repeat keeps to a window that opens before others learn of the lease.
     const window = new CallWindow(clock);
     const due = await takeDueDocuments(db);
     const checks = due.map((one) =>

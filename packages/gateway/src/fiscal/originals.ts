@@ -5,8 +5,8 @@ import type { DocumentRow, Taken } from "./document.ts";
 import { lockDocument, setTaken } from "./sql.ts";
 
 /**
- * Takes from the sale what a return or refund is about, under the sale's lock, so that of any number at the same time no more is
- * given back than was sold.
+ * Takes from the sale what a return or refund is about, under the sale's lock, so that of any number at the
+ * same time no more is given back than was sold.
  *
  * @throws Problem 400 that names what does not fit
  */
@@ -71,7 +71,7 @@ async function takeLines(
   return result.lines;
 }
 
-/** What a return or refund that was refused had taken from its sale goes back. */
+/** Gives back to a sale the quantities of a refused return or refund. */
 export async function giveBack(queries: Queries, document: DocumentRow): Promise<void> {
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;

@@ -111,7 +111,7 @@ export async function setTaken(
   await db.one(SET_TAKEN, [tenantId, id, JSON.stringify(taken satisfies Taken[]), annulledBy, status]);
 }
 
-/** What a list asks for. */
+/** A list's filter. */
 export interface DocumentFilter extends TimeWish {
   kind: "receipt" | "invoice";
   type: string | null;

@@ -7,7 +7,7 @@ export interface Answer {
   body: string;
 }
 
-/** What a request leaves in the commit that settles what it asked for. */
+/** A request's trace in the commit that settles it: its kept answer and its entry in the audit log. */
 export interface Trace {
   /** For its Idempotency-Key. */
   answer?: Answer;

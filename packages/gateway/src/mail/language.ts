@@ -1,7 +1,7 @@
 /** The languages that mail is written in. */
 export type Language = "it" | "en";
 
-/** The language of ours that the reader likes best (RFC 9110, section 12.5.4); Italian when none is named. */
+/** The offered language that the reader likes best (RFC 9110, section 12.5.4); Italian when none is named. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const ranges = (acceptLanguage ?? "")
     .slice(0, 500)

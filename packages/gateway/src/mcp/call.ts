@@ -14,7 +14,7 @@ export interface Asker {
   baseUrl: string;
 }
 
-/** What a tool answers, as the protocol has it. */
+/** A tool's answer, in the protocol's form. */
 export interface ToolResult {
   content: { type: "text"; text: string }[];
   structuredContent?: Record<string, unknown>;
@@ -23,8 +23,9 @@ export interface ToolResult {
 }
 
 /**
- * Runs a tool, once its arguments fit its own schema, by its operation of the API, under the caller's own token: what the API checks, stores, answers again or refuses for
- * everybody else, it does here too. A refusal is an answer that the model can read, with the field that is wrong.
+ * Runs a tool, once its arguments fit its own schema, by its operation of the API, under the caller's own
+ * token: what the API checks, stores, answers again or refuses for everybody else, it does here too. A
+ * refusal is an answer that the model can read, with the field that is wrong.
  */
 export async function callTool(
   app: App,

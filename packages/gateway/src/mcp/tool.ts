@@ -2,7 +2,7 @@ import { type TObject, type TProperties, type TSchema, Type } from "typebox";
 import { MAY_BE_EMPTY } from "../server/query.ts";
 import { Id } from "../server/schemas.ts";
 
-/** What a tool is, before its input is put together. */
+/** A tool's facts, before its input schema is put together. */
 export interface ToolFacts {
   name: string;
   title: string;
@@ -10,12 +10,14 @@ export interface ToolFacts {
   description: string;
   /** The operation of the API that does it, such as `POST /v1/payment/:providerId/link`. */
   operation: string;
-  /** What an app's token needs; null for what every token may. */
+  /** The scope that an app's token needs; null for none. */
   scope: string | null;
   query?: TObject;
   body?: TObject;
   output: TSchema;
-  /** Money or a tax document is at stake: the call carries an idempotency key, and clients ask a person first. */
+  /**
+   * Money or a tax document is at stake: the call carries an idempotency key, and clients ask a person first.
+   */
   isBinding?: boolean;
   /** The answer may wait for a person in front of a terminal. */
   waits?: boolean;
@@ -63,7 +65,10 @@ export function defineTool(facts: ToolFacts): Tool {
   return { ...facts, method, path, input, result };
 }
 
-/** A query as arguments: what may be empty may be absent, and times are read by the operation, which takes more than one form. */
+/**
+ * A query as arguments: what may be empty may be absent, and times are read by the operation, which takes
+ * more than one form.
+ */
 function argumentsOf(query: TObject | undefined): TProperties {
   const entries = Object.entries<TSchema & { format?: string; description?: string }>(
     query?.properties ?? {},

@@ -31,7 +31,7 @@ const PAYMENTS = "/v1/payment/:providerId";
 const FISCAL = "/v1/fiscal/:providerId";
 const STORE = "/v1/store/:providerId";
 
-/** What an agent can do. Each is an operation of the API, and nothing here has rules of its own. */
+/** The tools of an agent. Each is an operation of the API, and nothing here has rules of its own. */
 export const TOOLS: readonly Tool[] = [
   {
     name: "list_providers",

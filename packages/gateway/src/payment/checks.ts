@@ -12,13 +12,16 @@ import type { Cause } from "./transactions-sql.ts";
 
 const PAUSE_MS = 1_000;
 
-/** What a check may do that others wait for. */
+/** A check's lease: others wait while it holds it. */
 export interface Lease {
   mayRepeat: boolean;
   window: CallWindow;
 }
 
-/** The account that can be asked about a payment: one that works, in the mode that the payment was made in. Any other knows nothing of it. */
+/**
+ * The account that can be asked about a payment: one that works, in the mode that the payment was made in.
+ * Any other knows nothing of it.
+ */
 export async function accountFor(
   { gateway }: PaymentServices,
   { tenantId, provider, mode }: Pick<Transaction, "tenantId" | "provider" | "mode">,
@@ -28,10 +31,11 @@ export async function accountFor(
 }
 
 /**
- * Asks the provider what became of a payment and writes its word. A provider that can not tell changes nothing: it will be
- * asked again.
+ * Asks the provider what became of a payment and writes its word. A provider that can not tell changes
+ * nothing: it will be asked again.
  *
- * @param lease - of the check that holds it: whether the lost request may be repeated, and until when that may leave
+ * @param lease - of the check that holds it: whether the lost request may be repeated, and until when that
+ * may leave
  * @returns the payment as it stands after that, or undefined when nothing could be learned
  */
 export async function checkCharge(
@@ -58,13 +62,16 @@ export async function checkCharge(
       { transaction: transaction.id, provider: account.provider, kind: error.kind, reason: error.code },
       "not settled yet",
     );
-    // Its state may have been `verification` or `pending`; either way the schedule goes on from the last check.
+    // Its state may have been `verification` or `pending`; either way the schedule goes on from the last
+    // check.
     await settle(services, transaction, { status: transaction.status }, cause);
     return undefined;
   }
 }
 
-/** Asks the provider what it keeps of a completed payment, if it tells that only some time after the payment. */
+/**
+ * Asks the provider what it keeps of a completed payment, if it tells that only some time after the payment.
+ */
 export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
   const { db, log } = services.gateway;
   const provider = findPaymentProvider(transaction.provider);
@@ -84,12 +91,15 @@ export async function checkFee(services: PaymentServices, transaction: Transacti
   }
 }
 
-/** The loop that settles what is open: calls whose process died, unknown outcomes, payments and refunds still under way. */
+/**
+ * The loop that settles what is open: calls whose process died, unknown outcomes, payments and refunds still
+ * under way.
+ */
 export function startChecks(services: PaymentServices): { stop(): Promise<void> } {
   const { db, clock, log } = services.gateway;
   async function round(): Promise<void> {
     await markAbandoned(db);
-    // What a check repeats keeps to a window that opens before the others are told that it may.
+    // The check's repeat keeps to a window that opens before others learn of the lease.
     const window = new CallWindow(clock);
     const charges = await takeDueCharges(db);
     const refunds = await takeDueRefunds(db);

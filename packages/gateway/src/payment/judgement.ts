@@ -9,11 +9,14 @@ import {
 
 /** A payment or refund that a provider was asked about. */
 export interface Asked {
-  /** How long before it was asked about a request that came of it may last have been about to leave, in the database's time. */
+  /**
+   * How long before it was asked about a request that came of it may last have been about to leave, in the
+   * database's time.
+   */
   callAgeMs: number;
 }
 
-/** What an answer means: a state, and when the provider's silence will be proof. */
+/** An answer's meaning: a state, and when the provider's silence will be proof. */
 export interface Judged<Outcome> {
   outcome: Outcome;
   /** The provider has no record, and a request may still reach it: in so many milliseconds none can. */
@@ -21,8 +24,8 @@ export interface Judged<Outcome> {
 }
 
 /**
- * The one place where "no record" becomes "failed": only when no request can be in the air any more. Until then the outcome is unknown,
- * whatever became of the process that asked.
+ * The one place where "no record" becomes "failed": only when no request can be in the air any more. Until
+ * then the outcome is unknown, whatever became of the process that asked.
  */
 export function judged(manifest: ProviderManifest, asked: Asked, answer: ChargeAnswer): Judged<ChargeOutcome>;
 export function judged(manifest: ProviderManifest, asked: Asked, answer: RefundAnswer): Judged<RefundOutcome>;

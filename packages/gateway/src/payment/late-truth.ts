@@ -8,9 +8,9 @@ import { checkRefund } from "./refunds.ts";
 const MADE_ELSEWHERE = "Made at the provider";
 
 /**
- * What a provider lists under an identifier of ours is the last word, whatever the ledger says: a payment that is held for failed or
- * canceled is completed, a refund that is held for failed was made, and what was given back elsewhere is a refund too. Each change is an
- * event, as every other.
+ * A provider's list has the last word on our identifiers, whatever the ledger says: a payment that is held
+ * for failed or canceled is completed, a refund that is held for failed was made, and what was given back
+ * elsewhere is a refund too. Each change is an event, as every other.
  */
 export async function acceptLateTruth(
   services: PaymentServices,
@@ -55,7 +55,9 @@ async function completeLate(
     );
 }
 
-/** A refund of ours that is held for failed is looked for first; what no refund of ours explains was made elsewhere. */
+/**
+ * Looks first for our refund that is held for failed; one that our refunds do not explain was made elsewhere.
+ */
 async function refundLate(
   services: PaymentServices,
   { tenantId, id, missedMinor }: Behind,

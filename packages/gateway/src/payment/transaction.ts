@@ -50,14 +50,20 @@ export interface Transaction extends ShownTransaction {
   checks: number;
   /** How old it was when it was read, in milliseconds of the database's time. */
   ageMs: number;
-  /** How long before it was read a request that takes it may last have been about to leave, in the database's time. */
+  /**
+   * How long before it was read a request that takes it may last have been about to leave, in the database's
+   * time.
+   */
   callAgeMs: number;
 }
 
 /** calling: the provider was asked and its answer is not stored; watching: it will be asked again. */
 export type Stage = "calling" | "watching";
 
-/** What a link, an app payment or a code gives to the payer or the app, and the parts of a payment that are a tip and the provider's fee. */
+/**
+ * The parts of a payment's answer: what the payer or the app gets for a link, an app payment or a code, the
+ * tip and the provider's fee.
+ */
 export type PaymentResult = Pick<
   ChargeOutcome,
   "url" | "expiresAt" | "code" | "payload" | "tipMinor" | "feeMinor"
@@ -71,8 +77,8 @@ export function resultOf(outcome: ChargeOutcome): PaymentResult {
 }
 
 /**
- * The part of a charge that is not a column of its own, kept so that the same can be asked again. With the amount only where another
- * was taken: then the column has that one.
+ * The part of a charge that is not a column of its own, kept so that the same can be asked again. With the
+ * amount only where another was taken: then the column has that one.
  */
 export type ChargeRequest = Partial<
   Pick<Charge, "customer" | "amountMinor"> & Wish<"card"> & Wish<"link"> & Wish<"app">
@@ -99,7 +105,10 @@ export interface StoredRefund {
   calling: boolean;
 }
 
-/** Of a payment that is older than this the payer has given up; a younger one is asked for again after a crash. */
+/**
+ * Of a payment that is older than this the payer has given up; a younger one is asked for again after a
+ * crash.
+ */
 export const AWAITED_MS = 15 * 60_000;
 
 /** The charge as adapters take it. */
@@ -127,7 +136,8 @@ export function chargeOf(transaction: Transaction): Charge {
 /**
  * The charge with what is known of it.
  *
- * @param mayRepeat - only while the check's lease is held: whoever judges the payment has to know that a request may leave
+ * @param mayRepeat - only while the check's lease is held: whoever judges the payment has to know that a
+ * request may leave
  */
 export function knownChargeOf(transaction: Transaction, mayRepeat = false): KnownCharge {
   return {
@@ -158,7 +168,7 @@ export function withOutcome(transaction: Transaction, outcome: ChargeOutcome, no
   };
 }
 
-/** What a completed payment has taken, where the provider tells. */
+/** Returns the amount that a completed payment has taken, where the provider tells. */
 export function takenMinor({ status, amountMinor }: ChargeOutcome): number | undefined {
   return status === "completed" ? amountMinor : undefined;
 }

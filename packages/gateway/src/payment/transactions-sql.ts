@@ -8,7 +8,7 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { Trace } from "../idempotency/trace.ts";
 import { resultOf, type ShownTransaction, type Stage, type Transaction, takenMinor } from "./transaction.ts";
 
-/** What a transaction's record shows of it, under the names of {@link Transaction}; `t` is the table. */
+/** The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table. */
 const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
   t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata, t.client_id as "clientId",
   t.terminal_id as "terminalId", t.location_id as "locationId", t.provider_transaction_id as "providerTransactionId",
@@ -56,7 +56,7 @@ export function readStoredTransaction(
   return db.one<Transaction>(READ_ANY, [tenantId, id]);
 }
 
-/** What a list asks for. */
+/** A list's filter. */
 export interface TransactionFilter extends TimeWish {
   status: string | null;
   type: string | null;
@@ -115,7 +115,7 @@ export function patchTransaction(
 /** Why a status changes, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
-/** What a settlement writes; see {@link settleTransaction}. */
+/** A settlement's values; see {@link settleTransaction}. */
 export interface Settlement {
   tenantId: string;
   id: string;
@@ -134,9 +134,11 @@ export interface Settlement {
 }
 
 /**
- * One statement: the guarded change of state, the event when the status changes, the kept answer, and the audit log's entry. The guard is the state
- * machine: a completed payment never changes, a failed or canceled one only to completed. A settlement that is not
- * allowed changes nothing and answers no row. What was taken becomes the amount, and what was asked for stays with the request. Channel `payment_settled` wakes whoever waits for a terminal.
+ * One statement: the guarded change of state, the event when the status changes, the kept answer, and the
+ * audit log's entry. The guard is the state machine: a completed payment never changes, a failed or canceled
+ * one only to completed. A settlement that is not allowed changes nothing and answers no row. What was taken
+ * becomes the amount, and what was asked for stays with the request. Channel `payment_settled` wakes whoever
+ * waits for a terminal.
  */
 const SETTLE = statement(
   "payment_transaction_settle",
@@ -172,8 +174,9 @@ const SETTLE = statement(
 );
 
 /**
- * Writes the provider's word on a payment. Undefined: the payment's state does not allow it; nothing was changed. A check-in at the
- * provider that another payment has claimed meanwhile is not this one's: it stays without.
+ * Writes the provider's word on a payment. Undefined: the payment's state does not allow it; nothing was
+ * changed. A check-in at the provider that another payment has claimed meanwhile is not this one's: it stays
+ * without.
  */
 export async function settleTransaction(
   db: Queries,
@@ -221,7 +224,10 @@ const OWNED = statement(
    where tenant_id = $1 and account_id = $2 and provider_transaction_id = any ($3) and not imported`,
 );
 
-/** Which of the provider's payments belong to payments that were asked for here; one that was only brought in may be any of them. */
+/**
+ * Which of the provider's payments belong to payments that were asked for here; one that was only brought in
+ * may be any of them.
+ */
 export async function ownedPayments(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -242,7 +248,10 @@ const BY_PROVIDER_ID = statement(
    where r.tenant_id = $1 and t.account_id = $2 and r.provider_refund_id = any ($3)`,
 );
 
-/** Which of the tenant's payments are meant by the provider's identifiers, of them or of their refunds, or by ours as the provider repeats them. */
+/**
+ * Which of the tenant's payments are meant by the provider's identifiers, of them or of their refunds, or by
+ * ours as the provider repeats them.
+ */
 export async function findMentioned(
   db: Queries,
   account: { tenantId: string; id: string; provider: string },

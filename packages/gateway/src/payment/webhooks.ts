@@ -59,12 +59,15 @@ export async function acceptPlatformWebhook(
   const merchant = provider.webhooks.accountOf?.(delivery);
   const { db } = services.gateway;
   const accounts = merchant ? await accountsAtProvider(db, "payment", provider.manifest.id, merchant) : [];
-  // What is the provider's and about nobody of ours is acknowledged, and has no effect.
+  // A genuine delivery about no merchant of Banco is acknowledged, and has no effect.
   if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery))) throw refused();
   await acceptForAny(accounts, (account) => acceptWebhook(services, provider, account, delivery));
 }
 
-/** @throws Problem 503 when the provider has to be asked and does not answer, or was asked too often: it sends again */
+/**
+ * @throws Problem 503 when the provider has to be asked and does not answer, or was asked too often: it sends
+ * again
+ */
 async function isPlatforms(
   { contexts, gateway }: PaymentServices,
   provider: PaymentProvider,

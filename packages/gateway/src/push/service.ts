@@ -1,6 +1,6 @@
 import type { DeviceRow } from "../devices/sql.ts";
 
-/** What a device is told. */
+/** A device's notification. */
 export interface Notification {
   title: string;
   body: string;

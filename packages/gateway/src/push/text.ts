@@ -35,9 +35,11 @@ export function newsUntil({ createdAt }: Pick<ToldEvent, "createdAt">): Date {
 }
 
 /**
- * What a device is told of an event. No more than its owner may read on a locked screen: what happened, and the amount.
+ * Returns the notification of an event. It has no more than a locked screen may show: what happened, and the
+ * amount.
  *
- * @returns undefined when there is nothing to tell: a pending payment waits for a person only where it was handed over to one
+ * @returns undefined when there is nothing to tell: a pending payment waits for a person only where it was
+ * handed over to one
  */
 export function notificationOf(event: ToldEvent, language: Language): Notification | undefined {
   const { id, type, subjectId, data } = event;

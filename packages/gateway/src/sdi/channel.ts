@@ -21,7 +21,7 @@ export interface SdiChannel {
 /** A file that was not taken. */
 export class SdiError extends Error {
   override name = "SdiError";
-  /** The exchange system's own (EI01 to EI03), or a word of ours. */
+  /** The exchange system's own (EI01 to EI03), or Banco's own word. */
   readonly code: string;
   /** Whether the file may have arrived all the same. */
   readonly uncertain: boolean;

@@ -10,7 +10,7 @@ const BY_XML = statement(
    order by status <> 'pending', created_at limit 1`,
 );
 
-/** The invoice of ours, or of this merchant, that a file is to the byte. */
+/** Our invoice, or this merchant's, that a file is to the byte. */
 export async function findInvoiceOf(
   db: Queries,
   xml: string,

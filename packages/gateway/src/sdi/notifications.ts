@@ -9,7 +9,7 @@ import type { SdiServices } from "./services.ts";
 import { freeInvoices, moveTransmission, type TransmissionRow } from "./sql.ts";
 import { stateAfter, statusOf } from "./state.ts";
 
-/** What a notification did to the file it is about. */
+/** A notification's effect on its file. */
 export interface Applied {
   effect: ReceptionRow["effect"];
   transmission: TransmissionRow | undefined;
@@ -18,7 +18,7 @@ export interface Applied {
 /** The codes by which the exchange system refuses what it has: the name, the invoice. */
 const HAS_IT_ALREADY = new Set(["00002", "00404"]);
 
-/** Moves the file, and the invoice of ours that it is, to where the notification brings them. The file's row is held. */
+/** Moves the file and its invoice to where the notification brings them. The file's row is held. */
 export async function applyNotification(
   { gateway }: SdiServices,
   queries: Queries,
@@ -43,7 +43,10 @@ export async function applyNotification(
   return { effect: "applied", transmission: moved };
 }
 
-/** The same file, as far as the notification tells: by the exchange system's identifier, and by its fingerprint. */
+/**
+ * The same file, as far as the notification tells: by the exchange system's identifier, and by its
+ * fingerprint.
+ */
 function isAbout(
   { sdiId, sha256, uncertain }: TransmissionRow,
   { identificativoSdI, hash }: Notification,
@@ -53,8 +56,8 @@ function isAbout(
 }
 
 /**
- * Whether it only says that the file was there already when it was sent again, because nobody knew what had become of the first
- * time: the first one's own notification decides.
+ * Whether it only says that the file was there already when it was sent again, because nobody knew what had
+ * become of the first time: the first one's own notification decides.
  */
 function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification): boolean {
   return (
@@ -65,7 +68,9 @@ function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification):
   );
 }
 
-/** Shows the echo on a file of which nothing else is known yet, for a person to see should nothing else come. */
+/**
+ * Shows the echo on a file of which nothing else is known yet, for a person to see should nothing else come.
+ */
 async function noteEcho(
   queries: Queries,
   file: TransmissionRow,
@@ -106,7 +111,8 @@ async function settleInvoice(
   const document = await readDocumentById(queries, tenantId, documentId!);
   if (!document) return;
   const outcome: DocumentOutcome = { status: statusOf(state, format), ...(failure && { failure }) };
-  // What the customer refuses was issued: its number is used. What the exchange system rejects was not, and frees it.
+  // What the customer refuses was issued: its number is used. What the exchange system rejects was not, and
+  // frees it.
   if (state === "refused") outcome.providerDocumentId = sdiId!;
   await settleWithin(queries, document, outcome, "sdi", now);
 }

@@ -27,7 +27,7 @@ import { isStranger, notTrusted, type Sender } from "./trust.ts";
 /** What became of something that came. */
 export interface Reception {
   row: ReceptionRow;
-  /** The file of ours that it is about. */
+  /** Our file that it is about. */
   transmission: TransmissionRow | undefined;
   duplicate: boolean;
 }
@@ -36,7 +36,8 @@ export interface Reception {
 const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
 
 /**
- * Takes a notification or an incoming invoice, and keeps it as it came. What comes again answers the same and changes nothing.
+ * Takes a notification or an incoming invoice, and keeps it as it came. What comes again answers the same and
+ * changes nothing.
  *
  * @param judged - the exchange system's own service brings it, which has judged an invoice by rules that may be younger than ours: only
  *   what can not be read is refused
@@ -96,8 +97,8 @@ async function receiveNotification(
 }
 
 /**
- * How it is known that a notification is the exchange system's: by the channel it came through, or by its own signature. A merchant
- * may bring notifications of its own files.
+ * How it is known that a notification is the exchange system's: by the channel it came through, or by its own
+ * signature. A merchant may bring notifications of its own files.
  */
 async function proofOf(
   { anchors }: SdiServices,
@@ -110,18 +111,20 @@ async function proofOf(
   throw notTrusted();
 }
 
-/** What a merchant brings is known apart from what the exchange system brings, so that neither hides the other. */
+/** A merchant's reception and the exchange system's have different owners, and neither hides the other. */
 function ownerOf(proof: string, { caller }: Sender): string[] {
   return proof === "bearer" ? [caller!.tenantId] : [];
 }
 
-/** The names under which the file may have been sent: notifications do not always name the signature's ending. */
+/**
+ * The names under which the file may have been sent: notifications do not always name the signature's ending.
+ */
 function namesOf(name: string): string[] {
   const bare = name.replace(/\.p7m$/i, "");
   return [bare, `${bare}.p7m`];
 }
 
-/** What a person should read of a notification. */
+/** Returns a notification's message for people. */
 function messageOf({ errori, descrizione, note }: Notification): string | null {
   const errors = errori.map(({ codice, descrizione: text }) => `${codice} ${text}`).join("; ");
   return errors || descrizione || note || null;

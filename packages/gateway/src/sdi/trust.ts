@@ -17,11 +17,14 @@ declare module "fastify" {
   }
 }
 
-/** What a request itself proves about its sender; what the file proves comes on top. */
+/** The request's own proof of its sender; the file's comes on top. */
 export interface Sender {
   /** The channel that is trusted as a whole; null: the file must speak for itself. */
   channel: "hmac" | "certificate" | "sandbox" | null;
-  /** A merchant, its app or its key, by a bearer token that may read or write fiscal documents, as the request does. */
+  /**
+   * A merchant, its app or its key, by a bearer token that may read or write fiscal documents, as the request
+   * does.
+   */
   caller: Caller | null;
 }
 
@@ -41,7 +44,10 @@ export function fingerprintsOf(path: string | undefined): Set<string> {
   return new Set(readCertificates(path).map(({ fingerprint256 }) => fingerprint256));
 }
 
-/** Tells who sends, since the paths of the exchange system declare no authentication (specification, section 4.3). */
+/**
+ * Tells who sends, since the paths of the exchange system declare no authentication (specification, section
+ * 4.3).
+ */
 export function recognisesSenders(
   { sandbox, trustedProxies, sdi }: Settings,
   clock: Clock,
@@ -82,7 +88,9 @@ function clientCertificate(header: unknown): X509Certificate | undefined {
   }
 }
 
-/** Who comes with a token that may do this; a token that is not good proves nothing, as if there were none. */
+/**
+ * Who comes with a token that may do this; a token that is not good proves nothing, as if there were none.
+ */
 async function callerOf(
   { headers, method }: FastifyRequest,
   verify: VerifyAccessToken,

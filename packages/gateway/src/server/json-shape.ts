@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 
-/** What a JSON text may cost before it is parsed; a stranger chooses the text. */
+/** The limits of a JSON text, checked before it is parsed; a stranger chooses the text. */
 export interface JsonLimits {
   /** Objects and lists inside one another. */
   depth: number;
@@ -8,7 +8,7 @@ export interface JsonLimits {
   parts: number;
 }
 
-/** No body of ours comes near either: an invoice of a thousand items has some 30,000 parts. */
+/** No body of the API comes near either: an invoice of a thousand items has some 30,000 parts. */
 export const JSON_LIMITS: JsonLimits = { depth: 32, parts: 60_000 };
 
 const QUOTE = 0x22;

@@ -1,7 +1,10 @@
 import { MODES } from "@banco/providers";
 import { type Static, type TSchema, Type } from "typebox";
 
-/** `null` or what the schema says, in the form that serialisers and OpenAPI 3.1 both take: a list of types, and null among the values. */
+/**
+ * `null` or what the schema says, in the form that serialisers and OpenAPI 3.1 both take: a list of types,
+ * and null among the values.
+ */
 export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(schema: T) {
   const values = schema.enum as unknown[] | undefined;
   return Type.Unsafe<Static<T> | null>({
@@ -11,7 +14,10 @@ export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(
   });
 }
 
-/** A time on the wire: ISO 8601 in UTC. Years of four digits that are some: there is no year 0 in the database. */
+/**
+ * A time on the wire: ISO 8601 in UTC. Years of four digits that are some: there is no year 0 in the
+ * database.
+ */
 export const Time = Type.String({
   format: "date-time",
   pattern: "^[1-9]",
@@ -64,5 +70,5 @@ export const ProblemBody = Type.Object(
   { title: "Problem" },
 );
 
-/** What a DELETE without a record of its own answers. */
+/** The answer to a DELETE without a record of its own. */
 export const Deleted = Type.Object({ deleted: Type.Literal(true) });

@@ -6,8 +6,8 @@ import { routeOf } from "./request-route.ts";
 const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$)/;
 
 /**
- * What an answer that is no page needs (OWASP REST Security Cheat Sheet, "Security Headers"): that no browser takes it for one, frames
- * it, or tells others of its address.
+ * The headers of an answer that is not a page (OWASP REST Security Cheat Sheet, "Security Headers"): that no
+ * browser takes it for one, frames it, or tells others of its address.
  */
 const OF_DATA = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -16,7 +16,10 @@ const OF_DATA = {
   "x-content-type-options": "nosniff",
 };
 
-/** No page is ever shown inside another: a click on "Allow" is meant for the page that is seen (RFC 9700, section 4.16). */
+/**
+ * No page is ever shown inside another: a click on "Allow" is meant for the page that is seen (RFC 9700,
+ * section 4.16).
+ */
 const ofPages = helmet({
   contentSecurityPolicy: {
     directives: { "upgrade-insecure-requests": null, "frame-ancestors": ["'none'"] },
@@ -24,7 +27,10 @@ const ofPages = helmet({
   frameguard: { action: "deny" },
 });
 
-/** Sets the security headers: helmet's on pages, the few that matter on data, which is most of what is answered. */
+/**
+ * Sets the security headers: helmet's on pages, the few that matter on data, which is most of what is
+ * answered.
+ */
 export function setSecurityHeaders(app: App): void {
   app.addHook("onRequest", (request, reply, done) => {
     const route = routeOf(request);

@@ -2,7 +2,7 @@ import { invalidField } from "@banco/core";
 import type { ProviderContext, StoreProvider, StoreStatus } from "@banco/providers";
 import type { Listed } from "./record.ts";
 
-/** What a list asks for. */
+/** A list's filter. */
 export interface ListWish {
   from: Date;
   to: Date;
@@ -22,7 +22,9 @@ interface Place {
 
 /** Always the same, whatever the caller's limit: a place counts within a page of the store's. */
 const PAGE = 50;
-/** A filter that the store does not know may leave nothing of many pages; the caller goes on with the token. */
+/**
+ * A filter that the store does not know may leave nothing of many pages; the caller goes on with the token.
+ */
 const PAGES_MAX = 10;
 
 /**

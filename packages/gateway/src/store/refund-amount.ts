@@ -11,7 +11,7 @@ export interface AmountWish {
 }
 
 /**
- * What a refund comes to: exactly, and never more than is left of the order or of a line of it.
+ * Returns a refund's exact amount, never more than is left of the order or of one of its lines.
  *
  * @throws Problem 400 that says what is left
  */
@@ -34,7 +34,10 @@ export function refundAmount(
   throw new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
 }
 
-/** After each part, what was given back of a line is its share by pieces, rounded: rounding never adds up, and the last piece ends at the whole. */
+/**
+ * After each part, what was given back of a line is its share by pieces, rounded: rounding never adds up, and
+ * the last piece ends at the whole.
+ */
 function lineOf(
   { items, refunds }: StoreOrderDetail,
   { id, quantity }: { id: string; quantity: number },

@@ -1,4 +1,4 @@
-/** What a store's transaction is at the store. */
+/** A transaction's key at the store. */
 export type TransactionKey =
   | { type: "order"; orderId: string }
   | { type: "refund"; orderId: string; refundId: string }
@@ -15,7 +15,7 @@ export function transactionId(key: TransactionKey): string {
   return key.type === "order" ? `ord_${key.orderId}` : `ref_${key.orderId}_${key.refundId}`;
 }
 
-/** What an identifier names; undefined when it can not be one of ours. */
+/** Returns the transaction that an identifier names; undefined when it is not our identifier. */
 export function transactionKey(id: string): TransactionKey | undefined {
   const [, orderId] = ORDER.exec(id) ?? [];
   if (orderId) return { type: "order", orderId };

@@ -15,7 +15,7 @@ export interface TransactionChange {
   metadata?: Record<string, string>;
 }
 
-/** @throws Problem `not_found` for what can be no identifier of ours */
+/** @throws Problem `not_found` for a text that is not our identifier */
 export function keyOf(id: string): TransactionKey {
   const key = transactionKey(id);
   if (key) return key;
@@ -34,8 +34,8 @@ export async function readTransaction(
 }
 
 /**
- * Changes an order at the store, as far as it has room for the change, and keeps the notes on it. The status of a refund whose outcome
- * neither Banco nor the store can tell is set by a person.
+ * Changes an order at the store, as far as it has room for the change, and keeps the notes on it. The status
+ * of a refund whose outcome neither Banco nor the store can tell is set by a person.
  */
 export async function changeTransaction(
   services: StoreServices,

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** What a store has told of, as it is kept. */
+/** A store's event, as it is kept. */
 export interface StoredEvent {
   type: string;
   orders: string[];

@@ -1,4 +1,4 @@
-/** What a bridge does is in its owner's audit log, with the bridge and what came of it. */
+/** A bridge's actions are in its owner's audit log, with the bridge and the result. */
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";

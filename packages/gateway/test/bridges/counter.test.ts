@@ -1,4 +1,7 @@
-/** The counter's main stories with nothing standing in for anything of ours: the gateway, the bridge and the shop's devices. */
+/**
+ * The counter's main stories without a double for any part of Banco: the gateway, the bridge and the shop's
+ * devices.
+ */
 
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";

@@ -4,7 +4,10 @@ import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 import { eventually } from "@banco/testing/eventually";
 
-/** What an answer that never came proves, at providers without idempotency keys: nothing, until no request can be in the air any more. */
+/**
+ * A lost answer proves nothing at providers without idempotency keys, until no request can be in the air any
+ * more.
+ */
 for (const { label, kind, body, path } of [
   { label: "F1", kind: "receipts", body: sale(), path: "^/receipts$" },
   { label: "F4", kind: "invoices", body: invoice(), path: "^/send$" },

@@ -15,7 +15,7 @@ const OF_PROVIDER = statement(
 const PATIENCE_MS = 60_000;
 /** Time goes by so much with each question: until a provider's silence is proof takes more than a minute. */
 const PASSING_MS = 3_000;
-/** Their records carry nothing of ours: what was taken and not told stays for a person to look at. */
+/** Their records carry no identifier: what was taken and not told stays for a person to look at. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set(["zettle"]);
 
 /** Providers that are spoken to; what is handed over has a test of its own. */
@@ -83,7 +83,8 @@ for (const provider of PROVIDERS) {
       const isOpen = TELLS_NOTHING.has(provider.id) && record.status === "verification";
       return (record.url || isOpen || isFinal(record.status)) && record;
     });
-    // The page of a lost answer can not always be asked for again; then nobody was ever told of it, and nobody can pay it.
+    // The page of a lost answer can not always be asked for again; then nobody was ever told of it, and
+    // nobody can pay it.
     const isLost = known.failure?.code === "not_executed";
     if (known.url) await payPage(known.url);
     // Unless it was told before the process was killed.

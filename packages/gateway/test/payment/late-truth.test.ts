@@ -154,7 +154,7 @@ test("what was given back beyond the ledger becomes a refund of its own, once", 
   assert.equal(tooMuch.status, 400);
 });
 
-test("a payment of ours that the ledger has lost comes back under its own identifier", async () => {
+test("our payment that the ledger has lost comes back under its own identifier", async () => {
   const { id } = await completed("stripe");
   await gateway.db.one(FORGET, [id]);
   assert.equal((await call("GET", `/v1/payment/stripe/transactions/${id}`)).status, 404);

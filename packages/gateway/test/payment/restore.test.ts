@@ -10,18 +10,23 @@ import { statement } from "../../src/db/statement.ts";
 
 const PATIENCE_MS = 60_000;
 
-/** Ways whose payments are made at the provider by the request itself, or by somebody whom it sends to a page. */
+/**
+ * Ways whose payments are made at the provider by the request itself, or by somebody whom it sends to a page.
+ */
 const WAYS = ["card", "link", "terminal"];
 /**
- * Where the provider can not tell a request from its repeat. At the terminals the amount is taken again; pages are made again, and take no
- * money by themselves.
+ * Where the provider can not tell a request from its repeat. At the terminals the amount is taken again;
+ * pages are made again, and take no money by themselves.
  */
 const MADE_AGAIN: ReadonlySet<string> = new Set([
   ...["adyen terminal", "sumup terminal", "zettle terminal"],
   ...["revolut card", "revolut link", "viva card", "viva link"],
   ...["sumup refund", "viva refund"],
 ]);
-/** A way of each provider whose list tells our identifier, and tells it soon: SumUp's readers and PayPal are in their lists minutes and hours later. */
+/**
+ * A way of each provider whose list tells our identifier, and tells it soon: SumUp's readers and PayPal are
+ * in their lists minutes and hours later.
+ */
 const LISTED =
   "stripe link,mollie card,square link,satispay link,revolut link,viva link,viva terminal,nexi link".split(
     ",",
@@ -62,7 +67,7 @@ let bench: FaultBench;
 let all: Asked[];
 before(async () => {
   bench = await openFaultBench(payments, PAYMENTS_BEHIND_MS);
-  // What a bridge asks for has identifiers of its own.
+  // A bridge's payments have their own identifiers.
   all = (await bench.work.everything()).filter(({ headers }) => !headers);
 });
 after(() => bench.stop());

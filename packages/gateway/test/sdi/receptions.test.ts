@@ -56,7 +56,7 @@ for (const [kind, state] of [
 }
 
 for (const kind of ["EC", "SE", "MT"] as const) {
-  test(`${kind}, which is about somebody else's file, is kept and moves none of ours`, async () => {
+  test(`${kind}, which is about somebody else's file, is kept and moves none of the merchant's`, async () => {
     const { id, sdiId, fileName } = await silent();
     const { status, body } = await exchange.receive(notificationXml(kind, sdiId, fileName));
     assert.equal(status, 201);
@@ -113,7 +113,7 @@ test("an older word that comes late is kept and changes nothing", async () => {
   }
 });
 
-test("a notification of another identifier, another fingerprint or no file of ours is kept and moves nothing", async () => {
+test("a notification of another identifier, another fingerprint or no known file is kept and moves nothing", async () => {
   const { id, sdiId, fileName, sha256 } = await silent();
   const hash = createHash("sha256").update("another file").digest("hex");
   for (const xml of [

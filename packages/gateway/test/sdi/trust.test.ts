@@ -147,7 +147,7 @@ test("a signature within the XML of such an invoice is left to the exchange syst
   assert.match(answer.body.detail, /_Z[0-9A-Z]{4}\.xml is stored/);
 });
 
-test("a client certificate that the proxy vouches for is taken, if it is one of ours", async () => {
+test("a client certificate that the proxy vouches for is taken, if it is a known one", async () => {
   const header = (pem: string) => ({ "client-cert": `:${pem.replace(/-----[A-Z ]+-----|\s/g, "")}:` });
   const xml = notificationXml("RC", "3", "IT01234567897_00003.xml");
   const { cert: stranger } = await generate(name);

@@ -24,7 +24,7 @@ const SAME: Record<string, (path: string) => string> = {
   "in absolute form and encoded": (path) => `${gateway.url}${path.replace("/v1", "/%76%31")}`,
 };
 
-/** Ways that are other paths, and none of ours. */
+/** Spellings that are other paths, and not the API's. */
 const OTHER: Record<string, (path: string) => string> = {
   "in capitals": (path) => path.toUpperCase(),
   "with a doubled slash": (path) => `/${path}`,

@@ -9,7 +9,7 @@ interface Ended {
   attributes: Record<string, unknown>;
 }
 
-/** What an SDK would have exported. */
+/** The spans that an SDK would have exported. */
 const ended: Ended[] = [];
 
 function startSpan(name: string, options: SpanOptions = {}): Span {

@@ -40,14 +40,22 @@ export interface FiscalConformance {
     /** Consents as the merchant does; answers the query of the redirect. */
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
-  /** What a merchant sets up at the provider by hand, once the account is connected, its record saved and its access data given. */
+  /**
+   * The merchant's set-up at the provider by hand, once the account is connected and has its record and
+   * access data.
+   */
   setUp?(bench: FiscalBench): Promise<void>;
   /** The requests each kind of document is made of. */
   requests: Partial<Record<DocumentKind, readonly IssuingRequest[]>>;
-  /** The idempotency key of a request that issues; undefined for any other. Absent: the provider has no keys. */
+  /**
+   * The idempotency key of a request that issues; undefined for any other. Absent: the provider has no keys.
+   */
   keyOf?(request: Observed): string | undefined;
   receipts?: {
-    /** How many documents the provider has of an order, by its own record and not through the adapter; failed ones count too. */
+    /**
+     * How many documents the provider has of an order, by its own record and not through the adapter; failed
+     * ones count too.
+     */
     count(bench: FiscalBench, order: ReceiptOrder): Promise<number>;
     /** Sales whose form at the provider is worth a look, and what one of the requests must say, all of it. */
     bodies: readonly { what: string; request: Partial<ReceiptRequest>; sent: readonly (string | RegExp)[] }[];

@@ -2,7 +2,7 @@ import type { Runner } from "../suite.ts";
 import type { FiscalBench } from "./bench.ts";
 import type { FiscalConformance } from "./options.ts";
 
-/** What a group of rules works with. */
+/** A suite's bench and runner, for a group of rules. */
 export interface FiscalSuite extends Runner<FiscalBench> {
   options: FiscalConformance;
 }

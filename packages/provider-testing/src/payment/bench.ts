@@ -73,7 +73,7 @@ export function newCharge<Type extends PaymentType>(
 
 const NO_PAGE = { expiresAt: null, successUrl: null, cancelUrl: null };
 
-/** What a payment of each type asks for unless it says otherwise; at a terminal it always does. */
+/** The request of each payment type unless a rule says otherwise; at a terminal it always does. */
 const NO_WISH: Record<PaymentType, object> = {
   card: { card: { token: null, returnUrl: null, capture: true } },
   link: { link: NO_PAGE },
@@ -127,7 +127,9 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
   }
 }
 
-/** The payment with what the provider's deliveries have told of it and its refund, as the gateway keeps it. */
+/**
+ * The payment with what the provider's deliveries have told of it and its refund, as the gateway keeps it.
+ */
 export function learned<C extends KnownCharge>(
   { provider, receiver }: Bench,
   charge: C,

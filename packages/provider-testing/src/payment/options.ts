@@ -39,8 +39,8 @@ export interface PaymentConformance extends CommonConformance {
   /** Currencies that the provider's documents exclude. */
   refusedCurrencies?: readonly string[];
   /**
-   * What shows that a delivery is the provider's: a signature over body and time (the rule), one without a time, one over some fields
-   * of the body, or nothing but the account's own address it was sent to.
+   * What shows that a delivery is the provider's: a signature over body and time (the rule), one without a
+   * time, one over some fields of the body, or nothing but the account's own address it was sent to.
    */
   webhookProof?: WebhookProof;
   card?: {
@@ -57,11 +57,14 @@ export interface PaymentConformance extends CommonConformance {
   refundMethod?: string;
   /** The paths that faults are to hit, where not every POST is about money (a token's is not). */
   faultyPaths?: string;
-  /** What a merchant sets up at the provider by hand (the webhook's address), once the account is connected. */
+  /** The merchant's set-up at the provider by hand (the webhook's address), once the account is connected. */
   setUp?(bench: Bench): Promise<void>;
   /** The provider has no operation that tells of a payment: what was not answered only its delivery tells. */
   tellsByWebhook?: boolean;
-  /** The provider's search shows a payment only after hours: until then nobody can say that one was not executed. */
+  /**
+   * The provider's search shows a payment only after hours: until then nobody can say that one was not
+   * executed.
+   */
   searchLags?: boolean;
   /** Instead of `card`, where cards are typed into a page of the provider's only. */
   cardPage?: {
@@ -88,7 +91,10 @@ export interface PaymentConformance extends CommonConformance {
     wrongRegistrationCode?: string;
     /** The failure's code that the simulated cardholder's decline gives. */
     declineCode: string;
-    /** The provider does not tell whether a terminal is there and free; Banco's own record of its payments does. */
+    /**
+     * The provider does not tell whether a terminal is there and free; Banco's own record of its payments
+     * does.
+     */
     blind?: boolean;
     /** The requests a payment is made of, for faults to hit each. */
     steps: readonly { name: string; path: string }[];

@@ -2,7 +2,7 @@ import type { Runner } from "../suite.ts";
 import type { Bench } from "./bench.ts";
 import type { PaymentConformance } from "./options.ts";
 
-/** What a group of rules works with. */
+/** A suite's bench and runner, for a group of rules. */
 export interface Suite extends Runner<Bench> {
   options: PaymentConformance;
 }

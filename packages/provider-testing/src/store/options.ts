@@ -19,11 +19,14 @@ export interface StoreConformance {
   countRefunds(bench: StoreBench, orderId: string): Promise<number>;
   /** The request that makes a refund, for faults. */
   refundRequest: { method: string; path?: string; bodyContains?: string };
-  /** The idempotency key of a request that makes a refund, where the shop has such; undefined for other requests. */
+  /**
+   * The idempotency key of a request that makes a refund, where the shop has such; undefined for other
+   * requests.
+   */
   keyOf?(request: Observed): string | undefined;
   /** The shop takes any amount for a refund: only Banco holds it to what is left. */
   takesAnyRefund?: boolean;
-  /** What a merchant sets up at the provider by hand (the webhook's address); answers the credentials that gives. */
+  /** The merchant's set-up at the provider by hand (the webhook's address); answers the new credentials. */
   setUp?(bench: StoreBench): Promise<Record<string, string>>;
   oauth?: {
     platform?: Record<string, string>;

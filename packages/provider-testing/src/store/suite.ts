@@ -3,7 +3,7 @@ import type { StoreConformance } from "./options.ts";
 
 export type StoreRule = (bench: StoreBench) => Promise<void>;
 
-/** What a group of rules works with. */
+/** A suite's bench and runner, for a group of rules. */
 export interface StoreSuite {
   options: StoreConformance;
   /** Runs a rule with a connected shop of its own at the simulator, which is in good order. */

@@ -179,7 +179,7 @@ function present(world: World, account: string, receipt: Receipt): object {
   };
 }
 
-/** What a return comes to, for people: the API tells no amount of it. */
+/** Returns a return's total for people; the API has none. */
 export function shownTotal({ total_amount, items }: Receipt): string {
   return total_amount ?? totalOf(items);
 }

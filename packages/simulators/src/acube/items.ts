@@ -56,7 +56,7 @@ export function readSale(body: Record<string, unknown>): { items: Item[]; total:
   throw refuse(400, "BAD_REQUEST", violations);
 }
 
-/** What a line comes to, with VAT. */
+/** Returns a line's sum with VAT. */
 export function grossOf({ unit_price, quantity, discount }: Item): number {
   return unit_price * quantity - discount;
 }

@@ -111,7 +111,7 @@ export function merchantOf(key: string): string | undefined {
   return /^AQE[A-Za-z0-9]*\.([A-Za-z0-9_]+)(~[a-z~]+)?$/.exec(key)?.[1];
 }
 
-/** What an API key may be for; a key of this simulator names after a tilde the roles that it lacks. */
+/** The roles of API keys; a key of this simulator names after a tilde the roles that it lacks. */
 const ROLES: readonly [role: string, path: RegExp][] = [
   ["webhooks", /^\/v3\/merchants\/[^/]+\/webhooks/],
   ["stores", /^\/v3\/(merchants\/[^/]+\/)?stores/],

@@ -1,6 +1,6 @@
 import type { Document, Item } from "./world.ts";
 
-/** What a document comes to. */
+/** A document's totals. */
 export type Totals = Pick<Document, "amount_net" | "amount_vat" | "amount_gross"> & { amount_due: number };
 
 /** What is computed on items that take part in it: percentages. */
@@ -16,7 +16,10 @@ export interface Fees {
 
 const cents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
 
-/** Sums by VAT type, each rounded to the cent; with gross prices the VAT is taken out of the sum, else added to it. */
+/**
+ * Sums by VAT type, each rounded to the cent; with gross prices the VAT is taken out of the sum, else added
+ * to it.
+ */
 export function totalsOf(items: readonly Item[], gross: boolean, discount: number, fees: Fees): Totals {
   const sums = new Map<number, { rate: number; amount: number }>();
   const add = (vat: Item["vat"], amount: number) => {

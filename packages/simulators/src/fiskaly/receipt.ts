@@ -71,7 +71,7 @@ const receiptWith = (entry: Check): Check =>
     { customer: shape({ type: oneOf("EXTERNAL") }, { code: plain(128) }) },
   );
 
-/** What a transaction can be. */
+/** The types of transactions. */
 export const OPERATION = byType({
   RECEIPT: receiptWith(entryOf("SALE")),
   CORRECTION: shape({ type: oneOf("CORRECTION"), record: ID, data: receiptWith(entryOf("RETURN")) }),
@@ -107,7 +107,10 @@ const PERCENTAGES: Readonly<Record<string, number>> = {
 };
 /** Nothing is derived: the figures must add up as they are given. */
 const EXACT = 0.000_001;
-/** The web procedure of the tax office bears this much between the document and its payment (fiskaly FAQ, cash rounding). */
+/**
+ * The web procedure of the tax office bears this much between the document and its payment (fiskaly FAQ, cash
+ * rounding).
+ */
 const PAYMENT_GAP = 0.02;
 
 /** What is wrong with the figures of a receipt; the wording is the simulator's own. */

@@ -70,7 +70,7 @@ function verdictOf(world: World, user: string, send: Send): Step[] {
   return [{ state: "ImpossibilitaDiRecapito", description }];
 }
 
-/** What a public administration answers: those whose code begins with RIF refuse everything. */
+/** Returns a public administration's answer: those whose code begins with RIF refuse everything. */
 function answerOf(code: string): Step {
   return code.startsWith("RIF")
     ? { state: "RifiutatoDalDestinatario", description: "Rejected by the recipient." }

@@ -14,7 +14,7 @@ const STEP_MS = 60;
 const KO = new Set(["rejected", "rejected-pa", "invoice-error", "deadline-terms"]);
 const QUEUED = new Set(["sent", "delivered-pa"]);
 
-/** What a step comes to: the entry in its new state, or why it failed. */
+/** A step's result: the entry in its new state, or why it failed. */
 type Result = { entry: Entry; state: string } | { code: string; message: string };
 
 /** The steps that speak to the tax office, by workflow. */
@@ -92,7 +92,10 @@ function voidReceipt(world: World, _workspace: string, entry: Entry): Result {
   return { entry: { ...entry, data: { ...entry.data, head: { ...head, stamps } } }, state: "void" };
 }
 
-/** What SDI says, by whom the invoice is for: no code begins with ZZZ, and administrations that begin with RIF refuse. */
+/**
+ * What SDI says, by whom the invoice is for: no code begins with ZZZ, and administrations that begin with RIF
+ * refuse.
+ */
 function codesOf({ data: { doc } }: Entry): string[] {
   const code = doc.customer?.inboxes?.find(({ key }) => key === "it-sdi-code")?.code ?? "";
   if (code.startsWith("ZZZ")) return ["sent", "rejected"];

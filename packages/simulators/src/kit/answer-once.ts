@@ -1,7 +1,7 @@
 import type { Idempotency } from "./idempotency.ts";
 import { Answer, answerOf, type Refusal } from "./json-api.ts";
 
-/** What a request is known again by. */
+/** The key that tells a repeated request. */
 export interface Keyed {
   owner: string;
   key: string;

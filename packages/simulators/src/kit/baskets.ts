@@ -1,4 +1,4 @@
-/** What a customer has bought; prices include taxes. */
+/** A customer's basket; prices include taxes. */
 export interface Basket {
   /** How long ago. */
   daysAgo: number;
@@ -18,7 +18,7 @@ const ANNA = { first: "Anna", last: "Bianchi", email: "anna.bianchi@example.com"
 const LUCA = { first: "Luca", last: "D'Amico", email: "luca.damico@example.com" };
 const SOFIE = { first: "Sofie", last: "Müller", email: "sofie.mueller@example.com" };
 
-/** What a new shop has sold so far, the oldest first. */
+/** A new shop's sales so far, the oldest first. */
 export const BASKETS: readonly Basket[] = [
   {
     daysAgo: 40,
@@ -58,7 +58,7 @@ export function askedBasket(asked: Partial<Pick<Basket, "state" | "lines" | "day
   return { daysAgo: 0, state: "paid", customer: ANNA, lines: [{ ...MUG, quantity: 10 }], ...asked };
 }
 
-/** What a line costs, and the tax in it. */
+/** Returns a line's sum and the tax in it. */
 export function lineSums({ quantity, unitMinor }: Basket["lines"][number]): {
   grossMinor: number;
   taxMinor: number;

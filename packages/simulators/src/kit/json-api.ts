@@ -54,7 +54,10 @@ export interface JsonCall<Who> {
 export interface JsonRoute<Who> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  /** What it answers; an object is 200. A {@link Refusal} that is thrown is its result as much as a success is. */
+  /**
+   * What it answers; an object is 200. A {@link Refusal} that is thrown is its result as much as a success
+   * is.
+   */
   handle(call: JsonCall<Who>): object;
 }
 
@@ -128,7 +131,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** What a handler's result answers. */
+/** Returns the answer of a handler's result. */
 export function answerOf(result: object): Answer {
   return result instanceof Answer ? result : new Answer(200, result);
 }

@@ -18,7 +18,10 @@ export interface Simulator {
 
 /** A simulated provider, running. */
 export interface OpenSimulator {
-  /** The provider's own paths. Bodies come as raw text; a route with `config: { page: true }` is for people and is not recorded. */
+  /**
+   * The provider's own paths. Bodies come as raw text; a route with `config: { page: true }` is for people
+   * and is not recorded.
+   */
   api(app: FastifyInstance): void;
   /** Paths below `/_control/<name>` beside the common ones. Bodies come as raw text. */
   control?(app: FastifyInstance): void;
@@ -28,7 +31,7 @@ export interface OpenSimulator {
   panels(): Panel[];
 }
 
-/** What a simulator works with. */
+/** A simulator's kit. */
 export interface Kit {
   /** Where the simulator is reached, with its prefix and without a trailing slash. */
   baseUrl(): string;

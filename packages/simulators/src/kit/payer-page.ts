@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html, page } from "./page.ts";
 
-/** What a payer is asked to pay. */
+/** A payer's bill. */
 export interface PayerBill {
   title: string;
   amountMinor: number;

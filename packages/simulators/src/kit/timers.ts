@@ -9,7 +9,7 @@ interface Timer {
 
 /** Work for later that a restart does not lose: a cardholder who presents a card, a refund that settles. */
 export interface Timers {
-  /** What a task does; declared before `start`. */
+  /** Declares a task; called before `start`. */
   task<T>(name: string, run: (data: T) => void): void;
   /** Runs a task later; a timer of the same id is replaced. */
   set(id: string, task: string, inMs: number, data: unknown): void;

@@ -25,7 +25,7 @@ const FEATURES = new Set([
   "VAULT",
   "BILLING_AGREEMENT",
 ]);
-/** What a seller must have allowed for a partner to do something in its name. */
+/** The feature that each request of a partner in a seller's name needs. */
 const NEEDED: readonly [pattern: RegExp, feature: string][] = [
   [/^POST \/v2\/payments\/captures\/[^/]+\/refund/, "REFUND"],
   [/^GET \/v1\/reporting\//, "ADVANCED_TRANSACTIONS_SEARCH"],
@@ -67,8 +67,9 @@ export function partnerRoutes(world: World): JsonRoute<string>[] {
 }
 
 /**
- * Whoever a request is made for: the application's own merchant or, with an assertion, the seller that it names, who must have allowed
- * the application just this ("PayPal-Auth-Assertion": the `iss` is the partner's client, the `payer_id` the seller).
+ * Whoever a request is made for: the application's own merchant or, with an assertion, the seller that it
+ * names, who must have allowed the application just this ("PayPal-Auth-Assertion": the `iss` is the partner's
+ * client, the `payer_id` the seller).
  */
 export function principalOf(world: World, token: Token, call: Omit<Call, "who">): string {
   const assertion = call.headers["paypal-auth-assertion"];

@@ -79,7 +79,7 @@ export interface Token {
   expiresAt: number;
 }
 
-/** What a partner asks of a seller, and where the seller comes back to. */
+/** A partner's request to a seller, and the address to come back to. */
 export interface Referral {
   id: string;
   clientId: string;
@@ -89,7 +89,7 @@ export interface Referral {
   features: string[];
 }
 
-/** What a seller allows a partner; its identifier is the seller's. */
+/** A seller's consent to a partner; its identifier is the seller's. */
 export interface Consent {
   id: string;
   clientId: string;
@@ -178,7 +178,9 @@ export function refuse(status: number, name: string, issue: string, field?: stri
   return new Refusal(status, { name, message: MESSAGES[name] ?? name, debug_id: randomText(13), details });
 }
 
-/** Currencies without decimals at PayPal (https://developer.paypal.com/api/rest/reference/currency-codes/). */
+/**
+ * Currencies without decimals at PayPal (https://developer.paypal.com/api/rest/reference/currency-codes/).
+ */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
 /** The price of a payment at this PayPal: 3.4 per cent. */

@@ -21,7 +21,7 @@ const SHOWN = 20;
 const KEY = /^[A-Za-z0-9]{32}$/;
 const UNKNOWN = /^0+$/;
 
-/** What a key may do here; its element in the list of resources carries it. */
+/** The methods that a key may use on each resource, named on its element in the list of resources. */
 const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   configurations: ["get", "put"],
   currencies: ["get"],
@@ -31,11 +31,17 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   order_states: ["get"],
   orders: ["get"],
 };
-/** What a list stands under, where it is not the resource's own name (`objectsNodeName` in `classes/order/OrderSlip.php`). */
+/**
+ * The names of lists where they are not the resource's own (`objectsNodeName` in
+ * `classes/order/OrderSlip.php`).
+ */
 const LIST_NAMES: Readonly<Record<string, string>> = { order_slip: "order_slips" };
 const METHODS = ["get", "put", "post", "patch", "delete", "head"];
 
-/** PrestaShop's webservice: one simulator for all shops, each known by its key. It takes XML, and answers JSON where asked for it. */
+/**
+ * PrestaShop's webservice: one simulator for all shops, each known by its key. It takes XML, and answers JSON
+ * where asked for it.
+ */
 export const prestashop: Simulator = {
   name: "prestashop",
   title: "PrestaShop",

@@ -6,7 +6,7 @@ import { type Route, refuse } from "./api.ts";
 import { type Endpoint, newId, type Order, type World } from "./world.ts";
 
 const ENDPOINTS_MAX = 10;
-/** What a merchant may hear of, by its object (API reference, "Create a webhook"). */
+/** The events of a merchant's webhooks, by object (API reference, "Create a webhook"). */
 const EVENTS = new Set<unknown>(
   Object.entries({
     ORDER: "COMPLETED AUTHORISED CANCELLED FAILED",

@@ -26,7 +26,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.code(204).send();
   });
 
-  // An invoice that somebody else sent to a customer of ours, with its metadata, through RicezioneFatture.
+  // An invoice that somebody else sent to one of our customers, with its metadata, through RicezioneFatture.
   app.post("/incoming", { bodyLimit: 10_000_000 }, ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     const [callback, xml, fileName] = ["callback", "xml", "fileName"].map((name) => form.get(name));

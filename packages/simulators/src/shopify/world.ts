@@ -66,7 +66,7 @@ export interface Grant {
   over: boolean;
 }
 
-/** What a shop's app may see beyond what it always may; nothing is noted of an app that was approved for customers' data. */
+/** An app's approvals in a shop; an app that was approved for customers' data has no note. */
 export interface Approval {
   id: string;
   /** https://shopify.dev/docs/apps/launch/protected-customer-data: names, addresses and e-mail addresses. */

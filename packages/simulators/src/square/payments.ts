@@ -6,7 +6,7 @@ import { type Fields, money, object, optionalText, paged, text, within } from ".
 import type { Location, Merchant, Money, Payment } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
-/** What a payment is made of, however it came about. */
+/** The facts of a payment, however it came about. */
 export interface Taking {
   amount: Money;
   tipMinor?: number;
@@ -100,7 +100,10 @@ export function activeLocation(world: World, merchant: Merchant, id: unknown, fi
   throw invalid("INVALID_LOCATION", `Location \`${wanted}\` can not take payments.`, field);
 }
 
-/** What the seller received other than through Square is recorded by its kind (objects/CashPaymentDetails, ExternalPaymentDetails). */
+/**
+ * What the seller received other than through Square is recorded by its kind (objects/CashPaymentDetails,
+ * ExternalPaymentDetails).
+ */
 function record(world: World, { merchant, body }: Call, source_type: "CASH" | "EXTERNAL"): Payment {
   const amount = money(body.amount_money, "amount_money", merchant);
   const note = optionalText(body.note, "note", 500);

@@ -1,6 +1,9 @@
 import type { ErrorBody } from "./errors.ts";
 
-/** The objects that the simulator keeps, with the fields it answers: https://developer.squareup.com/reference/square. */
+/**
+ * The objects that the simulator keeps, with the fields it answers:
+ * https://developer.squareup.com/reference/square.
+ */
 
 export interface Money {
   amount: number;
@@ -130,7 +133,7 @@ export interface AccessToken {
   revoked: boolean;
 }
 
-/** What a merchant consented to, until it is turned into tokens. */
+/** A merchant's consent, until it is turned into tokens. */
 export interface AuthorizationCode {
   id: string;
   merchant: string;

@@ -25,7 +25,7 @@ export interface Account extends StripeObject {
   type: "standard";
 }
 
-/** What a merchant tells of itself when it opens an account. */
+/** A merchant's facts when it opens an account. */
 export interface AccountFacts {
   name: string;
   email: string;

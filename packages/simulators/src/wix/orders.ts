@@ -16,7 +16,7 @@ export type Route = JsonRoute<Token>;
 
 const PAGE_MAX = 100;
 const GUID = /^[0-9a-f-]{36}$/;
-/** What a search leaves out unless its filter names a status. */
+/** The statuses that a search leaves out unless its filter names one. */
 const USUALLY_LEFT_OUT = ["PENDING", "REJECTED"];
 
 /** Orders, and marking them as paid. */

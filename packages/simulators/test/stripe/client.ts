@@ -33,7 +33,7 @@ export const SALE = {
   automatic_payment_methods: { enabled: true, allow_redirects: "never" },
 } as const;
 
-/** What a promise was rejected with. */
+/** Returns the error that a promise was rejected with. */
 export async function refusal(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await promise;

@@ -29,11 +29,11 @@ export interface Holder {
 export interface AccessTokens {
   issue(holder: Holder, seconds: number): Promise<string>;
   verify: VerifyAccessToken;
-  /** What a token says, as long as it counts. */
+  /** Returns a token's claims, as long as it counts. */
   read(token: string): Promise<Claims | undefined>;
 }
 
-/** What a token says. */
+/** A token's claims. */
 export interface Claims extends JWTPayload {
   sub: string;
   exp: number;
@@ -113,7 +113,9 @@ export function openAccessTokens(
   };
 }
 
-/** The claims, when the token is one of ours; keys or addresses that the token itself names are never followed. */
+/**
+ * The claims of a token that Banco issued; keys or addresses that the token itself names are never followed.
+ */
 async function verified(
   token: string,
   issuer: string,

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jo
 import type { Vault } from "../../db/vault.ts";
 import type { KeyRow } from "./keys-sql.ts";
 
-/** What a key is for decides its algorithm, so that an ID token is never valid as an access token. */
+/** A key's purpose decides its algorithm: an ID token is never valid as an access token. */
 export const ACCESS_TOKEN_ALG = "ES256";
 /** The one algorithm that every OpenID client knows (OpenID Connect Discovery, section 3). */
 export const ID_TOKEN_ALG = "RS256";
@@ -23,7 +23,10 @@ export function openPrivate(vault: Vault, kid: string, sealed: Buffer): JWK {
   return JSON.parse(vault.open(SYSTEM, context(kid), sealed)) as JWK;
 }
 
-/** The vault seals for a tenant; what belongs to the deployment is sealed for this one, which no tenant's id can be. */
+/**
+ * The vault seals for a tenant; what belongs to the deployment is sealed for this one, which no tenant's id
+ * can be.
+ */
 const SYSTEM = "system";
 
 function context(kid: string): string {

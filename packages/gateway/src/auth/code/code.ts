@@ -30,7 +30,7 @@ export interface CodeRequest {
   nonce?: string;
 }
 
-/** What an app brings to turn a code into tokens. */
+/** An app's request to turn a code into tokens. */
 export interface CodeRedemption {
   code: string;
   redirectUri: string;
@@ -122,7 +122,8 @@ async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redee
     return undefined;
   }
   if (code.sessionId !== null) {
-    // RFC 6749, section 4.1.2. Only who could have redeemed it gets here: no stranger can end a session this way.
+    // RFC 6749, section 4.1.2. Only who could have redeemed it gets here: no stranger can end a session this
+    // way.
     await sessions.end(queries, revoke, key.tenantId, code.sessionId);
     return undefined;
   }

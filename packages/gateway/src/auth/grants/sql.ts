@@ -1,7 +1,7 @@
 import { type Queries, statement } from "../../db/statement.ts";
 import type { User } from "../users-sql.ts";
 
-/** What a user has allowed an app, over all the times they did. */
+/** A user's grants to an app, over all consents. */
 export interface GrantRow {
   clientId: string;
   scopes: string[];

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** What a subject has used of its window. */
+/** A subject's use of its window. */
 export interface Used {
   subject: string;
   used: number;

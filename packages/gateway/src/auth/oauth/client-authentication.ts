@@ -8,7 +8,7 @@ import { needed } from "./dialect.ts";
 
 const FAILURES_PER_MINUTE = 20;
 
-/** What a client says of itself, in the body or the Authorization header. */
+/** A client's credentials, from the body or the Authorization header. */
 export interface ClientCredentials {
   clientId?: string | undefined;
   clientSecret?: string | undefined;
@@ -19,7 +19,8 @@ export interface ClientCredentials {
 /**
  * The client that asks, when it is who it says: with its secret if it has one, and with none if it is public.
  *
- * @throws Problem `validation_failed` when it says nothing or says it twice, `client_secret_mismatch` when it is not true
+ * @throws Problem `validation_failed` when it says nothing or says it twice, `client_secret_mismatch` when it
+ * is not true
  */
 export async function authenticateClient(
   db: Database,
@@ -57,7 +58,10 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
   return { clientId: needed(clientId, "client id", "/clientId"), clientSecret };
 }
 
-/** Some clients encode the two parts as forms do (RFC 6749, section 2.3.1), some do not; ours need no encoding. */
+/**
+ * Some clients encode the two parts as forms do (RFC 6749, section 2.3.1), some do not; ours need no
+ * encoding.
+ */
 function decodeBasic(basic: string): [id: string, secret: string] {
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(basic, "base64").toString()) ?? [];
   if (!id || !secret) throw new Problem("validation_failed", "The Authorization header can not be read");

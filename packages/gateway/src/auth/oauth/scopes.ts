@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 
-/** What an app may be allowed (specification, section 5.5). */
+/** The scopes that an app may get (specification, section 5.5). */
 export const API_SCOPES = [
   "payments:read",
   "payments:write",
@@ -13,7 +13,10 @@ export const API_SCOPES = [
 /** Asks for an ID token (OpenID Connect Core, section 3.1.2.1). */
 export const OPENID = "openid";
 
-/** What may be asked for: `offline_access` changes nothing, because every app gets a refresh token, but clients send it. */
+/**
+ * What may be asked for: `offline_access` changes nothing, because every app gets a refresh token, but
+ * clients send it.
+ */
 export const SCOPES: readonly string[] = [...API_SCOPES, OPENID, "offline_access"];
 
 /**

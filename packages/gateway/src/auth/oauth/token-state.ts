@@ -16,7 +16,10 @@ export interface LiveToken {
   issuedAt: number;
 }
 
-/** What an access or refresh token stands for; undefined when it is not one of ours, or no longer counts. */
+/**
+ * Returns the grant behind an access or refresh token; undefined when Banco did not issue it, or it no longer
+ * counts.
+ */
 export async function readToken(
   db: Database,
   tokens: AccessTokens,

@@ -8,7 +8,7 @@ import { hashSecret, newClientSecret } from "../secret.ts";
 
 const REGISTRATIONS_PER_HOUR = 30;
 
-/** What a client says of itself. */
+/** A client's own metadata. */
 export interface ClientMetadata {
   redirectUris: string[];
   name: string | null;

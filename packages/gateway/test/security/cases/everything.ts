@@ -27,7 +27,7 @@ describe("everything else", () => {
       assert.equal((await rawText(gateway.url, text)).status, 400, text);
   });
 
-  attack([74], "methods that are none of ours do nothing", async () => {
+  attack([74], "unknown methods do nothing", async () => {
     for (const method of ["TRACE", "PROPFIND", "PUT"]) {
       const { status } = await rawRequest(gateway.url, method, "/v1/bridges");
       assert.ok([404, 405, 501].includes(status), `${method} ${status}`);

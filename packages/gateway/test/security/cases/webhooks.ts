@@ -30,7 +30,8 @@ describe("webhooks", () => {
       ]) {
         const query = account === undefined ? {} : { account };
         const answer = await gateway.send("POST", `${path}/webhook`, { query, json: { id: "evt_1" } });
-        // Nobody sends a handoff events: its endpoint takes anything and does nothing. Shopify wants 401 of what is not its own.
+        // Nobody sends a handoff events: its endpoint takes anything and does nothing. Shopify wants 401 of
+        // what is not its own.
         if (manifest.id === "handoff") assert.equal(answer.status, 200, account);
         else assert.match(answer.body.code, /^webhook_(refused|unauthorized)$/, account);
       }
@@ -152,7 +153,7 @@ describe("the exchange system's services", () => {
     [68],
     "gateway/test/sdi/receptions.test.ts",
     "an older word that comes late is kept and changes nothing",
-    "a notification of another identifier, another fingerprint or no file of ours is kept and moves nothing",
+    "a notification of another identifier, another fingerprint or no known file is kept and moves nothing",
   );
 });
 

@@ -34,7 +34,7 @@ interface SubscriptionItem extends StripeObject {
   subscription: string;
 }
 
-/** What a customer owes for one period. */
+/** A customer's invoice for one period. */
 export interface Invoice extends StripeObject {
   object: "invoice";
   amount_due: number;

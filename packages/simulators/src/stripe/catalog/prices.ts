@@ -18,7 +18,7 @@ import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { createProduct, productData } from "./products.ts";
 
-/** What a product costs. */
+/** A product's price. */
 export interface Price extends StripeObject {
   object: "price";
   active: boolean;

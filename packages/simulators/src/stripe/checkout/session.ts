@@ -187,7 +187,7 @@ export function complete(
   return done;
 }
 
-/** What a session of mode `subscription` brings about. */
+/** Returns the subscription that a session of mode `subscription` makes. */
 function subscriptionOf(
   world: World,
   caller: Caller,

@@ -3,7 +3,7 @@ import { captureMethod } from "../intents/params.ts";
 import type { StripeObject } from "../types.ts";
 import { integer, metadata, object, oneOf, refused, text } from "../wire/params.ts";
 
-/** What a payment that a link or a session leads to is given. */
+/** The facts that a link or session gives to its payment. */
 export interface IntentData {
   capture_method?: "automatic" | "automatic_async" | "manual";
   description?: string;

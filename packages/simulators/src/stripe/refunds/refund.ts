@@ -7,7 +7,7 @@ import { changeMetadata } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { settleLater } from "./settle.ts";
 
-/** What a refund is asked for with. */
+/** A refund's request. */
 export interface RefundRequest {
   amount?: number;
   reason?: string;

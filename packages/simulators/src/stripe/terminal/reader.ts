@@ -2,7 +2,7 @@ import type { Caller, PaymentError, StripeObject } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import type { World } from "../world.ts";
 
-/** What a reader was told to do. */
+/** A reader's current action. */
 export interface ReaderAction {
   type: "process_payment_intent" | "refund_payment" | "set_reader_display";
   status: "in_progress" | "succeeded" | "failed";
@@ -71,7 +71,8 @@ const GUIDE =
 /**
  * Gives a reader a command (docs.stripe.com/terminal/payments/collect-card-payment, "Handle errors").
  *
- * @throws StripeError when the reader is offline, busy, or did not acknowledge; in the last case `apply` may have been done
+ * @throws StripeError when the reader is offline, busy, or did not acknowledge; in the last case `apply` may
+ * have been done
  */
 export function command(
   world: World,
@@ -99,7 +100,8 @@ export function command(
     );
   if (device === "unreachable") throw timeout();
   const after = putReader(world, caller.account, apply(reader));
-  // "On rare occasions, a terminal_reader_timeout error code is a false negative" (same page, "Reader timeout").
+  // "On rare occasions, a terminal_reader_timeout error code is a false negative" (same page, "Reader
+  // timeout").
   if (device === "deaf") throw timeout();
   return after;
 }

@@ -1,13 +1,16 @@
 import { invalid, unsimulated } from "./errors.ts";
 import type { Form, FormValue } from "./form.ts";
 
-/** Reads a parameter's value, or refuses it in Stripe's words. `at` is its name as Stripe writes it: `a[b][0]`. */
+/**
+ * Reads a parameter's value, or refuses it in Stripe's words. `at` is its name as Stripe writes it:
+ * `a[b][0]`.
+ */
 export type Check<T> = (value: FormValue, at: string) => T;
 
 type Shape = Record<string, Check<unknown>>;
 type Values<S extends Shape> = { [Name in keyof S]: S[Name] extends Check<infer T> ? T : never };
 
-/** What a set of parameters yields: the required ones, and those of the optional ones that were sent. */
+/** The parameters of a request: the required ones, and the optional ones that were sent. */
 export type Params<R extends Shape, O extends Shape> = Values<R> & Partial<Values<O>>;
 
 export function text(maxLength = 5_000): Check<string> {
@@ -119,7 +122,10 @@ const METADATA_KEYS_MAX = 50;
 const METADATA_KEY_LENGTH_MAX = 40;
 const METADATA_VALUE_LENGTH_MAX = 500;
 
-/** Metadata as a change: an empty value removes a key, an empty parameter all of them (API reference, "Metadata"). */
+/**
+ * Metadata as a change: an empty value removes a key, an empty parameter all of them (API reference,
+ * "Metadata").
+ */
 export const metadata: Check<Record<string, string> | null> = (value, at) => {
   if (value === "") return null;
   if (typeof value !== "object" || Array.isArray(value)) throw invalid("Invalid object", { param: at });
