@@ -16,7 +16,6 @@ export function commonAccountRules<Bench extends AccountBench>(
       const secrets = Object.entries(connection.credentials);
       const kept = JSON.stringify(connection.settings);
       for (const [name, value] of secrets) assert.ok(!kept.includes(value), `${name} is no setting`);
-      if (provider.kind !== "payment") return;
       const { credentials, granted = [] } = provider.manifest;
       const named = new Set([...credentials.map(({ name }) => name), ...granted]);
       for (const [name] of secrets) assert.ok(named.has(name), `the manifest names ${name}`);

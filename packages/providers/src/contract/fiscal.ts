@@ -142,52 +142,52 @@ export interface FiscalEvent {
   documents: readonly { id?: string; providerDocumentId?: string }[];
 }
 
-export interface FiscalWebhooks {
+export interface FiscalWebhooks<C = ProviderContext> {
   /** Whether the delivery is the provider's, by its documented scheme over the raw body. */
-  verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean>;
+  verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
   /** What the delivery says; an unknown event has no documents. Called only after `verify`. */
   read(delivery: WebhookDelivery): FiscalEvent[];
   /** The answer to a provider that checks the address by a GET challenge. */
-  challenge?(context: ProviderContext, delivery: WebhookDelivery): Promise<Json>;
+  challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
 /** The operations behind each capability; what is missing here is served by Banco's own record. */
-export interface FiscalOperations {
+export interface FiscalOperations<C = ProviderContext> {
   credentials: {
     /**
      * Hands the tax office's access data to the provider, which proves them there.
      *
      * @throws ProviderError `rejected` with the code and text when the tax office does not take them
      */
-    saveAccess(context: ProviderContext, access: TaxOfficeAccess): Promise<void>;
+    saveAccess(context: C, access: TaxOfficeAccess): Promise<void>;
   };
   receipts: {
     /**
      * Issues a sale, annuls a whole receipt (`return`) or gives part of one back (`refund`). Mind the
      * providers' words: their void is our return, their return our refund.
      */
-    issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome>;
+    issueReceipt(context: C, order: ReceiptOrder): Promise<DocumentOutcome>;
     /**
      * What became of a receipt, by the provider's own record. Where no answer was ever stored it looks for
      * what was issued, or repeats the request under the same key if `mayRepeat` and the provider has keys.
      * Answers `failed` with code `not_executed` when it is certain that nothing was issued (never before it
      * is `overdue`), and throws when it can not tell.
      */
-    readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome>;
+    readReceipt(context: C, known: KnownReceipt): Promise<DocumentOutcome>;
   };
   invoices: {
-    issueInvoice(context: ProviderContext, order: InvoiceOrder): Promise<DocumentOutcome>;
+    issueInvoice(context: C, order: InvoiceOrder): Promise<DocumentOutcome>;
     /** The same as `readReceipt`, of an invoice. */
-    readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome>;
+    readInvoice(context: C, known: KnownInvoice): Promise<DocumentOutcome>;
   };
 }
 
 /** What every fiscal provider implements, whatever it can do. */
-export interface FiscalProviderBase extends Connectable {
+export interface FiscalProviderBase<C = ProviderContext> extends Connectable<C> {
   kind: "fiscal";
   manifest: FiscalManifest;
   /** Absent where the provider sends none, or nothing that can be told from anybody's. */
-  webhooks?: FiscalWebhooks;
+  webhooks?: FiscalWebhooks<C>;
 }
 
 /** A fiscal provider as the gateway sees it: the base and any of the operations. */
@@ -203,7 +203,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 type Needed<M extends FiscalManifest> = Extract<M["capabilities"][number], WithOperations>;
 type Operations<M extends FiscalManifest> = [Needed<M>] extends [never]
   ? unknown
-  : UnionToIntersection<FiscalOperations[Needed<M>]>;
+  : UnionToIntersection<FiscalOperations<ProviderContext<M>>[Needed<M>]>;
 
 /**
  * Declares a provider. The compiler holds the declared capabilities and the operations together: one that is
@@ -211,7 +211,11 @@ type Operations<M extends FiscalManifest> = [Needed<M>] extends [never]
  */
 export function defineFiscalProvider<const M extends FiscalManifest>(
   manifest: M,
-  implementation: Omit<FiscalProviderBase, "kind" | "manifest"> & Operations<M>,
+  implementation: Omit<FiscalProviderBase<ProviderContext<M>>, "kind" | "manifest"> & Operations<M>,
 ): FiscalProvider {
-  return { kind: "fiscal", manifest, ...(implementation as Omit<FiscalProvider, "kind" | "manifest">) };
+  return {
+    kind: "fiscal",
+    manifest,
+    ...(implementation as unknown as Omit<FiscalProvider, "kind" | "manifest">),
+  };
 }

@@ -138,14 +138,14 @@ export interface StoreEvent {
   revoked?: boolean;
 }
 
-export interface StoreWebhooks {
+export interface StoreWebhooks<C = ProviderContext> {
   /**
    * Switches webhooks on again that the store has switched off after failed deliveries; called every few
    * minutes.
    */
-  revive?(context: ProviderContext): Promise<void>;
+  revive?(context: C): Promise<void>;
   /** Whether the delivery is the shop's, by its documented scheme over the raw body. */
-  verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean>;
+  verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
   /** What the delivery says; an unknown event has no orders. Called only after `verify`. */
   read(delivery: WebhookDelivery): StoreEvent[];
   /**
@@ -165,44 +165,45 @@ export interface StoreWebhooks {
 }
 
 /** A store provider as the gateway sees it. */
-export interface StoreProvider extends Connectable {
+export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   kind: "store";
   manifest: StoreManifest;
   /** The orders of a time. */
-  listOrders(context: ProviderContext, query: StoreQuery): Promise<StorePage<StoreOrder>>;
+  listOrders(context: C, query: StoreQuery): Promise<StorePage<StoreOrder>>;
   /**
    * The refunds that were made in a time, each with its order; in the shop's own order where it can not sort
    * them.
    */
-  listRefunds(
-    context: ProviderContext,
-    query: StoreQuery,
-  ): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
+  listRefunds(context: C, query: StoreQuery): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
   /**
    * The orders that have changed since a time, in any order; one that changes meanwhile may come twice, and
    * none is left out.
    */
   listChanges(
-    context: ProviderContext,
+    context: C,
     query: { since: Date; cursor: string | null; limit: number },
   ): Promise<StorePage<StoreOrder>>;
   /** @throws ProviderError `not_found` */
-  readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail>;
+  readOrder(context: C, id: string): Promise<StoreOrderDetail>;
   /**
    * Makes a refund, asked for once and never repeated by the adapter unless the shop has idempotency keys.
    * What became of one that got no answer, the order's refunds tell.
    */
-  refund(context: ProviderContext, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
+  refund(context: C, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
   /** Writes a change to the shop's own order, as far as it has room for it. */
-  updateOrder(context: ProviderContext, order: StoreOrder, change: StoreOrderChange): Promise<void>;
+  updateOrder(context: C, order: StoreOrder, change: StoreOrderChange): Promise<void>;
   /** Absent where the shop sends none. */
-  webhooks?: StoreWebhooks;
+  webhooks?: StoreWebhooks<C>;
 }
 
 /** Declares a store provider. */
-export function defineStoreProvider(
-  manifest: StoreManifest,
-  implementation: Omit<StoreProvider, "kind" | "manifest">,
+export function defineStoreProvider<const M extends StoreManifest>(
+  manifest: M,
+  implementation: Omit<StoreProvider<ProviderContext<M>>, "kind" | "manifest">,
 ): StoreProvider {
-  return { kind: "store", manifest, ...implementation };
+  return {
+    kind: "store",
+    manifest,
+    ...(implementation as unknown as Omit<StoreProvider, "kind" | "manifest">),
+  };
 }

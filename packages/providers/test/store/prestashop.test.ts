@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { conformStoreProvider } from "@banco/provider-testing/store";
 import type { StoreBench } from "@banco/provider-testing/store/bench";
-import type { ProviderContext } from "@banco/providers";
 import type { ProviderRequest } from "@banco/providers/contract/http";
 import { localTime, momentOf } from "@banco/providers/store/prestashop/local-time";
+import type { Context } from "@banco/providers/store/prestashop/manifest";
 import { prestashop } from "@banco/providers/store/prestashop/provider";
 import { create, list, listAll } from "@banco/providers/store/prestashop/request";
 import { document } from "@banco/providers/store/prestashop/xml";
@@ -41,14 +41,14 @@ conformStoreProvider({
 });
 
 /** A shop whose webservice answers each request with the next of these. */
-function shopThatAnswers(...answers: object[]): { context: ProviderContext; asked: string[] } {
+function shopThatAnswers(...answers: object[]): { context: Context; asked: string[] } {
   const asked: string[] = [];
   const send = async ({ query = "" }: ProviderRequest) => {
     asked.push(new URLSearchParams(query).get("limit") ?? "");
     return { status: 200, headers: {}, text: JSON.stringify(answers[asked.length - 1]) };
   };
   const shop = { baseUrl: "https://shop.example.com", send };
-  return { context: { http: { shop }, credentials: { key: "K" } } as unknown as ProviderContext, asked };
+  return { context: { http: { shop }, credentials: { key: "K" } } as unknown as Context, asked };
 }
 
 describe("PrestaShop's lists", () => {

@@ -11,6 +11,7 @@ import {
   storeFailure,
 } from "@banco/provider-testing/store/bench";
 import type { StoreConformance } from "@banco/provider-testing/store/options";
+import type { Context } from "@banco/providers/store/woocommerce/manifest";
 import { statusOf } from "@banco/providers/store/woocommerce/map";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
 import { callWoo } from "@banco/providers/store/woocommerce/request";
@@ -75,7 +76,11 @@ async function withShop(
   const bench = await connectedStore(await openStoreBench(OPTIONS, simulators.url));
   const keep = async (decimals: number) => {
     const update = [{ id: "woocommerce_price_num_decimals", value: String(decimals) }];
-    await callWoo(bench.context, { method: "POST", path: "/settings/general/batch", body: { update } });
+    await callWoo(bench.context as Context, {
+      method: "POST",
+      path: "/settings/general/batch",
+      body: { update },
+    });
   };
   try {
     await run(bench, keep);
@@ -122,9 +127,15 @@ test("the refunds of an order are read to the last page", async () => {
 test("a webhook that the shop has switched off is switched on again", async () => {
   await withShop(async ({ context }) => {
     const statuses = async () =>
-      (await callWoo<Webhook[]>(context, { method: "GET", path: "/webhooks" })).map(({ status }) => status);
+      (await callWoo<Webhook[]>(context as Context, { method: "GET", path: "/webhooks" })).map(
+        ({ status }) => status,
+      );
     const [id] = context.settings.webhookIds as number[];
-    await callWoo(context, { method: "PUT", path: `/webhooks/${id}`, body: { status: "disabled" } });
+    await callWoo(context as Context, {
+      method: "PUT",
+      path: `/webhooks/${id}`,
+      body: { status: "disabled" },
+    });
     assert.deepEqual((await statuses()).toSorted(), ["active", "disabled"]);
     await woocommerce.webhooks!.revive!(context);
     assert.deepEqual(await statuses(), ["active", "active"]);

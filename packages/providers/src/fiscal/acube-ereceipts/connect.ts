@@ -1,11 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Address, Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Address, Connection, MerchantProfile } from "../../contract/provider.ts";
 import { saveCompany } from "../acube/connect.ts";
 import { callAcube } from "../acube/request.ts";
+import type { Context } from "./manifest.ts";
 import type { CashRegister, Merchant, MerchantAddress, Page, PointOfSale } from "./wire.ts";
 
-const HOST = "ereceipts";
 const MERCHANTS = "/mf2/merchants";
 const POINTS_OF_SALE = "/mf1/point-of-sales";
 
@@ -13,12 +13,16 @@ const POINTS_OF_SALE = "/mf1/point-of-sales";
  * Proves the login and makes a cash register of Banco's own at the merchant's point of sale, whose certificate every receipt is issued
  * with. A-Cube tells the certificate once and has no operation that takes a register away: connecting again makes another.
  */
-export async function connect(context: ProviderContext): Promise<Connection> {
-  const [merchant] = await callAcube<Merchant[]>(context, { host: HOST, method: "GET", path: MERCHANTS });
+export async function connect(context: Context): Promise<Connection> {
+  const [merchant] = await callAcube<Merchant[]>(context, {
+    host: context.http.ereceipts,
+    method: "GET",
+    path: MERCHANTS,
+  });
   if (!merchant) throw new ProviderError("rejected", "no_merchant", "The account is no merchant's");
   const { serial_number: serialNumber } = await pointOfSale(context);
   const register = await callAcube<CashRegister>(context, {
-    host: HOST,
+    host: context.http.ereceipts,
     method: "POST",
     path: "/mf1/cash-registers",
     body: { pem_serial_number: serialNumber, name: "Banco" },
@@ -35,14 +39,14 @@ export async function disconnect(): Promise<void> {}
 
 /** Writes name and address to the merchant's record, and registers the company for invoices. */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   merchant: MerchantProfile,
 ): Promise<Record<string, Json>> {
   const { merchantUuid } = context.settings;
   const { legalName, name, address } = merchant;
   const told = address && addressBody(address);
   await callAcube(context, {
-    host: HOST,
+    host: context.http.ereceipts,
     method: "PUT",
     path: `${MERCHANTS}/${encodeURIComponent(String(merchantUuid))}`,
     body: { business_name: legalName ?? name, ...(told && { address: told }) },
@@ -51,9 +55,9 @@ export async function saveMerchant(
 }
 
 /** A point of sale that works; one that was never activated is, which takes the tax office some minutes. */
-async function pointOfSale(context: ProviderContext): Promise<PointOfSale> {
+async function pointOfSale(context: Context): Promise<PointOfSale> {
   const { members } = await callAcube<Page<PointOfSale>>(context, {
-    host: HOST,
+    host: context.http.ereceipts,
     method: "GET",
     path: POINTS_OF_SALE,
   });
@@ -75,12 +79,16 @@ async function pointOfSale(context: ProviderContext): Promise<PointOfSale> {
   );
 }
 
-async function activate(context: ProviderContext, serialNumber: string): Promise<void> {
+async function activate(context: Context, serialNumber: string): Promise<void> {
   const path = `${POINTS_OF_SALE}/${encodeURIComponent(serialNumber)}`;
-  const { registration_key } = await callAcube<PointOfSale>(context, { host: HOST, method: "GET", path });
+  const { registration_key } = await callAcube<PointOfSale>(context, {
+    host: context.http.ereceipts,
+    method: "GET",
+    path,
+  });
   if (!registration_key) return;
   await callAcube(context, {
-    host: HOST,
+    host: context.http.ereceipts,
     method: "POST",
     path: `${path}/activation`,
     body: { registration_key },

@@ -1,4 +1,5 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
 import { INVOICE_WORDS } from "../acube/manifest.ts";
 
 /** A-Cube's E-Receipt API (certified software) as data; invoices go through its GOV-IT API. */
@@ -48,6 +49,7 @@ export const manifest = {
       help: "Of the merchant's account for E-Receipt at A-Cube.",
     },
   ],
+  granted: ["certificate", "privateKey"],
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
@@ -58,3 +60,6 @@ export const manifest = {
     password: `Sandbox-${accountId}`,
   }),
 } as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -1,52 +1,66 @@
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { isAbout } from "../acube/find.ts";
 import { isSame } from "../acube/map.ts";
 import { callAcube } from "../acube/request.ts";
 import { executed, justAsked, unclaimed } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { linesOf, receiptOutcome, returnBody, saleBody } from "./map.ts";
 import type { EReceipt, EReceiptDetails, EReceiptItem, Page } from "./wire.ts";
 
 const RECEIPTS = "/mf1/receipts";
-/** Where the cash register's certificate is shown. */
-const DEVICES = "devices";
 const PAGE = 100;
 /** Wide enough for whichever clock A-Cube reads a time without a zone by. */
 const AROUND_MS = 3 * 60 * 60 * 1_000;
 
 /** Issues a sale, annuls it (A-Cube: void) or takes part of it back (A-Cube: return). */
-export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "sale") {
     const body = saleBody(order);
-    const made = await callAcube<EReceipt>(context, { host: DEVICES, method: "POST", path: RECEIPTS, body });
+    const made = await callAcube<EReceipt>(context, {
+      host: context.http.devices,
+      method: "POST",
+      path: RECEIPTS,
+      body,
+    });
     return receiptOutcome(made);
   }
   const sale = order.original!;
   if (order.receipt.type === "refund") {
     const path = `${pathOf(sale.providerDocumentId!)}/returnable-items`;
-    const left = await callAcube<EReceiptItem[]>(context, { host: DEVICES, method: "GET", path });
+    const left = await callAcube<EReceiptItem[]>(context, {
+      host: context.http.devices,
+      method: "GET",
+      path,
+    });
     const body = returnBody(order, sale, left);
     return receiptOutcome(
-      await callAcube<EReceipt>(context, { host: DEVICES, method: "POST", path: `${RECEIPTS}/return`, body }),
+      await callAcube<EReceipt>(context, {
+        host: context.http.devices,
+        method: "POST",
+        path: `${RECEIPTS}/return`,
+        body,
+      }),
     );
   }
   // Answered with nothing: the void's own record is in the list.
   const body = { document_number: sale.number };
-  await callAcube(context, { host: DEVICES, method: "DELETE", path: RECEIPTS, body });
+  await callAcube(context, { host: context.http.devices, method: "DELETE", path: RECEIPTS, body });
   return executed(() => readReceipt(context, justAsked(order)));
 }
 
 /** What became of a receipt; where no answer was stored it is looked for, and never asked for again. */
-export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   if (known.providerDocumentId) {
     const path = pathOf(known.providerDocumentId);
-    return receiptOutcome(await callAcube<EReceipt>(context, { host: "ereceipts", method: "GET", path }));
+    return receiptOutcome(
+      await callAcube<EReceipt>(context, { host: context.http.ereceipts, method: "GET", path }),
+    );
   }
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
 }
 
 /** The receipts at A-Cube that a lost request may have made, oldest first. */
-async function candidates(context: ProviderContext, known: KnownReceipt): Promise<EReceipt[]> {
+async function candidates(context: Context, known: KnownReceipt): Promise<EReceipt[]> {
   const { receipt, original, createdAt } = known;
   const type = { sale: "sale", return: "void", refund: "return" }[receipt.type];
   const about = (await listAround(context, type, createdAt))
@@ -57,14 +71,18 @@ async function candidates(context: ProviderContext, known: KnownReceipt): Promis
   const alike = [];
   for (const one of about) {
     const path = `${pathOf(one.uuid)}/details`;
-    const { items } = await callAcube<EReceiptDetails>(context, { host: DEVICES, method: "GET", path });
+    const { items } = await callAcube<EReceiptDetails>(context, {
+      host: context.http.devices,
+      method: "GET",
+      path,
+    });
     if (isSame(linesOf(items), receipt.items)) alike.push(one);
   }
   return alike;
 }
 
 /** The point of sale's receipts of a kind: those that the day's closing has taken along, and those it has not, which are listed apart. */
-async function listAround(context: ProviderContext, type: string, at: Date): Promise<EReceipt[]> {
+async function listAround(context: Context, type: string, at: Date): Promise<EReceipt[]> {
   const found: EReceipt[] = [];
   const path = `/mf1/point-of-sales/${encodeURIComponent(String(context.settings.serialNumber))}/receipts`;
   for (const status of ["ready", "sent"]) {
@@ -73,7 +91,7 @@ async function listAround(context: ProviderContext, type: string, at: Date): Pro
       query.set("document_datetime[after]", clock(at.getTime() - AROUND_MS));
       // Always sent: the documented default is a day long past.
       query.set("document_datetime[before]", clock(at.getTime() + AROUND_MS));
-      const request = { host: "ereceipts", method: "GET", path, query } as const;
+      const request = { host: context.http.ereceipts, method: "GET", path, query } as const;
       const { members } = await callAcube<Page<EReceipt>>(context, request);
       found.push(...members);
       if (members.length < PAGE) break;

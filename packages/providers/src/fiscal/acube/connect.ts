@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callAcube } from "./request.ts";
 import { subscribe, unsubscribe } from "./webhook.ts";
 import type { Company } from "./wire.ts";
@@ -12,11 +13,11 @@ const COMPANIES = "/business-registry-configurations";
  * Proves the login and has the account's events sent here. Of an account with one company it is known who the merchant is; else PATCH of
  * the merchant says it.
  */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const companies = await callAcube<Company[]>(context, { method: "GET", path: COMPANIES });
   const [company, ...others] = companies;
   const { email } = context.credentials;
-  const profile: MerchantProfile = { country: "IT", currency: "EUR", ...(email && { email }) };
+  const profile: MerchantProfile = { country: "IT", currency: "EUR", email };
   const settings: Record<string, Json> = {};
   if (company && others.length === 0) {
     if (company.name) profile.name = company.name;
@@ -29,7 +30,7 @@ export async function connect(context: ProviderContext): Promise<Connection> {
 }
 
 /** Takes back what sends events here, and the company where Banco has registered it; one that was there before is the merchant's own. */
-export async function disconnect(context: ProviderContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   const { registered } = context.settings;
   try {
     await unsubscribe(context);
@@ -45,7 +46,7 @@ export async function disconnect(context: ProviderContext): Promise<void> {
 
 /** Registers the company for receipts, with the access data where they were given before, or writes what it is called. */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   merchant: MerchantProfile,
 ): Promise<Record<string, Json>> {
   const noted = await saveCompany(context, merchant, { receipts_enabled: true });
@@ -61,7 +62,7 @@ export async function saveMerchant(
  * @param enabled - what the company is to be able to do here
  */
 export async function saveCompany(
-  context: ProviderContext,
+  context: Context,
   merchant: MerchantProfile,
   enabled: Partial<Company>,
 ): Promise<Record<string, Json>> {
@@ -85,7 +86,7 @@ export async function saveCompany(
 
 /** Hands over the access data, which A-Cube tries at the tax office at once (`/smart-receipts/onboarding`). */
 export async function saveAccess(
-  context: ProviderContext,
+  context: Context,
   { taxCode, password, pin }: TaxOfficeAccess,
 ): Promise<void> {
   const { fiscalId } = context.settings;
@@ -108,7 +109,7 @@ export function fiscalIdOf(vatId: string): string {
   return vatId.replace(/^IT/, "");
 }
 
-async function companyOf(context: ProviderContext, fiscalId: string): Promise<Company | undefined> {
+async function companyOf(context: Context, fiscalId: string): Promise<Company | undefined> {
   try {
     return await callAcube<Company>(context, { method: "GET", path: pathOf(fiscalId) });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { KnownReceipt } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { fromItalianTime } from "../italian-time.ts";
 import { fiscalIdOf } from "./connect.ts";
+import type { Context } from "./manifest.ts";
 import { isSame } from "./map.ts";
 import { callAcube } from "./request.ts";
 import type { NamedReceipt, ReceiptDetails } from "./wire.ts";
@@ -20,7 +20,7 @@ const PAGES_MAX = 200;
  * The company's sales that say what was asked for, made about that time, oldest first. What the list is filtered by at A-Cube is checked
  * here again: an API that does not know a filter leaves it out.
  */
-export async function salesLike(context: ProviderContext, known: KnownReceipt): Promise<NamedReceipt[]> {
+export async function salesLike(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   const { receipt, seller } = known;
   const fiscalId = fiscalIdOf(seller.vatId ?? "");
   const sales = await recent(context, fiscalId, known.createdAt);
@@ -34,7 +34,7 @@ export async function salesLike(context: ProviderContext, known: KnownReceipt): 
   return alike.sort((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
-async function recent(context: ProviderContext, fiscalId: string, asked: Date): Promise<NamedReceipt[]> {
+async function recent(context: Context, fiscalId: string, asked: Date): Promise<NamedReceipt[]> {
   const seen = new Map<string, NamedReceipt>();
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const query = new URLSearchParams({
@@ -76,7 +76,7 @@ function readings(time: string): number[] {
 }
 
 /** A receipt with its lines. */
-export function detailsOf(context: ProviderContext, uuid: string): Promise<ReceiptDetails> {
+export function detailsOf(context: Context, uuid: string): Promise<ReceiptDetails> {
   return callAcube<ReceiptDetails>(context, { method: "GET", path: `${pathOf(uuid)}/details` });
 }
 

@@ -1,7 +1,7 @@
 import { isSimplified, parse } from "@banco/fatturapa";
 import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { unclaimed } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { invoiceOutcome, statusOf } from "./map.ts";
 import { callAcube, fetchXml } from "./request.ts";
 import type { AcubeInvoice, AcubeNotification } from "./wire.ts";
@@ -11,16 +11,13 @@ const INVOICES = "/invoices";
 const SENT = "0";
 
 /** Hands an invoice over as FatturaPA; the exchange system's word comes minutes to days later. */
-export async function issueInvoice(
-  context: ProviderContext,
-  { xml }: InvoiceOrder,
-): Promise<DocumentOutcome> {
+export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   const { uuid } = await callAcube<{ uuid: string }>(context, { method: "POST", path: INVOICES, xml });
   return { status: "pending", providerDocumentId: uuid };
 }
 
 /** What became of an invoice; one whose answer was lost is found by its number. */
-export async function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   if (known.providerDocumentId) {
     const path = pathOf(known.providerDocumentId);
     return outcomeOf(context, await callAcube<AcubeInvoice>(context, { method: "GET", path }));
@@ -36,11 +33,7 @@ export async function readInvoice(context: ProviderContext, known: KnownInvoice)
 }
 
 /** Merchant, number and day are one invoice's only; A-Cube may have rewritten who transmits it. */
-async function isThis(
-  context: ProviderContext,
-  { uuid }: AcubeInvoice,
-  known: KnownInvoice,
-): Promise<boolean> {
+async function isThis(context: Context, { uuid }: AcubeInvoice, known: KnownInvoice): Promise<boolean> {
   const read = parse(await fetchXml(context, { method: "GET", path: pathOf(uuid) }));
   if (!read.ok || isSimplified(read.invoice)) return false;
   const { FatturaElettronicaHeader: header, FatturaElettronicaBody: bodies } = read.invoice;
@@ -50,10 +43,7 @@ async function isThis(
   return theirs.IdCodice === ours.IdCodice && Numero === known.number && Data === known.date;
 }
 
-async function outcomeOf(
-  context: ProviderContext,
-  { uuid, marking }: AcubeInvoice,
-): Promise<DocumentOutcome> {
+async function outcomeOf(context: Context, { uuid, marking }: AcubeInvoice): Promise<DocumentOutcome> {
   const path = `${pathOf(uuid)}/notifications`;
   const over = statusOf("invoice", marking) !== "pending";
   const told = over ? await callAcube<AcubeNotification[]>(context, { method: "GET", path }) : [];

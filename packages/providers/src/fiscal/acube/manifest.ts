@@ -1,4 +1,5 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
 
 /** The markings of invoices (`/govit/tag/Invoice`). */
 export const INVOICE_WORDS = {
@@ -72,6 +73,7 @@ export const manifest = {
       help: "Of the account at A-Cube's dashboard.",
     },
   ],
+  granted: ["webhookSecret"],
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
@@ -88,3 +90,6 @@ export const manifest = {
     password: `Sandbox-${accountId}`,
   }),
 } as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -1,13 +1,13 @@
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { executed, justAsked, unclaimed } from "../recovery.ts";
 import { detailsOf, pathOf, RECEIPTS, salesLike } from "./find.ts";
+import type { Context } from "./manifest.ts";
 import { isSame, receiptOutcome, returnBody, saleBody } from "./map.ts";
 import { callAcube } from "./request.ts";
 import type { AcubeReceipt, NamedReceipt } from "./wire.ts";
 
 /** Issues a sale, annuls it (A-Cube: void) or takes part of it back (A-Cube: return). */
-export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const { type } = order.receipt;
   if (type === "sale") {
     const body = saleBody(order);
@@ -27,13 +27,13 @@ export async function issueReceipt(context: ProviderContext, order: ReceiptOrder
 }
 
 /** What became of a receipt; where no answer was stored it is looked for, and never asked for again. */
-export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   if (known.providerDocumentId) return receiptOutcome(await getReceipt(context, known.providerDocumentId));
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
 }
 
 /** The receipts at A-Cube that a lost request may have made, oldest first. */
-async function candidates(context: ProviderContext, known: KnownReceipt): Promise<NamedReceipt[]> {
+async function candidates(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   if (known.receipt.type === "sale") return salesLike(context, known);
   const sale = await getReceipt(context, known.original!.providerDocumentId!);
   if (known.receipt.type === "return") return sale.voiding_receipt ? [sale.voiding_receipt] : [];
@@ -45,6 +45,6 @@ async function candidates(context: ProviderContext, known: KnownReceipt): Promis
   return returns.sort((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
-function getReceipt(context: ProviderContext, uuid: string): Promise<AcubeReceipt> {
+function getReceipt(context: Context, uuid: string): Promise<AcubeReceipt> {
   return callAcube<AcubeReceipt>(context, { method: "GET", path: pathOf(uuid) });
 }

@@ -1,8 +1,7 @@
 import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { AcubeError } from "./wire.ts";
 
 /** A token is good for 24 hours. */
@@ -24,7 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** A request to A-Cube. */
 export interface AcubeRequest {
   /** The GOV-IT API unless given. */
-  host?: string;
+  host?: ProviderHttp;
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** With every identifier in it encoded. */
   path: string;
@@ -40,7 +39,7 @@ export interface AcubeRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callAcube<T>(context: ProviderContext, request: AcubeRequest): Promise<T> {
+export async function callAcube<T>(context: Context, request: AcubeRequest): Promise<T> {
   const response = await ask(context, request, "application/json");
   if (response.status < 300 && response.text === "") return undefined as T;
   const answer = parseJson(response) as T & AcubeError;
@@ -49,17 +48,13 @@ export async function callAcube<T>(context: ProviderContext, request: AcubeReque
 }
 
 /** The same for a file: XML as text. */
-export async function fetchXml(context: ProviderContext, request: AcubeRequest): Promise<string> {
+export async function fetchXml(context: Context, request: AcubeRequest): Promise<string> {
   const response = await ask(context, request, "application/xml");
   if (response.status < 300) return response.text;
   throw refusal(response.status, parseJson(response) as AcubeError);
 }
 
-async function ask(
-  context: ProviderContext,
-  request: AcubeRequest,
-  accept: string,
-): Promise<ProviderResponse> {
+async function ask(context: Context, request: AcubeRequest, accept: string): Promise<ProviderResponse> {
   const token = await tokenOf(context);
   const response = await send(context, request, accept, token);
   if (response.status !== 401) return response;
@@ -68,13 +63,13 @@ async function ask(
 }
 
 function send(
-  context: ProviderContext,
-  { host = "api", method, path, query, body, xml }: AcubeRequest,
+  context: Context,
+  { host = context.http.api, method, path, query, body, xml }: AcubeRequest,
   accept: string,
   token: string,
 ): Promise<ProviderResponse> {
   const content = xml ?? (body && JSON.stringify(body));
-  return hostOf(context, host).send({
+  return host.send({
     method,
     path,
     ...(query && { query: query.toString() }),
@@ -89,10 +84,10 @@ function send(
 }
 
 /** The account's e-mail address and password buy a token (https://docs.acubeapi.com/documentation/common/authentication). */
-function tokenOf(context: ProviderContext): Promise<string> {
+function tokenOf(context: Context): Promise<string> {
   return context.tokens.get(async () => {
     const { email, password } = context.credentials;
-    const response = await hostOf(context, "common").send({
+    const response = await context.http.common.send({
       method: "POST",
       path: "/login",
       headers: { accept: "application/json", "content-type": "application/json" },
@@ -104,12 +99,6 @@ function tokenOf(context: ProviderContext): Promise<string> {
     if (token) return { value: token, expiresAt: new Date(Date.now() + TOKEN_MS) };
     throw new ProviderError("credentials", "login_refused", message ?? "A-Cube refused the login");
   });
-}
-
-function hostOf(context: ProviderContext, name: string): ProviderHttp {
-  const host = context.http[name];
-  if (!host) throw new TypeError(`The context has no client for A-Cube's host ${name}`);
-  return host;
 }
 
 function refusal(status: number, { title, detail, message, violations = [] }: AcubeError): ProviderError {

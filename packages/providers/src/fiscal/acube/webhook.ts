@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { FiscalEvent, FiscalWebhooks } from "../../contract/fiscal.ts";
-import type { ProviderContext, WebhookDelivery } from "../../contract/provider.ts";
+import type { WebhookDelivery } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callAcube } from "./request.ts";
 import type { ApiConfiguration, ToldNotification, ToldReceipt } from "./wire.ts";
 
@@ -13,7 +14,7 @@ const SECRET_BYTES = 24;
  * A-Cube sends the secret that it was told along with each event, as `Authorization: Bearer` ("Configure a secret token"). Its signature
  * proves A-Cube alone and not whose account it is, so the secret is the stronger proof of the two.
  */
-export const webhooks: FiscalWebhooks = {
+export const webhooks: FiscalWebhooks<Context> = {
   async verify({ credentials }, { headers }) {
     const wanted = Buffer.from(`Bearer ${credentials.webhookSecret ?? ""}`);
     const given = Buffer.from(String(headers.authorization ?? ""));
@@ -27,7 +28,7 @@ export const webhooks: FiscalWebhooks = {
 };
 
 /** Has the account's events sent here; those of an earlier connection would come under another secret. */
-export async function subscribe(context: ProviderContext): Promise<string> {
+export async function subscribe(context: Context): Promise<string> {
   await unsubscribe(context);
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   for (const event of EVENTS) {
@@ -44,7 +45,7 @@ export async function subscribe(context: ProviderContext): Promise<string> {
 }
 
 /** Takes back what sends events here. */
-export async function unsubscribe(context: ProviderContext): Promise<void> {
+export async function unsubscribe(context: Context): Promise<void> {
   const configurations = await callAcube<ApiConfiguration[]>(context, {
     method: "GET",
     path: CONFIGURATIONS,

@@ -1,10 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callFic, ofCompany } from "./request.ts";
 import type { Company, CompanyInfo } from "./wire.ts";
 
 /** Proves the token with whose company it is for; an accountant's is for the first company that it keeps. */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const { companies } = await callFic<{ companies: Company[] }>(context, {
     method: "GET",
     path: "/user/companies",

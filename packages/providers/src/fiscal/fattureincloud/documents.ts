@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callFic, ofCompany, pageOfFic } from "./request.ts";
 import type { IssuedDocument, NewDocument, Page, PreCreateInfo } from "./wire.ts";
 
@@ -8,20 +8,20 @@ const PER_PAGE = 100;
 const PAGES_MAX = 50;
 
 /** The merchant's VAT types and accounts, as they are now. */
-export function readInfo(context: ProviderContext, type: NewDocument["type"]): Promise<PreCreateInfo> {
+export function readInfo(context: Context, type: NewDocument["type"]): Promise<PreCreateInfo> {
   return callFic(context, { method: "GET", path: ofCompany(context, `${DOCUMENTS}/info`), query: { type } });
 }
 
-export function createDocument(context: ProviderContext, data: NewDocument): Promise<IssuedDocument> {
+export function createDocument(context: Context, data: NewDocument): Promise<IssuedDocument> {
   return callFic(context, { method: "POST", path: ofCompany(context, DOCUMENTS), data });
 }
 
-export function readDocument(context: ProviderContext, id: string): Promise<IssuedDocument> {
+export function readDocument(context: Context, id: string): Promise<IssuedDocument> {
   return callFic(context, { method: "GET", path: pathOf(context, id) });
 }
 
 /** Moves a document to the bin. */
-export async function removeDocument(context: ProviderContext, id: string): Promise<void> {
+export async function removeDocument(context: Context, id: string): Promise<void> {
   await callFic(context, { method: "DELETE", path: pathOf(context, id) });
 }
 
@@ -30,7 +30,7 @@ export async function removeDocument(context: ProviderContext, id: string): Prom
  *
  * @throws ProviderError `outcome_unknown`, for until it is gone it is there
  */
-export async function takeBack(context: ProviderContext, id: string): Promise<void> {
+export async function takeBack(context: Context, id: string): Promise<void> {
   try {
     await removeDocument(context, id);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function takeBack(context: ProviderContext, id: string): Promise<vo
 }
 
 /** Whether a document is still there. */
-export async function isThere(context: ProviderContext, id: string): Promise<boolean> {
+export async function isThere(context: Context, id: string): Promise<boolean> {
   try {
     await readDocument(context, id);
     return true;
@@ -57,7 +57,7 @@ export async function isThere(context: ProviderContext, id: string): Promise<boo
  * @throws ProviderError `outcome_unknown` where the day has more documents than are read
  */
 export async function findDocument(
-  context: ProviderContext,
+  context: Context,
   { type, date, subject }: Pick<NewDocument, "type" | "date" | "subject">,
 ): Promise<IssuedDocument | undefined> {
   for (let page = 1; page <= PAGES_MAX; page += 1) {
@@ -81,6 +81,6 @@ export async function findDocument(
 }
 
 /** The path of a document, or below it. */
-export function pathOf(context: ProviderContext, id: string, below = ""): string {
+export function pathOf(context: Context, id: string, below = ""): string {
   return ofCompany(context, `${DOCUMENTS}/${encodeURIComponent(id)}${below}`);
 }

@@ -1,9 +1,9 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { notIssued } from "../recovery.ts";
 import { createDocument, findDocument, pathOf, readDocument, readInfo, takeBack } from "./documents.ts";
 import { documentType, invoiceDocument } from "./invoice-map.ts";
+import type { Context } from "./manifest.ts";
 import { assertTotal, invoiceOutcome } from "./outcome.ts";
 import { callFic } from "./request.ts";
 
@@ -11,7 +11,7 @@ import { callFic } from "./request.ts";
 const NOT_SENT = "not_sent";
 
 /** Makes the document and hands it to SDI: what is not sent is not issued, and is taken back. */
-export async function issueInvoice(context: ProviderContext, order: InvoiceOrder): Promise<DocumentOutcome> {
+export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {
   const data = invoiceDocument(order, await readInfo(context, documentType(order)));
   const document = await createDocument(context, data);
   await assertTotal(context, document, order.totalMinor);
@@ -30,7 +30,7 @@ export async function issueInvoice(context: ProviderContext, order: InvoiceOrder
  * What became of an invoice; there are no idempotency keys: it is found by our identifier and never made again. One that was made and,
  * long after, is not sent was broken off in between.
  */
-export async function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId, id: subject, date, overdue } = known;
   if (providerDocumentId !== null) {
     return invoiceOutcome(context, await readDocument(context, providerDocumentId));

@@ -1,4 +1,5 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
 
 /** Fatture in Cloud as data. The words are `ei_status` of an electronic invoice. */
 export const manifest = {
@@ -29,6 +30,7 @@ export const manifest = {
       help: "Fatture in Cloud, connected applications: a token of the manual kind that may write invoices, credit notes and receipts and read the settings.",
     },
   ],
+  granted: ["refreshToken", "expiresAt"],
   platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],
   timeoutMs: 20_000,
   idempotencyMs: 0,
@@ -52,3 +54,6 @@ export const manifest = {
     accessToken: `a/sandbox${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
   }),
 } as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

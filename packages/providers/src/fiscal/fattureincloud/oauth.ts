@@ -1,7 +1,6 @@
-import type { ProviderContext, ProviderOAuth } from "../../contract/provider.ts";
+import type { ProviderOAuth } from "../../contract/provider.ts";
 import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
-import { manifest } from "./manifest.ts";
-import { hostOf } from "./request.ts";
+import { type Context, manifest } from "./manifest.ts";
 
 /** What Banco asks the merchant for (openapi.yaml, OAuth2AuthenticationCodeFlow): `a` is to write. */
 const SCOPES = [
@@ -15,7 +14,7 @@ const SCOPES = [
 ];
 
 /** Connecting by consent (https://developers.fattureincloud.it/docs/authentication/code-flow/vanilla-code). */
-export const oauth: ProviderOAuth = {
+export const oauth: ProviderOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
       response_type: "code",
@@ -24,13 +23,13 @@ export const oauth: ProviderOAuth = {
       scope: SCOPES.join(" "),
       state,
     });
-    return `${hostOf(context).baseUrl.replace(/\/$/, "")}/oauth/authorize?${query}`;
+    return `${context.http.api.baseUrl.replace(/\/$/, "")}/oauth/authorize?${query}`;
   },
 
   ...standardGrants(ask),
 };
 
-function ask(context: ProviderContext, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
+function ask(context: Context, form: Record<string, string>, refusedAs: "rejected" | "credentials") {
   const request = {
     path: "/oauth/token",
     form,
@@ -38,5 +37,5 @@ function ask(context: ProviderContext, form: Record<string, string>, refusedAs: 
     by: "json",
     refusedAs,
   } as const;
-  return requestTokens(hostOf(context), request);
+  return requestTokens(context.http.api, request);
 }

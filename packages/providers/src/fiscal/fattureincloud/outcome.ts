@@ -1,9 +1,8 @@
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { pathOf, takeBack } from "./documents.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { callFic } from "./request.ts";
 import type { IssuedDocument, RejectionReason } from "./wire.ts";
 
@@ -26,7 +25,7 @@ export function numberOf({ number, numeration }: IssuedDocument): string {
  * @throws ProviderError `rejected` then
  */
 export async function assertTotal(
-  context: ProviderContext,
+  context: Context,
   document: IssuedDocument,
   totalMinor: number,
 ): Promise<void> {
@@ -38,10 +37,7 @@ export async function assertTotal(
 }
 
 /** What Fatture in Cloud says of an electronic invoice. */
-export async function invoiceOutcome(
-  context: ProviderContext,
-  document: IssuedDocument,
-): Promise<DocumentOutcome> {
+export async function invoiceOutcome(context: Context, document: IssuedDocument): Promise<DocumentOutcome> {
   const { id, ei_status: state } = document;
   const outcome = { status: statusOf(state), providerDocumentId: String(id) };
   if (outcome.status !== "failed") return outcome;

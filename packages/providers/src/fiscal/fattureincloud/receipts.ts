@@ -1,7 +1,6 @@
 import { italianDay } from "@banco/fatturapa";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { notIssued } from "../recovery.ts";
 import {
   createDocument,
@@ -11,19 +10,20 @@ import {
   readInfo,
   removeDocument,
 } from "./documents.ts";
+import type { Context } from "./manifest.ts";
 import { assertTotal, numberOf } from "./outcome.ts";
 import { receiptDocument } from "./receipt-map.ts";
 import type { IssuedDocument } from "./wire.ts";
 
 /** A sale or refund is a document of its own; a return takes the sale's away. */
-export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "return") return annul(context, order);
   const document = receiptDocument(order, await readInfo(context, "receipt"));
   return kept(context, order, await createDocument(context, document));
 }
 
 /** What became of a receipt; there are no idempotency keys: it is found by our identifier, and never made again. */
-export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId, receipt, createdAt, id } = known;
   if (receipt.type === "return") {
     return (await isThere(context, saleOf(known))) ? notYet(known) : annulled(known);
@@ -38,7 +38,7 @@ function notYet({ overdue }: KnownReceipt): DocumentOutcome {
   return overdue ? notIssued() : { status: "pending" };
 }
 
-async function annul(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+async function annul(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   try {
     await removeDocument(context, saleOf(order));
   } catch (error) {
@@ -61,7 +61,7 @@ function annulled({ createdAt }: ReceiptOrder): DocumentOutcome {
 
 /** A document that came out at another total is taken away again: it is not what was sold. */
 async function kept(
-  context: ProviderContext,
+  context: Context,
   order: ReceiptOrder,
   document: IssuedDocument,
 ): Promise<DocumentOutcome> {

@@ -1,8 +1,7 @@
 import { failureKind, ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
+import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { Envelope, ErrorAnswer } from "./wire.ts";
 
 /** A request to Fatture in Cloud's API. */
@@ -20,16 +19,13 @@ export interface FicRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callFic<T>(context: ProviderContext, request: FicRequest): Promise<T> {
+export async function callFic<T>(context: Context, request: FicRequest): Promise<T> {
   return ((await pageOfFic<Envelope<T>>(context, request)) as Envelope<T> | undefined)?.data as T;
 }
 
 /** The same with the whole answer, for lists. */
-export async function pageOfFic<T>(
-  context: ProviderContext,
-  { method, path, query, data }: FicRequest,
-): Promise<T> {
-  const response = await hostOf(context).send({
+export async function pageOfFic<T>(context: Context, { method, path, query, data }: FicRequest): Promise<T> {
+  const response = await context.http.api.send({
     method,
     path,
     query: new URLSearchParams(query).toString(),
@@ -48,13 +44,8 @@ export async function pageOfFic<T>(
 }
 
 /** A path of the account's company. */
-export function ofCompany({ settings }: ProviderContext, path: string): string {
+export function ofCompany({ settings }: Context, path: string): string {
   return `/c/${encodeURIComponent(String(settings.companyId))}${path}`;
-}
-
-/** The client of Fatture in Cloud's one host. */
-export function hostOf({ http }: ProviderContext): ProviderHttp {
-  return http.api!;
 }
 
 function refusal(response: ProviderResponse): ProviderError {

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, ProviderContext } from "../../contract/provider.ts";
+import type { Connection } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callFiskaly, type Keys, pagesOf, signIn } from "./request.ts";
 import { setUpOf } from "./taxpayer.ts";
 import type { Organization, Subject } from "./wire.ts";
@@ -11,8 +12,8 @@ const KEY_NAME = "banco";
  * Finds the merchant's unit, makes a key for it, and takes up what was set up there before. The HUB makes keys of groups only; those of
  * a unit are made by the API (https://developer.fiskaly.com/sign-it/2026-02-03/integration_guide, steps 5 and 6).
  */
-export async function connect(context: ProviderContext): Promise<Connection> {
-  const { apiKey = "", apiSecret = "" } = context.credentials;
+export async function connect(context: Context): Promise<Connection> {
+  const { apiKey, apiSecret } = context.credentials;
   const given: Keys = { name: "given", key: apiKey, secret: apiSecret };
   const { organization } = await signIn(context, given);
   const own = await organizationOf(context, organization.id, given);
@@ -27,13 +28,13 @@ export async function connect(context: ProviderContext): Promise<Connection> {
   };
 }
 
-async function organizationOf(context: ProviderContext, id: string, keys: Keys): Promise<Organization> {
+async function organizationOf(context: Context, id: string, keys: Keys): Promise<Organization> {
   const path = `/organizations/${encodeURIComponent(id)}`;
   return (await callFiskaly<Organization>(context, { method: "GET", path }, keys)).content;
 }
 
 /** The unit that the merchant named, else its group's only one, else a new one. */
-async function unitOf(context: ProviderContext, keys: Keys): Promise<Organization> {
+async function unitOf(context: Context, keys: Keys): Promise<Organization> {
   const { unitId } = context.credentials;
   if (unitId) return organizationOf(context, unitId, keys);
   const units: Organization[] = [];
@@ -55,7 +56,7 @@ async function unitOf(context: ProviderContext, keys: Keys): Promise<Organizatio
 }
 
 async function keyOfUnit(
-  context: ProviderContext,
+  context: Context,
   { id }: Organization,
   keys: Keys,
 ): Promise<{ unitKey: string; unitSecret: string }> {

@@ -1,4 +1,5 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -48,6 +49,7 @@ export const manifest = {
       optional: true,
     },
   ],
+  granted: ["unitKey", "unitSecret"],
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: DAY_MS,
@@ -64,3 +66,6 @@ export const manifest = {
     return { apiKey: `test_hub${tail}`, apiSecret: tail.split("").reverse().join("") };
   },
 } as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

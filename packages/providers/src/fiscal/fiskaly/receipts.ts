@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { notIssued } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { operationOf } from "./map.ts";
 import { failureOf, recordOutcome } from "./outcome.ts";
 import { callFiskaly, keyOf, pagesOf, RECORDS } from "./request.ts";
@@ -15,7 +15,7 @@ const REFERENCE = "banco_id";
  *
  * @throws ProviderError `rejected` when fiskaly finds the document wrong
  */
-export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const record = await sign(context, order);
   if (record.content.state === "REJECTED") {
     const { code, message } = failureOf(record.content);
@@ -28,7 +28,7 @@ export async function issueReceipt(context: ProviderContext, order: ReceiptOrder
  * What became of a receipt. Where no answer was stored it is asked for again under the same keys, which fiskaly knows for a day, and
  * else looked for among the system's records by our identifier.
  */
-export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id, mayRepeat, overdue } = known;
   if (id !== null) {
     const path = `${RECORDS}/${encodeURIComponent(id)}`;
@@ -48,7 +48,7 @@ export async function readReceipt(context: ProviderContext, known: KnownReceipt)
   return overdue ? notIssued() : { status: "pending" };
 }
 
-async function sign(context: ProviderContext, order: ReceiptOrder): Promise<Resource<SignRecord>> {
+async function sign(context: Context, order: ReceiptOrder): Promise<Resource<SignRecord>> {
   const { id } = order;
   const metadata = { [REFERENCE]: id };
   const operation = operationOf(order, exemptionsIn(context));
@@ -69,10 +69,7 @@ async function sign(context: ProviderContext, order: ReceiptOrder): Promise<Reso
 }
 
 /** The list has no search; its order is not documented, so it is read to its end. */
-async function find(
-  context: ProviderContext,
-  { id }: ReceiptOrder,
-): Promise<Resource<SignRecord> | undefined> {
+async function find(context: Context, { id }: ReceiptOrder): Promise<Resource<SignRecord> | undefined> {
   const type = "TRANSACTION::RECEIPT,TRANSACTION::CORRECTION,TRANSACTION::CANCELLATION";
   const query = { system_id: systemOf(context).id, type };
   for await (const page of pagesOf<SignRecord>(context, RECORDS, query)) {
@@ -82,6 +79,6 @@ async function find(
   return undefined;
 }
 
-function exemptionsIn({ settings }: ProviderContext): Readonly<Record<string, string>> {
+function exemptionsIn({ settings }: Context): Readonly<Record<string, string>> {
   return (settings.exemptions ?? {}) as Record<string, string>;
 }

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 
 const API_VERSION = "2026-02-03";
@@ -34,8 +33,8 @@ export interface FiskalyRequest {
 }
 
 /** The keys of the merchant's unit, which were made at connect where the merchant's own are its group's. */
-export function unitKeys({ credentials }: ProviderContext): Keys {
-  const { apiKey = "", apiSecret = "", unitKey = apiKey, unitSecret = apiSecret } = credentials;
+export function unitKeys({ credentials }: Context): Keys {
+  const { apiKey, apiSecret, unitKey = apiKey, unitSecret = apiSecret } = credentials;
   return { name: "unit", key: unitKey, secret: unitSecret };
 }
 
@@ -45,7 +44,7 @@ export function unitKeys({ credentials }: ProviderContext): Keys {
  * @throws ProviderError when it was refused, or nothing usable came back
  */
 export async function callFiskaly<T>(
-  context: ProviderContext,
+  context: Context,
   request: FiskalyRequest,
   keys = unitKeys(context),
 ): Promise<Resource<T>> {
@@ -54,7 +53,7 @@ export async function callFiskaly<T>(
 
 /** The pages of a list, one after the other. */
 export async function* pagesOf<T>(
-  context: ProviderContext,
+  context: Context,
   path: string,
   query: Readonly<Record<string, string>> = {},
   keys = unitKeys(context),
@@ -76,13 +75,13 @@ export function keyOf(id: string, step: string): string {
 }
 
 /** The token that a key pair buys for a day. */
-export async function signIn(context: ProviderContext, { key, secret }: Keys): Promise<Token> {
+export async function signIn(context: Context, { key, secret }: Keys): Promise<Token> {
   const content = { type: "API_KEY", key, secret };
   const response = await send(context, { method: "POST", path: "/tokens", content }, undefined);
   return ((await answerOf(response)) as Resource<Token>).content;
 }
 
-async function call(context: ProviderContext, request: FiskalyRequest, keys: Keys): Promise<unknown> {
+async function call(context: Context, request: FiskalyRequest, keys: Keys): Promise<unknown> {
   const keyed = { idempotencyKey: randomUUID(), ...request };
   const token = await tokenOf(context, keys);
   const response = await send(context, keyed, token);
@@ -91,7 +90,7 @@ async function call(context: ProviderContext, request: FiskalyRequest, keys: Key
   return answerOf(await send(context, keyed, await tokenOf(context, keys)));
 }
 
-function tokenOf(context: ProviderContext, keys: Keys): Promise<string> {
+function tokenOf(context: Context, keys: Keys): Promise<string> {
   return context.tokens.get(async () => {
     const { authentication } = await signIn(context, keys);
     return { value: authentication.bearer, expiresAt: new Date(authentication.expires_at) };
@@ -99,12 +98,12 @@ function tokenOf(context: ProviderContext, keys: Keys): Promise<string> {
 }
 
 function send(
-  context: ProviderContext,
+  context: Context,
   request: FiskalyRequest,
   token: string | undefined,
 ): Promise<ProviderResponse> {
   const { method, path, query, content, metadata, idempotencyKey = randomUUID(), scope } = request;
-  const host = context.http.api!;
+  const host = context.http.api;
   const sent: ProviderRequest = {
     method,
     path,

@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Address, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Address, MerchantProfile } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { exemptionsOf } from "./map.ts";
 import { callFiskaly, pagesOf } from "./request.ts";
 import type { Place, System, Taxpayer } from "./wire.ts";
@@ -22,7 +23,7 @@ const SOFTWARE = { name: "Banco", version: "1" };
 
 /** Returns a unit's set-up, made by an earlier connection or by hand in the HUB. */
 export async function setUpOf(
-  context: ProviderContext,
+  context: Context,
 ): Promise<{ taxpayer: Taxpayer | undefined; profile: MerchantProfile; settings: Record<string, Json> }> {
   const taxpayer = await first<Taxpayer>(context, "taxpayers", ["COMPANY", "INDIVIDUAL"]);
   const location = taxpayer && (await first<Place>(context, "locations", ["BRANCH"]));
@@ -41,7 +42,7 @@ export async function setUpOf(
  * VAT number and address are known. With the tax office's access data they are put into operation.
  */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   merchant: MerchantProfile,
 ): Promise<Record<string, Json>> {
   const company = companyOf(merchant);
@@ -72,7 +73,7 @@ export async function saveMerchant(
  * Gives the taxpayer its access data and puts it, its location and its system into operation, in this order.
  * Before the merchant's own data are known there is no taxpayer to give them to: Banco keeps them until then.
  */
-export async function saveAccess(context: ProviderContext, access: TaxOfficeAccess): Promise<void> {
+export async function saveAccess(context: Context, access: TaxOfficeAccess): Promise<void> {
   const { taxpayerId, locationId, systemId, vatId, taxCode } = context.settings;
   if (typeof taxpayerId !== "string" || typeof vatId !== "string") return;
   const { password, pin, taxCode: personalCode } = access;
@@ -85,27 +86,27 @@ export async function saveAccess(context: ProviderContext, access: TaxOfficeAcce
 }
 
 /** The system that records belong to. */
-export function systemOf({ settings }: ProviderContext): { id: string } {
+export function systemOf({ settings }: Context): { id: string } {
   if (typeof settings.systemId === "string") return { id: settings.systemId };
   const why = "The merchant's data must be saved before receipts are issued";
   throw new ProviderError("rejected", "no_system", why);
 }
 
-async function commission(context: ProviderContext, kind: Kind, id: string): Promise<void> {
+async function commission(context: Context, kind: Kind, id: string): Promise<void> {
   const path = `/${kind}/${encodeURIComponent(id)}`;
   const { content } = await callFiskaly<Place>(context, { method: "GET", path });
   if (content.state !== "COMMISSIONED") await patch(context, kind, id, { state: "COMMISSIONED" });
 }
 
-async function patch(context: ProviderContext, kind: Kind, id: string, content: object): Promise<void> {
+async function patch(context: Context, kind: Kind, id: string, content: object): Promise<void> {
   await callFiskaly(context, { method: "PATCH", path: `/${kind}/${encodeURIComponent(id)}`, content });
 }
 
-async function make(context: ProviderContext, kind: Kind, content: object): Promise<Place> {
+async function make(context: Context, kind: Kind, content: object): Promise<Place> {
   return (await callFiskaly<Place>(context, { method: "POST", path: `/${kind}`, content })).content;
 }
 
-async function makeLocation(context: ProviderContext, taxpayerId: string, company: Company): Promise<string> {
+async function makeLocation(context: Context, taxpayerId: string, company: Company): Promise<string> {
   const { name, address } = company;
   const location = {
     type: "BRANCH",
@@ -116,7 +117,7 @@ async function makeLocation(context: ProviderContext, taxpayerId: string, compan
   return (await make(context, "locations", location)).id;
 }
 
-async function makeSystem(context: ProviderContext, locationId: string): Promise<System> {
+async function makeSystem(context: Context, locationId: string): Promise<System> {
   const content = {
     type: "FISCAL_DEVICE",
     location: { id: locationId },
@@ -127,7 +128,7 @@ async function makeSystem(context: ProviderContext, locationId: string): Promise
 }
 
 async function first<T extends Place>(
-  context: ProviderContext,
+  context: Context,
   kind: Kind,
   types: readonly string[],
 ): Promise<T | undefined> {

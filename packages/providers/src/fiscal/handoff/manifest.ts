@@ -1,4 +1,5 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
 
 /** The merchant's own people and devices: the document is made on the shop's fiscal printer or by hand, and reported back. */
 export const manifest = {
@@ -19,3 +20,6 @@ export const manifest = {
   statusWords: {},
   sandboxCredentials: () => ({}),
 } as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -1,12 +1,13 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callInvoicetronic } from "./request.ts";
 import type { Company } from "./wire.ts";
 
 const COMPANY = "/company";
 
 /** Proves the key; where it has one company only, that is the merchant. */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   await callInvoicetronic(context, { method: "GET", path: "/status" });
   const query = { page: "1", page_size: "2" };
   const companies = await callInvoicetronic<Company[]>(context, { method: "GET", path: COMPANY, query });
@@ -20,7 +21,7 @@ export async function connect(context: ProviderContext): Promise<Connection> {
 
 /** Writes the merchant to its company, which is made where there is none of this VAT number yet. */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   { vatId, taxCode, legalName, name = legalName }: MerchantProfile,
 ): Promise<Record<string, never>> {
   if (!vatId || !name) return {};
@@ -32,7 +33,7 @@ export async function saveMerchant(
   return {};
 }
 
-async function findCompany(context: ProviderContext, vat: string): Promise<Company | undefined> {
+async function findCompany(context: Context, vat: string): Promise<Company | undefined> {
   try {
     const path = `${COMPANY}/${encodeURIComponent(vat)}`;
     return await callInvoicetronic<Company>(context, { method: "GET", path });

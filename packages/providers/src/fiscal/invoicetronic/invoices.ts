@@ -1,6 +1,6 @@
 import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { notIssued } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { failureOf, isOf, outcomeOf, sendOf } from "./map.ts";
 import { callInvoicetronic } from "./request.ts";
 import type { Send, Update } from "./wire.ts";
@@ -8,14 +8,14 @@ import type { Send, Update } from "./wire.ts";
 const SEND = "/send";
 
 /** Hands the file over; a public administration's is signed there (`signature`, `Auto` unless given). */
-export async function issueInvoice(context: ProviderContext, order: InvoiceOrder): Promise<DocumentOutcome> {
+export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {
   const send = await callInvoicetronic<Send>(context, { method: "POST", path: SEND, body: sendOf(order) });
   // SDI has yet to be heard of; what it says is read later, with its reasons.
   return { ...outcomeOf(order, send), status: "pending" };
 }
 
 /** There are no idempotency keys: what was handed over is found by the file's name and our identifier, and never handed over again. */
-export async function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId: id, fileName } = known;
   if (id !== null) {
     const path = `${SEND}/${encodeURIComponent(id)}`;
@@ -29,7 +29,7 @@ export async function readInvoice(context: ProviderContext, known: KnownInvoice)
 }
 
 /** The outcome with the reason of a refusal, which stands in SDI's update only. */
-async function told(context: ProviderContext, order: InvoiceOrder, send: Send): Promise<DocumentOutcome> {
+async function told(context: Context, order: InvoiceOrder, send: Send): Promise<DocumentOutcome> {
   const outcome = outcomeOf(order, send);
   const { id, latest_state: state } = send;
   if (outcome.status !== "failed" || state === null) return outcome;

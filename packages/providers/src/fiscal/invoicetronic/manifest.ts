@@ -1,4 +1,5 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
 
 /** Invoicetronic as data. The words are `latest_state` of a sent invoice. */
 export const manifest = {
@@ -47,3 +48,6 @@ export const manifest = {
     apiKey: `ik_test_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(32, "0")}`,
   }),
 } as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -1,7 +1,6 @@
 import { failureKind, ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { Problem } from "./wire.ts";
 
 /** A request to Invoicetronic's API. */
@@ -19,10 +18,10 @@ export interface InvoicetronicRequest {
  * @throws ProviderError when it was refused, or nothing usable came back
  */
 export async function callInvoicetronic<T>(
-  context: ProviderContext,
+  context: Context,
   { method, path, query, body }: InvoicetronicRequest,
 ): Promise<T> {
-  const response = await context.http.api!.send({
+  const response = await context.http.api.send({
     method,
     path,
     query: new URLSearchParams(query).toString(),

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile } from "../../contract/provider.ts";
 import { findJob, putEntry, putJob, readEntry, uuidOf } from "./jobs.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { partyOf } from "./party.ts";
 import { readInvopop } from "./request.ts";
 import type { Workspace } from "./wire.ts";
@@ -13,15 +13,15 @@ const LOOKS = 20;
 const PAUSE_MS = 250;
 
 /** Proves the key with its workspace, and that each workflow is there. */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const workspace = await readInvopop<Workspace>(context, "/access/v1/workspace");
   for (const { name, label } of manifest.credentials) {
-    if (name !== "apiKey") await assertWorkflow(context, context.credentials[name] ?? "", label);
+    if (name !== "apiKey") await assertWorkflow(context, context.credentials[name], label);
   }
   return { profile: { name: workspace.name }, settings: { workspaceId: workspace.id }, credentials: {} };
 }
 
-async function assertWorkflow(context: ProviderContext, id: string, label: string): Promise<void> {
+async function assertWorkflow(context: Context, id: string, label: string): Promise<void> {
   try {
     await readInvopop(context, `/transform/v1/workflows/${encodeURIComponent(id)}`);
   } catch (error) {
@@ -35,7 +35,7 @@ async function assertWorkflow(context: ProviderContext, id: string, label: strin
  * merchant gives the tax office's access data, now and every 90 days (docs, it-ticket-supplier).
  */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   merchant: MerchantProfile,
 ): Promise<Record<string, Json>> {
   if (!merchant.vatId) return {};
@@ -49,7 +49,7 @@ export async function saveMerchant(
 }
 
 /** The signed address of the registration form, once the workflow has made it. */
-async function registrationUrl(context: ProviderContext, id: string): Promise<string | null> {
+async function registrationUrl(context: Context, id: string): Promise<string | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { meta } = await readEntry(context, uuidOf(id));
     const link = meta?.find(({ key }) => key === "registration-link")?.link_url;

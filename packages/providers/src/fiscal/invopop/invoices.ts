@@ -1,12 +1,12 @@
 import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { invoiceDocument, payableMinor } from "./invoice-gobl.ts";
 import { putEntry, putJob, readJob, uuidOf } from "./jobs.ts";
+import type { Context } from "./manifest.ts";
 import { assertPayable, jobStatus, outcomeOf, sdiCode, statusOf } from "./outcome.ts";
 import type { Job } from "./wire.ts";
 
 /** Puts the invoice into the silo and runs the workflow that sends it to SDI. */
-export async function issueInvoice(context: ProviderContext, order: InvoiceOrder): Promise<DocumentOutcome> {
+export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {
   const { id } = order;
   await putEntry(context, id, invoiceDocument(order));
   await assertPayable(context, uuidOf(id), payableMinor(order));
@@ -15,7 +15,7 @@ export async function issueInvoice(context: ProviderContext, order: InvoiceOrder
 }
 
 /** What became of an invoice: SDI's word where it has spoken, else the job's. */
-export function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+export function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   return readJob(
     context,
     known,

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, Known } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { notIssued } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { callInvopop, readInvopop } from "./request.ts";
 import type { Entry, Job } from "./wire.ts";
 
@@ -15,18 +15,18 @@ export function uuidOf(id: string): string {
 }
 
 /** Puts a document into the silo under our identifier. It is a draft until a workflow has run. */
-export async function putEntry(context: ProviderContext, id: string, data: object): Promise<void> {
+export async function putEntry(context: Context, id: string, data: object): Promise<void> {
   await callInvopop<Entry>(context, { method: "PUT", path: `${ENTRIES}/${uuidOf(id)}`, body: { data } });
 }
 
 /** An entry with its document. */
-export function readEntry(context: ProviderContext, entryId: string): Promise<Entry> {
+export function readEntry(context: Context, entryId: string): Promise<Entry> {
   return readInvopop<Entry>(context, `${ENTRIES}/${encodeURIComponent(entryId)}`);
 }
 
 /** Runs a workflow on an entry, once for each of our identifiers. */
 export async function putJob(
-  context: ProviderContext,
+  context: Context,
   id: string,
   workflowId: string | undefined,
   entryId: string,
@@ -36,7 +36,7 @@ export async function putJob(
 }
 
 /** The job that was run under our identifier, if there is one. */
-export async function findJob(context: ProviderContext, id: string): Promise<Job | undefined> {
+export async function findJob(context: Context, id: string): Promise<Job | undefined> {
   try {
     return await readInvopop<Job>(context, `${JOBS}/${uuidOf(id)}`);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function findJob(context: ProviderContext, id: string): Promise<Job
  * done, for without a job nothing was issued.
  */
 export async function readJob<K extends Known & { id: string }>(
-  context: ProviderContext,
+  context: Context,
   known: K,
   repeat: () => Promise<DocumentOutcome>,
   told: (job: Job) => Promise<DocumentOutcome>,

@@ -1,4 +1,5 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
 
 const WORKFLOW = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 const WORKFLOW_HELP = "Invopop console, Workflows: the identifier in the address of";
@@ -92,3 +93,6 @@ export const manifest = {
     invoiceWorkflow: "01960000-0000-7000-8000-000000000004",
   }),
 } as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -2,9 +2,8 @@ import { fromDecimal, toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { readEntry } from "./jobs.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { Entry, Job } from "./wire.ts";
 
 const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
@@ -48,11 +47,7 @@ export function stampOf({ data }: Entry, provider: "ade-ref" | "ade-void-ref"): 
  *
  * @throws ProviderError `rejected` with both totals
  */
-export async function assertPayable(
-  context: ProviderContext,
-  entryId: string,
-  totalMinor: number,
-): Promise<void> {
+export async function assertPayable(context: Context, entryId: string, totalMinor: number): Promise<void> {
   const { data } = await readEntry(context, entryId);
   const payable = data?.doc.totals?.payable;
   if (payable === undefined || fromDecimal(payable, "EUR") === totalMinor) return;

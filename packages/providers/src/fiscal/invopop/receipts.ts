@@ -1,13 +1,13 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { putEntry, putJob, readEntry, readJob, uuidOf } from "./jobs.ts";
+import type { Context } from "./manifest.ts";
 import { assertPayable, jobStatus, outcomeOf, stampOf } from "./outcome.ts";
 import { refundDocument, saleDocument } from "./receipt-gobl.ts";
 import type { Job } from "./wire.ts";
 
 /** Runs the workflow of the receipt: a sale and a refund are documents, a return voids the sale's. */
-export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "return") return annul(context, order);
   const { id, receipt } = order;
   const document =
@@ -21,7 +21,7 @@ export async function issueReceipt(context: ProviderContext, order: ReceiptOrder
 }
 
 /** What became of a receipt, by its job. */
-export function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+export function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   return readJob(
     context,
     known,
@@ -30,7 +30,7 @@ export function readReceipt(context: ProviderContext, known: KnownReceipt): Prom
   );
 }
 
-async function annul(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+async function annul(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const sale = saleOf(order);
   const { state } = await readEntry(context, sale);
   if (state === "void")
@@ -39,7 +39,7 @@ async function annul(context: ProviderContext, order: ReceiptOrder): Promise<Doc
   return { status: "pending" };
 }
 
-async function told(context: ProviderContext, known: KnownReceipt, job: Job): Promise<DocumentOutcome> {
+async function told(context: Context, known: KnownReceipt, job: Job): Promise<DocumentOutcome> {
   const outcome = outcomeOf(jobStatus(job), job);
   const isReturn = known.receipt.type === "return";
   const entryId = isReturn ? saleOf(known) : uuidOf(known.id);

@@ -1,7 +1,6 @@
 import { failureKind, ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { ErrorAnswer } from "./wire.ts";
 
 /** A request to Invopop's API. */
@@ -19,10 +18,10 @@ export interface InvopopRequest {
  * @throws ProviderError when it was refused, or nothing usable came back
  */
 export async function callInvopop<T>(
-  context: ProviderContext,
+  context: Context,
   { method, path, body }: InvopopRequest,
 ): Promise<T | undefined> {
-  const response = await context.http.api!.send({
+  const response = await context.http.api.send({
     method,
     path,
     headers: {
@@ -40,7 +39,7 @@ export async function callInvopop<T>(
 }
 
 /** The same for reading. */
-export async function readInvopop<T>(context: ProviderContext, path: string): Promise<T> {
+export async function readInvopop<T>(context: Context, path: string): Promise<T> {
   return (await callInvopop<T>(context, { method: "GET", path })) as T;
 }
 

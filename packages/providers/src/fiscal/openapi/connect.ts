@@ -1,7 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callOpenapi } from "./request.ts";
 import type { Configuration } from "./wire.ts";
 
@@ -13,9 +14,9 @@ const INVOICE_EVENT = "customer-invoice";
 const CALLBACK_TRIES = 5;
 
 /** Proves the key with the account's companies; the only one there is, is the merchant's. */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const found = await callOpenapi<Configuration[]>(context, { method: "GET", path: CONFIGURATIONS });
-  const email = context.credentials.email ?? "";
+  const email = context.credentials.email;
   const [own] = found;
   if (!own || found.length > 1) return { profile: { email }, settings: {}, credentials: {} };
   const profile = { legalName: own.name, vatId: own.fiscal_id, email: own.email };
@@ -23,7 +24,7 @@ export async function connect(context: ProviderContext): Promise<Connection> {
 }
 
 /** A company can be deleted as long as it has sent no receipt; after that its callbacks are taken back. */
-export async function disconnect(context: ProviderContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   const { fiscalId } = context.settings;
   if (typeof fiscalId !== "string") return;
   const path = pathOf(fiscalId);
@@ -43,7 +44,7 @@ export async function disconnect(context: ProviderContext): Promise<void> {
  * number and name are known.
  */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   { vatId, legalName, name = legalName, email = context.credentials.email }: MerchantProfile,
 ): Promise<Record<string, Json>> {
   if (!vatId || !(legalName ?? name)) return {};
@@ -77,7 +78,7 @@ export async function saveMerchant(
 }
 
 /** Replaces the tax office's access data. Before the company is registered Banco keeps them until it is. */
-export async function saveAccess(context: ProviderContext, access: TaxOfficeAccess): Promise<void> {
+export async function saveAccess(context: Context, access: TaxOfficeAccess): Promise<void> {
   const { fiscalId } = context.settings;
   if (typeof fiscalId !== "string") return;
   const body = { receipts_authentication: authenticationOf(access) };
@@ -92,10 +93,10 @@ function authenticationOf({ taxCode, password, pin }: TaxOfficeAccess) {
   return { taxCode, password, pin };
 }
 
-function callbackOf({ webhookUrl }: ProviderContext) {
+function callbackOf({ webhookUrl }: Context) {
   return { url: webhookUrl, method: "JSON", retry: CALLBACK_TRIES };
 }
 
-function canBeCalled({ mode, webhookUrl }: ProviderContext): boolean {
+function canBeCalled({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }

@@ -1,6 +1,6 @@
 import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { unclaimed } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { invoiceOutcome } from "./map.ts";
 import { callOpenapi, fiscalIdOf } from "./request.ts";
 import type { Invoice } from "./wire.ts";
@@ -8,16 +8,13 @@ import type { Invoice } from "./wire.ts";
 const INVOICES = "/IT-invoices";
 
 /** Hands the file over. Openapi writes its own data of transmission into it, and signs it where a public administration is to get it. */
-export async function issueInvoice(
-  context: ProviderContext,
-  { xml }: InvoiceOrder,
-): Promise<DocumentOutcome> {
+export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   fiscalIdOf(context);
   return invoiceOutcome(await callOpenapi<Invoice>(context, { method: "POST", path: INVOICES, xml }));
 }
 
 /** What became of an invoice. One whose answer was lost is found by its number and day. */
-export async function readInvoice(context: ProviderContext, known: KnownInvoice): Promise<DocumentOutcome> {
+export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId: id, number, date } = known;
   if (id !== null) {
     const path = `${INVOICES}/${encodeURIComponent(id)}`;

@@ -1,4 +1,5 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
 
 /** Openapi's Invoice API as data. Words are prefixed with the object that carries them. */
 export const manifest = {
@@ -65,3 +66,6 @@ export const manifest = {
     return { email: `${tail}@example.com`, apiKey: tail.split("").reverse().join("") };
   },
 } as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

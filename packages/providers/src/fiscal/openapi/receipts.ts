@@ -1,6 +1,6 @@
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { unclaimed } from "../recovery.ts";
+import type { Context } from "./manifest.ts";
 import { isReturnOf, isSaleOf, receiptOutcome, returnItemsOf, saleOf } from "./map.ts";
 import { callOpenapi, fiscalIdOf } from "./request.ts";
 import type { Receipt } from "./wire.ts";
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const SLACK_SECONDS = 60;
 
 /** Issues a sale; our return is its void, our refund its return. */
-export async function issueReceipt(context: ProviderContext, order: ReceiptOrder): Promise<DocumentOutcome> {
+export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const { receipt, original, lines } = order;
   if (receipt.type === "sale") {
     const body = saleOf(order, fiscalIdOf(context));
@@ -27,7 +27,7 @@ export async function issueReceipt(context: ProviderContext, order: ReceiptOrder
 }
 
 /** What became of a receipt. One whose answer was lost is looked for: Openapi has no keys under which it could be asked for again. */
-export async function readReceipt(context: ProviderContext, known: KnownReceipt): Promise<DocumentOutcome> {
+export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id } = known;
   if (id !== null)
     return receiptOutcome(await callOpenapi<Receipt>(context, { method: "GET", path: pathOf(id) }));
@@ -42,7 +42,7 @@ export async function readReceipt(context: ProviderContext, known: KnownReceipt)
 }
 
 /** A sale carries our identifier; of a sale there is one void, and its returns say what they give back. */
-function searchFor(context: ProviderContext, known: KnownReceipt) {
+function searchFor(context: Context, known: KnownReceipt) {
   const { receipt, original, lines, createdAt } = known;
   if (receipt.type === "sale") {
     const sale = saleOf(known, fiscalIdOf(context));
@@ -57,7 +57,7 @@ function searchFor(context: ProviderContext, known: KnownReceipt) {
 }
 
 async function* pagesOf(
-  context: ProviderContext,
+  context: Context,
   query: Readonly<Record<string, string>>,
 ): AsyncGenerator<Receipt[]> {
   const fiscalId = fiscalIdOf(context);

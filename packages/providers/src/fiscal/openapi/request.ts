@@ -1,9 +1,8 @@
 import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { Envelope, Token } from "./wire.ts";
 
 const TOKEN_SECONDS = 24 * 60 * 60;
@@ -31,7 +30,7 @@ export interface OpenapiRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callOpenapi<T>(context: ProviderContext, request: OpenapiRequest): Promise<T> {
+export async function callOpenapi<T>(context: Context, request: OpenapiRequest): Promise<T> {
   const token = await tokenOf(context);
   const response = await send(context, request, token);
   if (response.status !== 401) return dataOf<T>(response);
@@ -40,17 +39,17 @@ export async function callOpenapi<T>(context: ProviderContext, request: OpenapiR
 }
 
 /** The company the account issues for. */
-export function fiscalIdOf({ settings }: ProviderContext): string {
+export function fiscalIdOf({ settings }: Context): string {
   if (typeof settings.fiscalId === "string") return settings.fiscalId;
   const why = "The merchant's data must be saved before documents are issued";
   throw new ProviderError("rejected", "no_configuration", why);
 }
 
-function send(context: ProviderContext, request: OpenapiRequest, token: string): Promise<ProviderResponse> {
+function send(context: Context, request: OpenapiRequest, token: string): Promise<ProviderResponse> {
   const { method, path, query, body, xml, repeatable = method === "GET" } = request;
   const type = xml === undefined ? "application/json" : "application/xml";
   const content = xml ?? (body && JSON.stringify(body));
-  const host = context.http.api!;
+  const host = context.http.api;
   const sent: ProviderRequest = {
     method,
     path,
@@ -67,12 +66,12 @@ function send(context: ProviderContext, request: OpenapiRequest, token: string):
 }
 
 /** https://console.openapi.com/apis/oauthv2/documentation: e-mail and key buy a token for what is listed, on one host. */
-function tokenOf(context: ProviderContext): Promise<string> {
+function tokenOf(context: Context): Promise<string> {
   return context.tokens.get(async () => {
     const { email, apiKey } = context.credentials;
     const host = context.mode === "live" ? "invoice.openapi.com" : "test.invoice.openapi.com";
     const scopes = RESOURCES.map((resource) => resource.replace(":", `:${host}`));
-    const asked = context.http.oauth!.send({
+    const asked = context.http.oauth.send({
       method: "POST",
       path: "/tokens",
       headers: {

@@ -1,5 +1,6 @@
 import type { FiscalWebhooks } from "../../contract/fiscal.ts";
 import type { WebhookDelivery } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 
 /** A document as a callback carries it: a receipt has a status, an invoice a state. */
 interface Told {
@@ -13,7 +14,7 @@ interface Told {
  * Callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not signed: only Openapi was told the account's
  * token in the address, and the document is read again in any case.
  */
-export const webhooks: FiscalWebhooks = {
+export const webhooks: FiscalWebhooks<Context> = {
   verify: async (_context, delivery) => documentOf(delivery) !== undefined,
 
   read(delivery) {

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, ProviderContext } from "../../contract/provider.ts";
+import type { Connection } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { readProfile } from "./merchant.ts";
 import { permissions } from "./request.ts";
 import { readShop } from "./shop.ts";
@@ -16,7 +17,7 @@ const NEEDED = {
 } as const;
 
 /** Proves the key, and that it may do what is needed. The shop can not tell of changes by itself. */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const allowed = await permissions(context);
   const missing = Object.entries(NEEDED).flatMap(([resource, methods]) =>
     methods.filter((method) => !may(allowed, resource, method)).map((method) => `${method} ${resource}`),
@@ -26,7 +27,7 @@ export async function connect(context: ProviderContext): Promise<Connection> {
   }
   const { timeZone } = await readShop(context);
   const profile = await readProfile(context);
-  return { profile, settings: { providerAccountId: context.credentials.shop!, timeZone }, credentials: {} };
+  return { profile, settings: { providerAccountId: context.credentials.shop, timeZone }, credentials: {} };
 }
 
 /** There is nothing set up that could be taken back; the key only the merchant can delete. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
 
 /** PrestaShop as data. Order states are the merchant's own: some are named by the shop's configuration, the others known by `paid`. */
@@ -57,3 +58,6 @@ export const manifest = {
     };
   },
 } as const satisfies StoreManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -1,5 +1,6 @@
 import type { Json } from "../../contract/outcome.ts";
-import type { MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { MerchantProfile } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { replace } from "./request.ts";
 import { configurations } from "./shop.ts";
 
@@ -13,7 +14,7 @@ const NAMES = [
 ];
 
 /** The shop as its configuration tells. */
-export async function readProfile(context: ProviderContext): Promise<MerchantProfile> {
+export async function readProfile(context: Context): Promise<MerchantProfile> {
   const rows = await configurations(context, NAMES);
   const told = (name: string) => rows.get(name)?.value || undefined;
   const given = (facts: Record<string, string | undefined>) =>
@@ -33,7 +34,7 @@ export async function readProfile(context: ProviderContext): Promise<MerchantPro
 
 /** Writes what differs to the rows of the shop's configuration that there are; the rest stays with Banco. */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   { name, email, phone, address = {} }: MerchantProfile,
 ): Promise<Record<string, Json>> {
   const wanted: Record<string, string | undefined> = {

@@ -1,5 +1,4 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import type {
   StoreOrder,
   StoreOrderChange,
@@ -9,6 +8,7 @@ import type {
   StoreQuery,
 } from "../../contract/store.ts";
 import { localTime } from "./local-time.ts";
+import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";
 import { create, type ListRequest, list, listAll } from "./request.ts";
 import { readShop, type Shop } from "./shop.ts";
@@ -19,10 +19,7 @@ const SECOND_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** `orders` by their time, and the slips and customers they come with. */
-export async function listOrders(
-  context: ProviderContext,
-  query: StoreQuery,
-): Promise<StorePage<StoreOrder>> {
+export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const shop = await readShop(context);
   const { asked, next } = pageOf(query, shop);
   const orders = await list<Order>(context, "orders", asked);
@@ -31,7 +28,10 @@ export async function listOrders(
 }
 
 /** `orders` by the time of their last change. A slip changes no order: refunds are not among the changes. */
-export const listChanges: StoreProvider["listChanges"] = async (context, { since, cursor, limit }) => {
+export const listChanges: StoreProvider<Context>["listChanges"] = async (
+  context,
+  { since, cursor, limit },
+) => {
   const shop = await readShop(context);
   const query = { from: since, to: new Date(Date.now() + DAY_MS), status: null, cursor, limit };
   const { asked, next } = pageOf(query, shop, "date_upd");
@@ -40,7 +40,7 @@ export const listChanges: StoreProvider["listChanges"] = async (context, { since
 };
 
 /** `order_slip` by their time, and the orders they belong to. */
-export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
+export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context, query) => {
   const shop = await readShop(context);
   const { asked, next } = pageOf(query, shop);
   const slips = await list<OrderSlip>(context, "order_slip", asked);
@@ -60,7 +60,7 @@ export const listRefunds: StoreProvider["listRefunds"] = async (context, query) 
 };
 
 /** `orders` by its number, with its slips. */
-export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
+export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
   const shop = await readShop(context);
   const numbered = /^\d+$/.test(id);
   const orders = numbered ? await list<Order>(context, "orders", { filter: { id: `[${id}]` } }) : [];
@@ -77,7 +77,7 @@ const STATES = { completed: "PS_OS_PAYMENT", failed: "PS_OS_ERROR", canceled: "P
  * note is the shop's people's, and would be replaced whole.
  */
 export async function updateOrder(
-  context: ProviderContext,
+  context: Context,
   { id }: StoreOrder,
   { status }: StoreOrderChange,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function updateOrder(
 }
 
 /** `order_histories` takes entries for orders that do not exist: the caller has read the order. */
-export async function enterState(context: ProviderContext, orderId: string, state: string): Promise<void> {
+export async function enterState(context: Context, orderId: string, state: string): Promise<void> {
   await create(context, "order_histories", "order_history", { id_order_state: state, id_order: orderId });
 }
 
@@ -112,11 +112,7 @@ function anyOf(field: string, values: readonly string[]): Record<string, string>
   return { [field]: `[${values.join("|")}]` };
 }
 
-async function whole(
-  context: ProviderContext,
-  shop: Shop,
-  orders: readonly Order[],
-): Promise<StoreOrderDetail[]> {
+async function whole(context: Context, shop: Shop, orders: readonly Order[]): Promise<StoreOrderDetail[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => String(id));
   const slips = await listAll<OrderSlip>(context, "order_slip", { filter: anyOf("id_order", ids) });

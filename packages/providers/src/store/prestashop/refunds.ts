@@ -1,8 +1,8 @@
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
 import { minorOf } from "../money.ts";
+import type { Context } from "./manifest.ts";
 import { refundOf } from "./map.ts";
 import { enterState } from "./orders.ts";
 import { create, list } from "./request.ts";
@@ -14,7 +14,7 @@ import type { Order, OrderSlip } from "./wire.ts";
  * that is refunded whole also enters the state that the shop has for that.
  */
 export async function refund(
-  context: ProviderContext,
+  context: Context,
   order: StoreOrderDetail,
   { amountMinor, lines }: StoreRefundOrder,
 ): Promise<StoreRefund> {
@@ -63,7 +63,7 @@ function netShare(
   return (minor) => (gross === 0 ? minor : Math.round((minor * net) / gross));
 }
 
-async function markRefunded(context: ProviderContext, orderId: string, shop: Shop): Promise<void> {
+async function markRefunded(context: Context, orderId: string, shop: Shop): Promise<void> {
   try {
     await enterState(context, orderId, shop.stateOf("PS_OS_REFUND"));
   } catch (error) {

@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../../contract/http.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
+import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
+import type { Context } from "./manifest.ts";
 import type { PrestaErrors } from "./wire.ts";
 import { document, type Elements } from "./xml.ts";
 
@@ -35,7 +35,7 @@ export interface ListRequest {
  * empty list
  */
 export async function list<T>(
-  context: ProviderContext,
+  context: Context,
   resource: string,
   { display = "full", filter = {}, sort, offset = 0, limit = PAGE_MAX }: ListRequest,
 ): Promise<T[]> {
@@ -56,7 +56,7 @@ export async function list<T>(
 
 /** Reads all rows that a filter finds, page by page. */
 export async function listAll<T>(
-  context: ProviderContext,
+  context: Context,
   resource: string,
   request: Omit<ListRequest, "offset" | "limit">,
 ): Promise<T[]> {
@@ -70,7 +70,7 @@ export async function listAll<T>(
 }
 
 /** The resources that the key may use, as XML: the only form this list has. */
-export async function permissions(context: ProviderContext): Promise<string> {
+export async function permissions(context: Context): Promise<string> {
   return (await movesNothing(send(context, { method: "GET", path: "/api/", repeatable: true }))).text;
 }
 
@@ -80,7 +80,7 @@ export async function permissions(context: ProviderContext): Promise<string> {
  * @throws ProviderError `outcome_unknown` also when the answer does not show what was made
  */
 export async function create<T>(
-  context: ProviderContext,
+  context: Context,
   resource: string,
   name: string,
   content: Elements,
@@ -99,25 +99,19 @@ export async function create<T>(
 }
 
 /** Writes something that there is already, whole. */
-export async function replace(context: ProviderContext, path: string, content: Elements): Promise<void> {
+export async function replace(context: Context, path: string, content: Elements): Promise<void> {
   const headers = { "content-type": "text/xml" };
   const body = document(content);
   const request = { method: "PUT", path: `/api/${path}`, headers, body } as const;
   await movesNothing(send(context, { ...request, repeatable: true, movesNothing: true }));
 }
 
-async function send(context: ProviderContext, request: ProviderRequest): Promise<ProviderResponse> {
+async function send(context: Context, request: ProviderRequest): Promise<ProviderResponse> {
   const basic = Buffer.from(`${context.credentials.key}:`).toString("base64");
   const headers = { ...request.headers, authorization: `Basic ${basic}` };
-  const response = await shopOf(context).send({ ...request, headers });
+  const response = await context.http.shop.send({ ...request, headers });
   if (response.status >= 200 && response.status < 300) return response;
   throw refusal(response);
-}
-
-function shopOf(context: ProviderContext): ProviderHttp {
-  const host = context.http.shop;
-  if (!host) throw new TypeError("The context has no client for the shop");
-  return host;
 }
 
 function refusal({ status, text }: ProviderResponse): ProviderError {

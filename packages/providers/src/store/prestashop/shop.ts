@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreStatus } from "../../contract/store.ts";
+import type { Context } from "./manifest.ts";
 import { list } from "./request.ts";
 import type { Configuration, Currency, OrderState } from "./wire.ts";
 
@@ -17,7 +17,7 @@ const NAMED = { PS_OS_CANCELED: "canceled", PS_OS_ERROR: "failed", PS_OS_REFUND:
 const SETTINGS = ["PS_TIMEZONE", "PS_OS_PAYMENT", ...Object.keys(NAMED)];
 
 /** Reads the shop's time zone, currencies and order states: identifiers and names differ between shops. */
-export async function readShop(context: ProviderContext): Promise<Shop> {
+export async function readShop(context: Context): Promise<Shop> {
   const settings = await configurations(context, SETTINGS);
   const currencies = await list<Currency>(context, "currencies", { display: "[id,iso_code]" });
   const states = await list<OrderState>(context, "order_states", { display: "[id,paid]" });
@@ -42,7 +42,7 @@ export async function readShop(context: ProviderContext): Promise<Shop> {
 
 /** Rows of the shop's configuration by their names; only those that exist come. */
 export async function configurations(
-  context: ProviderContext,
+  context: Context,
   names: readonly string[],
 ): Promise<Map<string, Configuration>> {
   const rows = await list<Configuration>(context, "configurations", {

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile } from "../../contract/provider.ts";
 import { SCOPES, SHOP, SUBSCRIBE, SUBSCRIPTIONS, UNINSTALL, UNSUBSCRIBE } from "./documents.ts";
+import type { Context } from "./manifest.ts";
 import { mutate, query } from "./request.ts";
 import { WEBHOOK_TOPICS } from "./webhook.ts";
 import type { Page, Shop, UserError } from "./wire.ts";
@@ -9,7 +10,7 @@ import type { Page, Shop, UserError } from "./wire.ts";
  * Proves the access with the shop's own data, and has Shopify tell of its orders. Where Shopify does not let the app be told, Banco asks by
  * itself; the account says so, and that older orders are not shown.
  */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const { shop } = await query<{ shop: Shop }>(context, SHOP);
   if (shop.myshopifyDomain !== context.credentials.shop) {
     throw new ProviderError("rejected", "another_shop", `The access is to ${shop.myshopifyDomain}`);
@@ -21,7 +22,7 @@ export async function connect(context: ProviderContext): Promise<Connection> {
 }
 
 /** Removes the platform's app from the shop, which takes its subscriptions along; of the merchant's own app only these. */
-export async function disconnect(context: ProviderContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.clientSecret !== undefined) await unsubscribe(context);
     else await mutate(context, UNINSTALL, {}, true);
@@ -31,12 +32,12 @@ export async function disconnect(context: ProviderContext): Promise<void> {
 }
 
 /** Shopify sends to https addresses only; without one Banco asks by itself. */
-function reachable({ mode, webhookUrl }: ProviderContext): boolean {
+function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
 /** https://shopify.dev/docs/api/usage/access-scopes#orders-permissions. */
-async function oldOrdersWarning(context: ProviderContext): Promise<string | undefined> {
+async function oldOrdersWarning(context: Context): Promise<string | undefined> {
   const { currentAppInstallation } = await query<{
     currentAppInstallation: { accessScopes: { handle: string }[] };
   }>(context, SCOPES);
@@ -50,7 +51,7 @@ async function oldOrdersWarning(context: ProviderContext): Promise<string | unde
  *
  * @returns why Shopify refused some, if it did: an app that is not approved for customers' data may not be told of orders
  */
-async function subscribe(context: ProviderContext): Promise<string | undefined> {
+async function subscribe(context: Context): Promise<string | undefined> {
   await unsubscribe(context);
   let refused: string | undefined;
   for (const topic of WEBHOOK_TOPICS) {
@@ -63,7 +64,7 @@ async function subscribe(context: ProviderContext): Promise<string | undefined> 
   return refused;
 }
 
-async function unsubscribe(context: ProviderContext): Promise<void> {
+async function unsubscribe(context: Context): Promise<void> {
   const own: string[] = [];
   let after: string | null = null;
   do {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
 
 /** Shopify as data; the words are those of `OrderDisplayFinancialStatus`. */
@@ -42,6 +43,7 @@ export const manifest = {
       help: "On the same page.",
     },
   ],
+  granted: ["accessToken", "refreshToken", "expiresAt"],
   platformKeys: [
     { name: "clientId" },
     { name: "clientSecret" },
@@ -74,3 +76,6 @@ export const manifest = {
     };
   },
 } as const satisfies StoreManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

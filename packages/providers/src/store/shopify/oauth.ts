@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext, ProviderOAuth } from "../../contract/provider.ts";
+import type { ProviderOAuth } from "../../contract/provider.ts";
 import { grantedBy, type TokenAnswer } from "../../http/oauth-tokens.ts";
-import { shopOf } from "./request.ts";
+import type { Context } from "./manifest.ts";
 import { appOf, askForTokens } from "./tokens.ts";
 
 const SCOPES = ["read_orders", "write_orders"];
@@ -13,7 +13,7 @@ const AGE_MAX_MS = 90_000;
  * Connecting by consent with offline tokens that expire: an hour, with a refresh token of 90 days
  * (https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens).
  */
-export const oauth: ProviderOAuth = {
+export const oauth: ProviderOAuth<Context> = {
   needs: ["shop"],
 
   authorizeUrl(context, { state, redirectUri }) {
@@ -23,7 +23,7 @@ export const oauth: ProviderOAuth = {
       redirect_uri: redirectUri,
       state,
     });
-    return `${shopOf(context).baseUrl.replace(/\/$/, "")}/admin/oauth/authorize?${wanted}`;
+    return `${context.http.shop.baseUrl.replace(/\/$/, "")}/admin/oauth/authorize?${wanted}`;
   },
 
   async exchange(context, { code, query = "" }) {
@@ -44,7 +44,7 @@ export const oauth: ProviderOAuth = {
  * The redirect is Shopify's when its parameters without `hmac`, sorted, are signed with the app's secret, now, and for the shop that the merchant
  * had named (authorization code grant, step 3).
  */
-function assertFromShopify(context: ProviderContext, query: string): void {
+function assertFromShopify(context: Context, query: string): void {
   const given = new URLSearchParams(query);
   const names = [...given.keys()];
   const signed = names

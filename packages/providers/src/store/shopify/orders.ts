@@ -1,5 +1,4 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import type {
   StoreOrder,
   StoreOrderChange,
@@ -18,6 +17,7 @@ import {
   ORDERS,
   REFUNDED_ORDERS,
 } from "./documents.ts";
+import type { Context } from "./manifest.ts";
 import { gid, orderOf, refundOf } from "./map.ts";
 import { assertDone, mutate, query } from "./request.ts";
 import type { Line, Order, OrderDetail, Page, UserError } from "./wire.ts";
@@ -36,7 +36,7 @@ const SEARCH: Readonly<Record<Exclude<StoreStatus, "failed">, string>> = {
 
 /** `orders`, sorted by their creation. */
 export async function listOrders(
-  context: ProviderContext,
+  context: Context,
   { from, to, status, cursor, limit }: StoreQuery,
 ): Promise<StorePage<StoreOrder>> {
   if (status === "failed") return { items: [], next: null };
@@ -53,7 +53,10 @@ export async function listOrders(
 }
 
 /** `orders`, sorted by their last change. */
-export const listChanges: StoreProvider["listChanges"] = async (context, { since, cursor, limit }) => {
+export const listChanges: StoreProvider<Context>["listChanges"] = async (
+  context,
+  { since, cursor, limit },
+) => {
   const search = [`updated_at:>='${text(floor(since))}'`];
   const { orders } = await pageOf<Order>(context, ORDERS, search, { cursor, limit, sortKey: "UPDATED_AT" });
   const items = orders.nodes.map((order) => orderOf(order));
@@ -61,7 +64,10 @@ export const listChanges: StoreProvider["listChanges"] = async (context, { since
 };
 
 /** Shopify has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
-export const listRefunds: StoreProvider["listRefunds"] = async (context, { from, to, cursor, limit }) => {
+export const listRefunds: StoreProvider<Context>["listRefunds"] = async (
+  context,
+  { from, to, cursor, limit },
+) => {
   const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];
   const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, { cursor, limit });
   const found = orders.nodes.flatMap((order) =>
@@ -72,7 +78,7 @@ export const listRefunds: StoreProvider["listRefunds"] = async (context, { from,
 };
 
 /** `order` with its refunds. */
-export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
+export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
   // Shopify refuses what can be no number of an order's, instead of not finding it.
   const { order } = /^\d{1,20}$/.test(id)
     ? await query<{ order: OrderDetail | null }>(context, ORDER_DETAIL, { id: gid("Order", id) })
@@ -87,7 +93,7 @@ export async function readOrder(context: ProviderContext, id: string): Promise<S
  * replaces them whole.
  */
 export async function updateOrder(
-  context: ProviderContext,
+  context: Context,
   order: StoreOrder,
   { status, note, metadata }: StoreOrderChange,
 ): Promise<void> {
@@ -119,12 +125,12 @@ function metafield(key: string, type: string, value: string): object {
   return { namespace: "banco", key, type, value };
 }
 
-function change<Name extends string>(context: ProviderContext, document: string, variables: object) {
+function change<Name extends string>(context: Context, document: string, variables: object) {
   return mutate<Record<Name, { userErrors: UserError[] }>>(context, document, variables, true);
 }
 
 function pageOf<T>(
-  context: ProviderContext,
+  context: Context,
   document: string,
   search: readonly string[],
   { cursor, limit, ...more }: { cursor: string | null; limit: number; sortKey?: string },
@@ -134,7 +140,7 @@ function pageOf<T>(
 }
 
 /** All lines of an order; most have no more than came with it. */
-async function linesOf(context: ProviderContext, { legacyResourceId, lineItems }: Order): Promise<Line[]> {
+async function linesOf(context: Context, { legacyResourceId, lineItems }: Order): Promise<Line[]> {
   const lines = [...lineItems.nodes];
   for (let page = lineItems.pageInfo; page.hasNextPage; ) {
     const variables = { id: gid("Order", legacyResourceId), after: page.endCursor };

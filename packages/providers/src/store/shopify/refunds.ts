@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
 import { markedReason } from "../mark.ts";
 import { minorOf } from "../money.ts";
 import { REFUND_CREATE, REFUNDABLE } from "./documents.ts";
+import type { Context } from "./manifest.ts";
 import { gid, refundOf } from "./map.ts";
 import { assertDone, mutate, query } from "./request.ts";
 import type { Refund, SuggestedTransaction, UserError } from "./wire.ts";
@@ -17,7 +17,7 @@ const NOTE_MAX = 500;
  * the request within the call carries the same key, and makes no second refund.
  */
 export async function refund(
-  context: ProviderContext,
+  context: Context,
   order: StoreOrderDetail,
   { id, amountMinor, reason, lines }: StoreRefundOrder,
 ): Promise<StoreRefund> {
@@ -50,7 +50,7 @@ export async function refund(
 }
 
 async function refundable(
-  context: ProviderContext,
+  context: Context,
   id: string,
 ): Promise<{ suggested: SuggestedTransaction[]; taxesIncluded: boolean }> {
   const { order } = await query<{

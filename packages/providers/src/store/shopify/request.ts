@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../../contract/http.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
+import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
+import type { Context } from "./manifest.ts";
 import { accessToken } from "./tokens.ts";
 import type { Envelope, GraphqlError, UserError } from "./wire.ts";
 
@@ -13,13 +13,13 @@ const TRIES_MAX = 4;
 const WAIT_MAX_MS = 5_000;
 
 /** Reads; asked again where that helps. */
-export function query<T>(context: ProviderContext, document: string, variables: object = {}): Promise<T> {
+export function query<T>(context: Context, document: string, variables: object = {}): Promise<T> {
   return movesNothing(ask<T>(context, document, variables, { repeatable: true, movesNothing: true }));
 }
 
 /** Changes something. `repeatable`: it carries a key by which Shopify knows it again, or does the same twice. */
 export function mutate<T>(
-  context: ProviderContext,
+  context: Context,
   document: string,
   variables: object,
   repeatable: boolean,
@@ -34,22 +34,10 @@ export function assertDone(errors: readonly UserError[]): void {
   throw new ProviderError("rejected", error.field?.join(".") ?? "user_error", error.message);
 }
 
-/** The client of the shop. */
-export function shopOf(context: ProviderContext): ProviderHttp {
-  const host = context.http.shop;
-  if (!host) throw new TypeError("The context has no client for the shop");
-  return host;
-}
-
 type Nature = Pick<ProviderRequest, "repeatable" | "movesNothing">;
 
 /** A request that the shop's bucket has no room for was not executed: it is made again when there is room. */
-async function ask<T>(
-  context: ProviderContext,
-  document: string,
-  variables: object,
-  nature: Nature,
-): Promise<T> {
+async function ask<T>(context: Context, document: string, variables: object, nature: Nature): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const envelope = await send<T>(context, { query: document, variables }, nature);
     const waitMs = throttledFor(envelope);
@@ -63,9 +51,9 @@ async function ask<T>(
   }
 }
 
-async function send<T>(context: ProviderContext, body: object, nature: Nature): Promise<Envelope<T>> {
+async function send<T>(context: Context, body: object, nature: Nature): Promise<Envelope<T>> {
   const token = await accessToken(context);
-  const response = await shopOf(context).send({
+  const response = await context.http.shop.send({
     method: "POST",
     path: API,
     headers: { "x-shopify-access-token": token, "content-type": "application/json" },

@@ -1,12 +1,11 @@
 import type { ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import { platformClient, requestTokens, type TokenAnswer } from "../../http/oauth-tokens.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 
 const PATH = "/admin/oauth/access_token";
 
 /** The token of the merchant's consent, or one for the merchant's own app by its keys: good for a day, kept in memory. */
-export function accessToken(context: ProviderContext): Promise<string> {
+export function accessToken(context: Context): Promise<string> {
   const { accessToken: consented } = context.credentials;
   if (consented !== undefined) return Promise.resolve(consented);
   return context.tokens.get(async () => {
@@ -19,14 +18,19 @@ export function accessToken(context: ProviderContext): Promise<string> {
 
 /** Asks the shop for tokens with the keys of the platform's app, or of the merchant's own. */
 export function askForTokens(
-  context: ProviderContext,
+  context: Context,
   refusedAs: ProviderFailureKind,
   form: Record<string, string>,
 ): Promise<TokenAnswer> {
   const { id, secret } = appOf(context);
-  const host = context.http.shop;
-  if (!host) throw new TypeError("The context has no client for the shop");
-  return requestTokens(host, { path: PATH, form, client: { id, secret }, by: "form", refusedAs, refusalIn });
+  return requestTokens(context.http.shop, {
+    path: PATH,
+    form,
+    client: { id, secret },
+    by: "form",
+    refusedAs,
+    refusalIn,
+  });
 }
 
 /** What the merchant can do about a refusal, by Shopify's code. */
@@ -46,7 +50,7 @@ function refusalIn(text: string): { code: string; message: string } | undefined 
 }
 
 /** The app that the account is connected with. */
-export function appOf({ credentials, platform }: ProviderContext): { id: string; secret: string } {
+export function appOf({ credentials, platform }: Context): { id: string; secret: string } {
   const own = credentials.clientSecret !== undefined;
   return platformClient({ platform: own ? credentials : platform }, manifest.name);
 }

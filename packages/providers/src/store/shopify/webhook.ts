@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { WebhookDelivery } from "../../contract/provider.ts";
 import type { StoreWebhooks } from "../../contract/store.ts";
+import type { Context } from "./manifest.ts";
 import { sameText } from "./oauth.ts";
 
 /** What Banco is told of; a cancellation is an update. */
@@ -34,7 +35,7 @@ const isPlatforms: StoreWebhooks["isPlatforms"] = (platform, delivery) =>
  * about privacy must be answered 401 when they are not Shopify's, and 200 also when the shop has gone
  * (https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance).
  */
-export const webhooks: StoreWebhooks = {
+export const webhooks: StoreWebhooks<Context> = {
   async verify({ credentials, platform }, delivery) {
     const own = credentials.clientSecret !== undefined;
     const signed = own ? isSigned([credentials.clientSecret], delivery) : isPlatforms(platform, delivery);

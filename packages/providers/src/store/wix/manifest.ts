@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
 
 const GUID = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
@@ -85,3 +86,6 @@ export const manifest = {
     return { appId: guid("app"), appSecret: guid("secret"), instanceId: guid("instance") };
   },
 } as const satisfies StoreManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -1,17 +1,18 @@
 import type { Json } from "../../contract/outcome.ts";
-import type { Connection, MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callWix } from "./request.ts";
 import type { SiteProperties } from "./wire.ts";
 
 const PROPERTIES = "/site-properties/v4/properties";
 
 /** Proves the keys with the site's own data. Webhooks are set up in the app's dashboard, once for all its sites. */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const { properties } = await callWix<{ properties: SiteProperties }>(context, {
     method: "GET",
     path: PROPERTIES,
   });
-  const settings = { providerAccountId: context.credentials.instanceId! };
+  const settings = { providerAccountId: context.credentials.instanceId };
   return { profile: profileOf(properties), settings, credentials: {} };
 }
 
@@ -20,7 +21,7 @@ export async function disconnect(): Promise<void> {}
 
 /** Writes the name to the business profile, and the rest to the business contact: each refuses the other's fields. */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   { name, email, phone, address }: MerchantProfile,
 ): Promise<Record<string, Json>> {
   const profile = given({ businessName: name });
@@ -39,7 +40,7 @@ export async function saveMerchant(
 }
 
 async function write(
-  context: ProviderContext,
+  context: Context,
   path: string,
   name: string,
   values: Record<string, unknown>,

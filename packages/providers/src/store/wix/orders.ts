@@ -1,5 +1,4 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import type {
   StoreOrder,
   StoreOrderChange,
@@ -9,6 +8,7 @@ import type {
   StoreQuery,
   StoreStatus,
 } from "../../contract/store.ts";
+import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";
 import { callWix, callWixOnce } from "./request.ts";
 import type { Order, OrdersPage, OrderTransactions } from "./wire.ts";
@@ -27,10 +27,7 @@ const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly string[]>>
 };
 
 /** `POST /orders/search` by creation. */
-export async function listOrders(
-  context: ProviderContext,
-  query: StoreQuery,
-): Promise<StorePage<StoreOrder>> {
+export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const words = query.status && PAYMENT_STATUSES[query.status];
   const filter = {
     createdDate: range(query.from, query.to),
@@ -41,14 +38,14 @@ export async function listOrders(
 }
 
 /** `POST /orders/search` by the last change. */
-export const listChanges: StoreProvider["listChanges"] = async (context, { since, ...query }) => {
+export const listChanges: StoreProvider<Context>["listChanges"] = async (context, { since, ...query }) => {
   const filter = { updatedDate: { $gte: since.toISOString() } };
   const { orders, next } = await search(context, query, filter, "updatedDate");
   return { items: orders.map(orderOf), next };
 };
 
 /** Wix has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
-export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
+export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context, query) => {
   const { from, to } = query;
   const refunded = { $in: ["PARTIALLY_REFUNDED", "FULLY_REFUNDED"] };
   const filter = { updatedDate: { $gte: from.toISOString() }, paymentStatus: refunded };
@@ -69,7 +66,7 @@ export const listRefunds: StoreProvider["listRefunds"] = async (context, query) 
 };
 
 /** `GET /orders/{id}` and its transactions. */
-export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
+export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
   // Wix refuses what can be no identifier of its own, instead of not finding it.
   if (!GUID.test(id)) throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
   const { order } = await callWix<{ order: Order }>(context, { method: "GET", path: `${ORDERS}/${id}` });
@@ -84,7 +81,7 @@ export async function readOrder(context: ProviderContext, id: string): Promise<S
 
 /** A note becomes a comment in the order's activities; for metadata Wix has no room. */
 export async function updateOrder(
-  context: ProviderContext,
+  context: Context,
   { id }: StoreOrder,
   { status, note }: StoreOrderChange,
 ): Promise<void> {
@@ -105,7 +102,7 @@ export async function updateOrder(
 
 /** A cursor stands for the whole search: it comes with neither a filter nor an order. */
 async function search(
-  context: ProviderContext,
+  context: Context,
   { cursor, limit }: Pick<StoreQuery, "cursor" | "limit">,
   filter: object,
   fieldName: string,

@@ -1,9 +1,9 @@
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
 import { markedReason } from "../mark.ts";
 import { minorOf } from "../money.ts";
+import type { Context } from "./manifest.ts";
 import { refundOf } from "./map.ts";
 import { callWix, callWixOnce } from "./request.ts";
 import type { Order, PaymentRefundability, Refund } from "./wire.ts";
@@ -17,7 +17,7 @@ const REASON_MAX = 200;
  * outside, and no money moves.
  */
 export async function refund(
-  context: ProviderContext,
+  context: Context,
   { id: orderId, currency }: StoreOrderDetail,
   { id, amountMinor, reason, lines }: StoreRefundOrder,
 ): Promise<StoreRefund> {

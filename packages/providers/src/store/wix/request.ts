@@ -1,9 +1,9 @@
 import type { AccessToken } from "../../contract/access-tokens.ts";
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../../contract/http.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
+import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
+import type { Context } from "./manifest.ts";
 import type { WixError } from "./wire.ts";
 
 /** A request to Wix's REST API. */
@@ -15,23 +15,23 @@ export interface WixRequest {
 }
 
 /** Reads, or does once and for all what it does; asked again where that helps. */
-export function callWix<T>(context: ProviderContext, request: WixRequest): Promise<T> {
+export function callWix<T>(context: Context, request: WixRequest): Promise<T> {
   return movesNothing(send<T>(context, request, { repeatable: true, movesNothing: true }));
 }
 
 /** Does something that would be done twice if asked twice. */
-export function callWixOnce<T>(context: ProviderContext, request: WixRequest): Promise<T> {
+export function callWixOnce<T>(context: Context, request: WixRequest): Promise<T> {
   return send<T>(context, request, { repeatable: false });
 }
 
 async function send<T>(
-  context: ProviderContext,
+  context: Context,
   request: WixRequest,
   nature: Pick<ProviderRequest, "repeatable" | "movesNothing">,
 ): Promise<T> {
   const token = await context.tokens.get(() => obtainToken(context));
   const { method, path, body } = request;
-  const response = await apiOf(context).send({
+  const response = await context.http.api.send({
     method,
     path,
     // The token as it is, without a scheme.
@@ -45,7 +45,7 @@ async function send<T>(
 }
 
 /** The app's keys and its instance on the site buy a token for a few hours (https://dev.wix.com/docs/rest/app-management/oauth-2/create-access-token). */
-async function obtainToken(context: ProviderContext): Promise<AccessToken> {
+async function obtainToken(context: Context): Promise<AccessToken> {
   const { appId, appSecret, instanceId } = context.credentials;
   const form = {
     grant_type: "client_credentials",
@@ -54,7 +54,7 @@ async function obtainToken(context: ProviderContext): Promise<AccessToken> {
     instance_id: instanceId,
   };
   const response = await movesNothing(
-    apiOf(context).send({
+    context.http.api.send({
       method: "POST",
       path: "/oauth2/token",
       headers: { "content-type": "application/json" },
@@ -72,12 +72,6 @@ async function obtainToken(context: ProviderContext): Promise<AccessToken> {
   }
   const { access_token, expires_in } = parseJson(response) as { access_token: string; expires_in: number };
   return { value: access_token, expiresAt: new Date(Date.now() + expires_in * 1_000) };
-}
-
-function apiOf(context: ProviderContext): ProviderHttp {
-  const host = context.http.api;
-  if (!host) throw new TypeError("The context has no client for Wix's host");
-  return host;
 }
 
 function refusal(response: ProviderResponse): ProviderError {

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection, ProviderContext } from "../../contract/provider.ts";
+import type { Connection } from "../../contract/provider.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
+import type { Context } from "./manifest.ts";
 import { profileOf, readSettings } from "./merchant.ts";
-import { callWoo, shopOf } from "./request.ts";
+import { callWoo } from "./request.ts";
 import type { SiteIndex, Webhook } from "./wire.ts";
 
 /** What Banco is told of; a refund updates its order. */
@@ -15,15 +16,15 @@ const PAGES_MAX = 20;
 const INDEX_FIELDS = "_fields=name,namespaces";
 
 /** Proves the key with the shop's settings, and has the shop tell of its orders. */
-export async function connect(context: ProviderContext): Promise<Connection> {
+export async function connect(context: Context): Promise<Connection> {
   const site = await siteOf(context);
   const profile = profileOf(await readSettings(context));
   const named = {
     ...profile,
-    name: site.name || context.credentials.shop!,
+    name: site.name || context.credentials.shop,
     website: `https://${context.credentials.shop}`,
   };
-  const settings = { providerAccountId: context.credentials.shop! };
+  const settings = { providerAccountId: context.credentials.shop };
   if (!reachable(context)) return { profile: named, settings, credentials: {} };
   const webhookSecret = randomBytes(32).toString("hex");
   const webhookIds = await subscribe(context, webhookSecret);
@@ -31,15 +32,15 @@ export async function connect(context: ProviderContext): Promise<Connection> {
 }
 
 /** Takes the webhooks back. The key itself only the merchant can revoke. */
-export async function disconnect(context: ProviderContext): Promise<void> {
+export async function disconnect(context: Context): Promise<void> {
   const { webhookIds } = context.settings;
   for (const id of Array.isArray(webhookIds) ? webhookIds : []) await unsubscribe(context, Number(id));
 }
 
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/: what the site offers is public. */
-async function siteOf(context: ProviderContext): Promise<SiteIndex> {
+async function siteOf(context: Context): Promise<SiteIndex> {
   const response = await movesNothing(
-    shopOf(context).send({ method: "GET", path: "/wp-json/", query: INDEX_FIELDS, repeatable: true }),
+    context.http.shop.send({ method: "GET", path: "/wp-json/", query: INDEX_FIELDS, repeatable: true }),
   );
   const index =
     response.status === 200
@@ -50,12 +51,12 @@ async function siteOf(context: ProviderContext): Promise<SiteIndex> {
 }
 
 /** WooCommerce sends to addresses of the public Internet only; without one Banco asks by itself. */
-function reachable({ mode, webhookUrl }: ProviderContext): boolean {
+function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
 /** A subscription left by an earlier connection would send every event twice, under another secret. */
-async function subscribe(context: ProviderContext, secret: string): Promise<number[]> {
+async function subscribe(context: Context, secret: string): Promise<number[]> {
   for (const { id } of await ownWebhooks(context)) await unsubscribe(context, id);
   const ids: number[] = [];
   for (const topic of WEBHOOK_TOPICS) {
@@ -66,7 +67,7 @@ async function subscribe(context: ProviderContext, secret: string): Promise<numb
 }
 
 /** WooCommerce switches a webhook off after more than five failed deliveries in a row (`class-wc-webhook.php`, `failed_delivery`), and leaves it so. */
-export async function reviveWebhooks(context: ProviderContext): Promise<void> {
+export async function reviveWebhooks(context: Context): Promise<void> {
   const { webhookIds = [] } = context.settings;
   if (!Array.isArray(webhookIds) || webhookIds.length === 0) return;
   const query = { include: webhookIds.join(","), status: "disabled" };
@@ -75,7 +76,7 @@ export async function reviveWebhooks(context: ProviderContext): Promise<void> {
     await callWoo(context, { method: "PUT", path: `/webhooks/${id}`, body: { status: "active" } });
 }
 
-async function ownWebhooks(context: ProviderContext): Promise<Webhook[]> {
+async function ownWebhooks(context: Context): Promise<Webhook[]> {
   const own: Webhook[] = [];
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const query = { per_page: String(PAGE), page: String(page) };
@@ -86,7 +87,7 @@ async function ownWebhooks(context: ProviderContext): Promise<Webhook[]> {
   return own;
 }
 
-async function unsubscribe(context: ProviderContext, id: number): Promise<void> {
+async function unsubscribe(context: Context, id: number): Promise<void> {
   try {
     await callWoo(context, { method: "DELETE", path: `/webhooks/${id}`, query: { force: "true" } });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
 
 /** WooCommerce as data. */
@@ -39,6 +40,7 @@ export const manifest = {
       help: "Shown beside the key, once.",
     },
   ],
+  granted: ["webhookSecret"],
   platformKeys: [],
   timeoutMs: 20_000,
   // Shops run on small hosts.
@@ -69,3 +71,6 @@ export const manifest = {
     };
   },
 } as const satisfies StoreManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -1,10 +1,11 @@
 import type { Json } from "../../contract/outcome.ts";
-import type { MerchantProfile, ProviderContext } from "../../contract/provider.ts";
+import type { MerchantProfile } from "../../contract/provider.ts";
+import type { Context } from "./manifest.ts";
 import { callWoo } from "./request.ts";
 import type { Setting } from "./wire.ts";
 
 /** `GET /settings/general`: the shop's address and currency by the names of its options. */
-export async function readSettings(context: ProviderContext): Promise<Record<string, string>> {
+export async function readSettings(context: Context): Promise<Record<string, string>> {
   const settings = await callWoo<Setting[]>(context, { method: "GET", path: "/settings/general" });
   return Object.fromEntries(settings.map(({ id, value }) => [id, String(value ?? "")]));
 }
@@ -26,7 +27,7 @@ export function profileOf(settings: Record<string, string>): MerchantProfile {
 
 /** `POST /settings/general/batch`: the shop's address. Its name is WordPress' own and out of a key's reach; its currency is left alone. */
 export async function saveMerchant(
-  context: ProviderContext,
+  context: Context,
   { address }: MerchantProfile,
 ): Promise<Record<string, Json>> {
   if (!address) return {};

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ProviderOAuth } from "../../contract/provider.ts";
-import { shopOf } from "./request.ts";
+import type { Context } from "./manifest.ts";
 
 /** What the shop's server posts (`class-wc-auth.php`, `post_consumer_data`). */
 interface Delivered {
@@ -14,7 +14,7 @@ interface Delivered {
  * The shop's own consent page, `wc-auth`. Its server posts the keys to the callback, where anybody could post: what makes them good is the
  * state, which only this connection's page was told, and that they are tried at once at the shop the merchant had named.
  */
-export const oauth: ProviderOAuth = {
+export const oauth: ProviderOAuth<Context> = {
   needs: ["shop"],
   codeParameter: "success",
 
@@ -28,7 +28,7 @@ export const oauth: ProviderOAuth = {
       return_url: `${redirectUri}?state=${encodeURIComponent(state)}`,
       callback_url: redirectUri,
     });
-    return `${shopOf(context).baseUrl.replace(/\/$/, "")}/wc-auth/v1/authorize?${query}`;
+    return `${context.http.shop.baseUrl.replace(/\/$/, "")}/wc-auth/v1/authorize?${query}`;
   },
 
   async exchange({ credentials }, { code }) {
@@ -38,7 +38,7 @@ export const oauth: ProviderOAuth = {
       throw new ProviderError("rejected", "read_only", "The shop's key may not write");
     }
     return {
-      shop: credentials.shop!,
+      shop: credentials.shop,
       consumerKey: delivered.consumer_key,
       consumerSecret: delivered.consumer_secret,
     };

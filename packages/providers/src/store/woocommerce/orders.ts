@@ -1,4 +1,3 @@
-import type { ProviderContext } from "../../contract/provider.ts";
 import type {
   StoreOrder,
   StoreOrderChange,
@@ -7,7 +6,7 @@ import type {
   StoreProvider,
   StoreQuery,
 } from "../../contract/store.ts";
-import { manifest } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { gmtOf, orderOf, refundOf } from "./map.ts";
 import { callWoo, EXACT } from "./request.ts";
 import type { Order, Refund } from "./wire.ts";
@@ -16,24 +15,21 @@ const PAGE_MAX = 100;
 const SECOND_MS = 1_000;
 
 /** `GET /orders`, the oldest first, so that orders that come in meanwhile move none from page to page. */
-export async function listOrders(
-  context: ProviderContext,
-  query: StoreQuery,
-): Promise<StorePage<StoreOrder>> {
+export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const range = { ...between(query.from, query.to), ...wordsOf(query.status) };
   const { items, next } = await page<Order>(context, "/orders", query, range);
   return { items: items.map(orderOf), next };
 }
 
 /** `GET /orders` by the time of their last change. */
-export const listChanges: StoreProvider["listChanges"] = async (context, { since, ...query }) => {
+export const listChanges: StoreProvider<Context>["listChanges"] = async (context, { since, ...query }) => {
   const changed = { modified_after: gmtOf(new Date(second(since) - SECOND_MS)) };
   const { items, next } = await page<Order>(context, "/orders", query, changed);
   return { items: items.map(orderOf), next };
 };
 
 /** `GET /refunds`: the refunds of all orders, and then the orders they belong to. */
-export const listRefunds: StoreProvider["listRefunds"] = async (context, query) => {
+export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context, query) => {
   const { items, next } = await page<Refund>(context, "/refunds", query, between(query.from, query.to));
   const ids = [...new Set(items.map(({ parent_id }) => String(parent_id)))];
   if (ids.length === 0) return { items: [], next };
@@ -48,7 +44,7 @@ export const listRefunds: StoreProvider["listRefunds"] = async (context, query) 
 };
 
 /** `GET /orders/{id}` and, where it has any, all its refunds. What was given back is what they say, to the last decimal. */
-export async function readOrder(context: ProviderContext, id: string): Promise<StoreOrderDetail> {
+export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
   const path = `/orders/${encodeURIComponent(id)}`;
   const order = await callWoo<Order>(context, { method: "GET", path, query: EXACT });
   if (order.refunds.length === 0) return { ...orderOf(order), refunds: [] };
@@ -57,7 +53,7 @@ export async function readOrder(context: ProviderContext, id: string): Promise<S
   return { ...orderOf(order), refundedMinor, refunds };
 }
 
-async function refundsOf(context: ProviderContext, orderPath: string): Promise<Refund[]> {
+async function refundsOf(context: Context, orderPath: string): Promise<Refund[]> {
   const all: Refund[] = [];
   for (;;) {
     const query = { ...EXACT, per_page: String(PAGE_MAX), offset: String(all.length) };
@@ -76,7 +72,7 @@ const WORDS = {
 
 /** `PUT /orders/{id}`. What Banco's caller notes becomes custom fields, which the shop's people see with the order. */
 export async function updateOrder(
-  context: ProviderContext,
+  context: Context,
   { id }: StoreOrder,
   { status, note, metadata = {} }: StoreOrderChange,
 ): Promise<void> {
@@ -101,7 +97,7 @@ function between(from: Date, to: Date): Record<string, string> {
 
 /** A page of a list, the oldest first. The site's own zone applies to times unless told otherwise. */
 async function page<T>(
-  context: ProviderContext,
+  context: Context,
   path: string,
   { cursor, limit }: Pick<StoreQuery, "cursor" | "limit">,
   filter: Record<string, string>,

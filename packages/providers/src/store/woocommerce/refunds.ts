@@ -1,6 +1,5 @@
 import { currencyDecimals, toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 import {
   RECORD_LOST,
   type StoreOrderDetail,
@@ -8,6 +7,7 @@ import {
   type StoreRefundOrder,
 } from "../../contract/store.ts";
 import { minorOf, partOf } from "../money.ts";
+import type { Context } from "./manifest.ts";
 import { orderOf, REFUND_KEY, refundOf, timeOf } from "./map.ts";
 import { callWoo, callWooTimed, EXACT, NOT_CREATED } from "./request.ts";
 import type { Order, PaymentGateway, Refund } from "./wire.ts";
@@ -20,7 +20,7 @@ import type { Order, PaymentGateway, Refund } from "./wire.ts";
  *   the shop has taken its record back after the money may have moved
  */
 export async function refund(
-  context: ProviderContext,
+  context: Context,
   { id, currency }: StoreOrderDetail,
   wish: StoreRefundOrder,
 ): Promise<StoreRefund> {
@@ -78,7 +78,7 @@ function assertLeft(order: Order, { amountMinor }: StoreRefundOrder): void {
  * order that has not changed was not refunded. Its times are whole seconds: one that changed in the second in which it was read proves nothing.
  */
 async function hasMoved(
-  context: ProviderContext,
+  context: Context,
   path: string,
   { body, at }: { body: Order; at: Date | undefined },
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ async function hasMoved(
   }
 }
 
-async function givesBack(context: ProviderContext, gateway: string): Promise<boolean> {
+async function givesBack(context: Context, gateway: string): Promise<boolean> {
   if (!gateway) return false;
   const path = `/payment_gateways/${encodeURIComponent(gateway)}`;
   try {

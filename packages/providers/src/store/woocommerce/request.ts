@@ -1,8 +1,8 @@
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderHttp, ProviderResponse } from "../../contract/http.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
+import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
+import type { Context } from "./manifest.ts";
 import type { WooError } from "./wire.ts";
 
 /** A request to a shop's REST API, version 3. */
@@ -25,26 +25,23 @@ export const EXACT = { dp: "6" } as const;
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callWoo<T>(context: ProviderContext, request: WooRequest): Promise<T> {
+export async function callWoo<T>(context: Context, request: WooRequest): Promise<T> {
   return (await callWooTimed<T>(context, request)).body;
 }
 
 /** As {@link callWoo}, with the shop's own time of the answer, to the second; undefined where the shop does not tell it. */
 export function callWooTimed<T>(
-  context: ProviderContext,
+  context: Context,
   request: WooRequest,
 ): Promise<{ body: T; at: Date | undefined }> {
   const answer = send<T>(context, request);
   return request.method === "POST" ? answer : movesNothing(answer);
 }
 
-async function send<T>(
-  context: ProviderContext,
-  request: WooRequest,
-): Promise<{ body: T; at: Date | undefined }> {
+async function send<T>(context: Context, request: WooRequest): Promise<{ body: T; at: Date | undefined }> {
   const { method, path, query = {}, body } = request;
   const { consumerKey, consumerSecret } = context.credentials;
-  const response = await shopOf(context).send({
+  const response = await context.http.shop.send({
     method,
     path: `/wp-json/wc/v3${path}`,
     query: new URLSearchParams(query).toString(),
@@ -72,13 +69,6 @@ async function send<T>(
 function timeOfAnswer({ headers }: ProviderResponse): Date | undefined {
   const at = new Date(String(headers.date));
   return Number.isNaN(at.getTime()) ? undefined : at;
-}
-
-/** The client of the shop. */
-export function shopOf(context: ProviderContext): ProviderHttp {
-  const host = context.http.shop;
-  if (!host) throw new TypeError("The context has no client for the shop");
-  return host;
 }
 
 /** The code of refunds that were not made, or were made and taken from the record again (`wc_create_refund`). */

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { WebhookDelivery } from "../../contract/provider.ts";
 import type { StoreWebhooks } from "../../contract/store.ts";
 import { reviveWebhooks } from "./connect.ts";
+import type { Context } from "./manifest.ts";
 
 const header = ({ headers }: WebhookDelivery, name: string) => {
   const value = headers[name];
@@ -12,7 +13,7 @@ const header = ({ headers }: WebhookDelivery, name: string) => {
  * The shop's deliveries: the base64 of HMAC-SHA256 over the body (`class-wc-webhook.php`, `generate_signature`). There is no time in it: an
  * old delivery sent again says no more than that the order is to be read.
  */
-export const webhooks: StoreWebhooks = {
+export const webhooks: StoreWebhooks<Context> = {
   revive: reviveWebhooks,
 
   async verify({ credentials }, delivery) {

@@ -4,7 +4,7 @@ import { newId } from "@banco/core";
 import { openAccountBench } from "@banco/provider-testing/account-bench";
 import { ACCESS, known, MERCHANT, newSale } from "@banco/provider-testing/fiscal/bench";
 import type { ProviderContext } from "@banco/providers";
-import { manifest } from "@banco/providers/fiscal/fiskaly/manifest";
+import { type Context, manifest } from "@banco/providers/fiscal/fiskaly/manifest";
 import { fiskaly } from "@banco/providers/fiscal/fiskaly/provider";
 import { callFiskaly, unitKeys } from "@banco/providers/fiscal/fiskaly/request";
 import { type Simulators, startSimulators } from "@banco/simulators";
@@ -63,9 +63,16 @@ test("a unit's own key needs no other, and in a group of several units the merch
   const own = await fiskaly.connect({ ...context, credentials: { apiKey: unitKey, apiSecret: unitSecret } });
   assert.deepEqual(own.credentials, {});
   assert.equal(own.settings.unitId, context.settings.unitId);
-  const keys = { ...unitKeys({ ...context, credentials: group }), name: "given" } as const;
+  const keys = {
+    ...unitKeys({ ...context, credentials: group } as ProviderContext as Context),
+    name: "given",
+  } as const;
   const content = { type: "UNIT", name: "Altro negozio" };
-  await callFiskaly(context, { method: "POST", path: "/organizations", content }, keys);
+  await callFiskaly(
+    context as ProviderContext as Context,
+    { method: "POST", path: "/organizations", content },
+    keys,
+  );
   await assert.rejects(fiskaly.connect({ ...context, credentials: group }), { code: "several_units" });
   const named = { ...group, unitId: String(context.settings.unitId) };
   const again = await fiskaly.connect({ ...context, credentials: named });

@@ -12,6 +12,7 @@ import {
   newSale,
 } from "@banco/provider-testing/fiscal/bench";
 import type { DocumentOutcome, ProviderContext, ReceiptOrder } from "@banco/providers";
+import type { Context } from "@banco/providers/fiscal/openapi/manifest";
 import { openapi } from "@banco/providers/fiscal/openapi/provider";
 import { callOpenapi } from "@banco/providers/fiscal/openapi/request";
 import type { Configuration } from "@banco/providers/fiscal/openapi/wire";
@@ -53,7 +54,7 @@ async function issued(context: ProviderContext, order: ReceiptOrder): Promise<Do
 
 const configurations = (context: ProviderContext) =>
   callOpenapi<(Configuration & { receipts_authentication: unknown; api_configurations: unknown[] })[]>(
-    context,
+    context as Context,
     {
       method: "GET",
       path: "/IT-configurations",

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { connectedStore, openStoreBench, type StoreBench } from "@banco/provider-testing/store/bench";
+import type { Context } from "@banco/providers/store/shopify/manifest";
 import { shopify } from "@banco/providers/store/shopify/provider";
 import { accessToken } from "@banco/providers/store/shopify/tokens";
 import { type Simulators, startSimulators } from "@banco/simulators";
@@ -152,7 +153,7 @@ test("a request that the shop's bucket has no room for waits until there is", as
 
 test("a refund without a key is refused by Shopify, whatever its schema says", async () => {
   const one = await connectedStore(await bench());
-  const token = await accessToken(one.context);
+  const token = await accessToken(one.context as Context);
   const query = `mutation { refundCreate(input: { orderId: "gid://shopify/Order/1" }) { userErrors { message } } }`;
   const answer = await fetch(`${simulators.url}/shopify/admin/api/2026-10/graphql.json`, {
     method: "POST",

@@ -1,3 +1,4 @@
+import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
 
 /** Acme Pay as data. */
@@ -22,6 +23,11 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
+  failures: {
+    403: "forbidden",
+    // The idempotency key is in use: that request may have been executed.
+    409: "outcome_unknown",
+  },
   marksRefunds: false,
   refundMayTakeMs: 5 * 60_000,
   settableStatuses: [],
@@ -30,3 +36,6 @@ export const manifest = {
     secretKey: `sk_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
   }),
 } as const satisfies StoreManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

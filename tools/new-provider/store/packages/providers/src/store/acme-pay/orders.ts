@@ -1,4 +1,3 @@
-import type { ProviderContext } from "../../contract/provider.ts";
 import type {
   StoreOrder,
   StoreOrderChange,
@@ -8,12 +7,10 @@ import type {
   StoreQuery,
   StoreRefund,
 } from "../../contract/store.ts";
+import type { Context } from "./manifest.ts";
 
 /** The orders of a time, the oldest first. */
-export async function listOrders(
-  _context: ProviderContext,
-  _query: StoreQuery,
-): Promise<StorePage<StoreOrder>> {
+export async function listOrders(_context: Context, _query: StoreQuery): Promise<StorePage<StoreOrder>> {
   throw new Error(
     "packages/providers/src/store/acme-pay/orders.ts: list the orders made from query.from to query.to, oldest first, a page of query.limit at a time",
   );
@@ -21,7 +18,7 @@ export async function listOrders(
 
 /** The refunds that were made in a time, each with its order. */
 export async function listRefunds(
-  _context: ProviderContext,
+  _context: Context,
   _query: StoreQuery,
 ): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>> {
   throw new Error(
@@ -31,7 +28,7 @@ export async function listRefunds(
 
 /** The orders that have changed since a time. */
 export async function listChanges(
-  _context: ProviderContext,
+  _context: Context,
   _query: Parameters<StoreProvider["listChanges"]>[1],
 ): Promise<StorePage<StoreOrder>> {
   throw new Error(
@@ -40,7 +37,7 @@ export async function listChanges(
 }
 
 /** An order with its refunds. */
-export async function readOrder(_context: ProviderContext, _id: string): Promise<StoreOrderDetail> {
+export async function readOrder(_context: Context, _id: string): Promise<StoreOrderDetail> {
   throw new Error(
     "packages/providers/src/store/acme-pay/orders.ts: read one order with its refunds and map its words by the manifest",
   );
@@ -48,7 +45,7 @@ export async function readOrder(_context: ProviderContext, _id: string): Promise
 
 /** Writes a change to the shop's own order. */
 export async function updateOrder(
-  _context: ProviderContext,
+  _context: Context,
   _order: StoreOrder,
   _change: StoreOrderChange,
 ): Promise<void> {

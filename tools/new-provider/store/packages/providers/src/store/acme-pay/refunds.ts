@@ -1,9 +1,9 @@
-import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
+import type { Context } from "./manifest.ts";
 
 /** Gives money back, once: what became of a refund without an answer, the order tells. */
 export async function refund(
-  _context: ProviderContext,
+  _context: Context,
   _order: StoreOrderDetail,
   _wish: StoreRefundOrder,
 ): Promise<StoreRefund> {

@@ -1,6 +1,6 @@
-import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
+import { failureKind, ProviderError } from "../../contract/error.ts";
 import { parseJson } from "../../http/client.ts";
+import { type Context, manifest } from "./manifest.ts";
 import type { AcmePayError } from "./wire.ts";
 
 /** A request to Acme Pay's API. */
@@ -18,11 +18,9 @@ export interface AcmePayRequest {
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
-export async function callAcmePay<T>(context: ProviderContext, request: AcmePayRequest): Promise<T> {
+export async function callAcmePay<T>(context: Context, request: AcmePayRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;
-  const host = context.http.api;
-  if (!host) throw new TypeError("The context has no client for Acme Pay's host");
-  const response = await host.send({
+  const response = await context.http.api.send({
     method,
     path,
     ...(query && { query: query.toString() }),
@@ -43,13 +41,9 @@ export async function callAcmePay<T>(context: ProviderContext, request: AcmePayR
 function refusal(status: number, { code, message }: AcmePayError): ProviderError {
   // A message about a key may quote it.
   const text = status === 401 ? "Acme Pay does not accept the secret key" : message;
-  return new ProviderError(kindOf(status), code ?? `http_${status}`, text ?? "Acme Pay refused the request");
-}
-
-function kindOf(status: number): ProviderFailureKind {
-  if (status === 401) return "credentials";
-  if (status === 403) return "forbidden";
-  if (status === 404) return "not_found";
-  // The idempotency key is in use: that request may have been executed.
-  return status === 409 || status >= 500 ? "outcome_unknown" : "rejected";
+  return new ProviderError(
+    failureKind(manifest, status),
+    code ?? `http_${status}`,
+    text ?? "Acme Pay refused the request",
+  );
 }

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Context as Shopify } from "@banco/providers/store/shopify/manifest";
+import type { Context as WooCommerce } from "@banco/providers/store/woocommerce/manifest";
+
+test("the compiler knows a store's host and keys by its manifest, and refuses others", () => {
+  const keysOf = ({ http, credentials, platform }: Shopify) => [
+    http.shop,
+    credentials.refreshToken,
+    platform?.previousClientSecret,
+    // @ts-expect-error: Shopify has no such host
+    http.api,
+    // @ts-expect-error: nor such a credential
+    credentials.consumerKey,
+    // @ts-expect-error: nor the platform such a key
+    platform?.apiKey,
+  ];
+  const context = {
+    http: { shop: "s" },
+    credentials: { refreshToken: "r" },
+    platform: { previousClientSecret: "p" },
+  };
+  assert.deepEqual(keysOf(context as never).slice(0, 3), ["s", "r", "p"]);
+});
+
+test("what every merchant types in is there without a question, what connecting adds is not", () => {
+  const keysOf = ({ credentials }: WooCommerce): string[] => [
+    credentials.consumerKey,
+    // @ts-expect-error: a shop that cannot reach Banco has none
+    credentials.webhookSecret,
+  ];
+  assert.deepEqual(keysOf({ credentials: { consumerKey: "k" } } as never), ["k", undefined]);
+});
