@@ -14,3 +14,4 @@ export * from "./http/client.ts";
 export * from "./payment/registry.ts";
 export * from "./payment/words.ts";
 export * from "./store/registry.ts";
+export type { WordOf } from "./words.ts";

@@ -29,6 +29,7 @@ export type FiscalCapability = (typeof FISCAL_CAPABILITIES)[number];
 /** A fiscal provider described as data. */
 export interface FiscalManifest extends ProviderManifest {
   capabilities: readonly FiscalCapability[];
+  statusWords: Readonly<Record<string, DocumentStatus>>;
   /** Whether its receipts reach the tax office; else the record says `transmitted: false`. */
   transmitsReceipts: boolean;
   /**

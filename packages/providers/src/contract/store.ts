@@ -28,6 +28,7 @@ export const RECORD_LOST = "record_lost";
 /** A store provider described as data. */
 export interface StoreManifest extends ProviderManifest {
   capabilities: readonly StoreCapability[];
+  statusWords: Readonly<Record<string, StoreStatus>>;
   /** The states an order can be brought to from outside. `refunded` is none: that is what a refund does. */
   settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
   /** Whether a refund at the shop carries our identifier; else only its amount tells that it is ours. */

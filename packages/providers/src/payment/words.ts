@@ -9,23 +9,6 @@ export interface UnknownWord {
   word: string;
 }
 
-/**
- * The words that a provider's table has for a kind of object, as the provider writes them. A field that carries such a word is declared by
- * this in `wire.ts`, so that comparing it with a word that the table does not map is a compile error. What really comes may be any
- * text: only `statusesOf` decides on it.
- */
-export type WordOf<M extends { statusWords: object }, Kind extends string> = Own<
-  keyof M["statusWords"],
-  Kind
->;
-
-/** Of a provider whose words are numbers, the numbers. */
-type Own<Word, Kind extends string> = Word extends `${Kind}.${infer N extends number}`
-  ? N
-  : Word extends `${Kind}.${infer Text}`
-    ? Text
-    : never;
-
 /** Where unknown words are told of, for whoever runs the adapters to log. */
 export const unknownWords = channel("banco.providers.unknown-word");
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { paymentProviders, statusesOf, type UnknownWord, unknownWords } from "@banco/providers";
 import type { manifest as square } from "@banco/providers/payment/square/manifest";
-import type { WordOf } from "@banco/providers/payment/words";
+import type { WordOf } from "@banco/providers/words";
 
 for (const { manifest } of paymentProviders()) {
   test(`every word of ${manifest.name}'s table has its status, and any other is for somebody to look at`, () => {

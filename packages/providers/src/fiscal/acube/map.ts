@@ -1,16 +1,17 @@
 import type { ReceiptItem } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import { statusTable } from "../../words.ts";
 import { fromItalianTime } from "../italian-time.ts";
 import { fiscalIdOf } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import type { AcubeNotification, AcubeReceipt, DetailedItem, NamedReceipt } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+const STATUSES = statusTable(manifest);
 
 /** Our status for a word of A-Cube's; for one that its documents do not know `pending`: it is asked for again. */
 export function statusOf(kind: "receipt" | "invoice", word: string): DocumentStatus {
-  return STATUS_OF[`${kind}.${word}`] ?? "pending";
+  return STATUSES.get(`${kind}.${word}`) ?? "pending";
 }
 
 /** What A-Cube says of a receipt; of one that it tries again, why it had to. */

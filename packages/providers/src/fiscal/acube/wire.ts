@@ -1,3 +1,8 @@
+import type { WordOf } from "../../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration: a company, by its fiscal identifier. */
 export interface Company {
   fiscal_id: string;
@@ -13,7 +18,7 @@ export interface Company {
 export interface NamedReceipt {
   uuid: string;
   type: string;
-  status: string;
+  status: Word<"receipt">;
   fiscal_id: string;
   /** `YYYY-MM-DD HH:mm:ss`. */
   created_at: string;
@@ -47,7 +52,7 @@ export interface ReceiptDetails {
 /** https://docs.acubeapi.com/documentation/gov-it/invoices/sending-invoice. */
 export interface AcubeInvoice {
   uuid: string;
-  marking: string;
+  marking: Word<"invoice">;
   notice?: string | null;
 }
 
@@ -70,14 +75,14 @@ export interface ApiConfiguration {
 /** `receipt`, `receipt-retry` and `receipt-error` (`/smart-receipts/webhooks`). */
 export interface ToldReceipt {
   uuid?: string;
-  status?: string;
+  status?: Word<"receipt">;
   event?: string;
 }
 
 /** `customer-notification` and the states of invoices (`/gov-it/webhooks`). */
 export interface ToldNotification {
   notification?: { uuid?: string; invoice_uuid?: string };
-  invoice?: { uuid?: string; marking?: string };
+  invoice?: { uuid?: string; marking?: Word<"invoice"> };
 }
 
 /**

@@ -1,16 +1,17 @@
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
+import { statusTable } from "../../words.ts";
 import { pathOf, takeBack } from "./documents.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { callFic } from "./request.ts";
 import type { IssuedDocument, RejectionReason } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+const STATUSES = statusTable(manifest);
 
 /** Our status for a state; a word that the documents do not know is `pending`: it will be asked about again. */
 export function statusOf(state: string | null | undefined): DocumentStatus {
-  return STATUS_OF[state ?? ""] ?? "pending";
+  return STATUSES.get(state ?? "") ?? "pending";
 }
 
 /** A document's number as people read it. */

@@ -1,5 +1,10 @@
 /** The fields that are read or written (https://github.com/fattureincloud/openapi-fattureincloud, version 2.1.8). */
 
+import type { WordOf } from "../../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word = WordOf<typeof manifest>;
+
 /** Every answer and every body stands in one. */
 export interface Envelope<T> {
   data: T;
@@ -132,7 +137,7 @@ export interface IssuedDocument {
   number: number;
   numeration?: string | null;
   amount_gross: number;
-  ei_status?: string | null;
+  ei_status?: Word | null;
 }
 
 /** models/responses/pagination/Pagination.yaml. */

@@ -1,9 +1,10 @@
-import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
+import type { DocumentOutcome } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
+import { statusTable } from "../../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Resource, SignRecord } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+const STATUSES = statusTable(manifest);
 
 /**
  * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide
@@ -14,7 +15,7 @@ const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
 /** Returns our document's outcome from a record. */
 export function recordOutcome({ content }: Resource<SignRecord>): DocumentOutcome {
   const { id, state, compliance, journal } = content;
-  const known: DocumentOutcome = { status: STATUS_OF[state] ?? "pending", providerDocumentId: id };
+  const known: DocumentOutcome = { status: STATUSES.get(state) ?? "pending", providerDocumentId: id };
   if (known.status === "completed") {
     return { ...known, ...(compliance && { number: compliance.data }), date: journal.signed_at };
   }

@@ -1,5 +1,10 @@
 /** The fields that are read or written, as https://developer.fiskaly.com/api/sign-it/2026-02-03 has them. */
 
+import type { WordOf } from "../../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word = WordOf<typeof manifest>;
+
 /** Everything is answered under `content`; what we attach comes back in `metadata`. */
 export interface Resource<Content> {
   content: Content;
@@ -49,7 +54,7 @@ export interface System extends Place {
 export interface SignRecord {
   id: string;
   type: string;
-  state: string;
+  state: Word;
   journal: { signed_at: string };
   /** The tax office's number, once it has given one. */
   compliance?: { data: string };

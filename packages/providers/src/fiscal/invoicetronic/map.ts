@@ -1,10 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, InvoiceOrder } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
+import { statusTable } from "../../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Send, Update } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+const STATUSES = statusTable(manifest);
 
 /**
  * Our status for a state. Delivered is the end of an invoice to a private customer; a public administration
@@ -13,7 +14,7 @@ const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus
  */
 export function statusOf(state: string | null, toAdministration: boolean): DocumentStatus {
   if (state === "Consegnato" && toAdministration) return "pending";
-  return STATUS_OF[state ?? ""] ?? "pending";
+  return STATUSES.get(state ?? "") ?? "pending";
 }
 
 /** What is handed over; our identifier goes along, by which the invoice is found again. */

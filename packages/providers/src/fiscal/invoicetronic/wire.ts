@@ -1,5 +1,10 @@
 /** The fields that are read or written (https://github.com/invoicetronic/openapi/blob/main/openapi.yml, version 1.13.6). */
 
+import type { WordOf } from "../../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word = WordOf<typeof manifest>;
+
 /** Schema `Company`. */
 export interface Company {
   id: number;
@@ -19,12 +24,12 @@ export interface Send {
   date_sent: string | null;
   meta_data: Record<string, string> | null;
   /** Null until SDI has been heard of. */
-  latest_state: string | null;
+  latest_state: Word | null;
 }
 
 /** Schema `Update`: what SDI said of an invoice. */
 export interface Update {
-  state: string;
+  state: Word;
   description: string | null;
   errors: { code: string | null; description: string | null }[] | null;
 }

@@ -2,11 +2,12 @@ import { fromDecimal, toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
+import { statusTable } from "../../words.ts";
 import { readEntry } from "./jobs.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { Entry, Job } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+const STATUSES = statusTable(manifest);
 /** Steps that speak to SDI: `sdi-it.send`, and `gov-it.sdi.send` of newer workflows. */
 const SDI_STEP = /\bsdi\b/;
 
@@ -14,7 +15,7 @@ const SDI_STEP = /\bsdi\b/;
  * Our status for the code of the step that sends to SDI; undefined for one that the documents do not know.
  */
 export function statusOf(code: string | undefined): DocumentStatus | undefined {
-  return STATUS_OF[code ?? ""];
+  return STATUSES.get(code ?? "");
 }
 
 /** Returns a job's status: it has faults, is done, or is under way. */

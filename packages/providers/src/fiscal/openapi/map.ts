@@ -2,10 +2,11 @@ import { toMajor } from "@banco/core";
 import type { LineRefund, ReceiptItem } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, ReceiptOrder } from "../../contract/fiscal.ts";
+import { statusTable } from "../../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Invoice, Receipt, Sale, SaleItem } from "./wire.ts";
 
-const STATUS_OF = manifest.statusWords as Readonly<Record<string, DocumentStatus>>;
+const STATUSES = statusTable(manifest);
 
 const PAYMENTS = [
   "cash_payment_amount",
@@ -17,7 +18,7 @@ const PAYMENTS = [
 
 /** Our status for Openapi's word; a word that its documents do not know leaves the document open. */
 export function statusOf(object: "receipt" | "invoice", word: string): DocumentStatus {
-  return STATUS_OF[`${object}.${word}`] ?? "pending";
+  return STATUSES.get(`${object}.${word}`) ?? "pending";
 }
 
 /** A sale in Openapi's terms. `tags` stay with Openapi: the one place for our identifier. */

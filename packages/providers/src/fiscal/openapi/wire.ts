@@ -1,5 +1,10 @@
 /** The fields that are read or written, as https://console.openapi.com/apis/invoice/documentation has them. Amounts are euro. */
 
+import type { WordOf } from "../../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 /** Around every answer. Some refusals say `success: true`: the HTTP status is what counts. */
 export interface Envelope<Data> {
   data: Data;
@@ -51,7 +56,7 @@ export interface SaleItem {
 /** A receipt as it is read. Its items have identifiers once the tax office has it. */
 export interface Receipt extends Partial<Paid> {
   id: string;
-  status: string;
+  status: Word<"receipt">;
   type: string;
   items: { id?: string; sku?: string; description?: string; quantity?: number; return?: number }[];
   document_number?: string | null;
@@ -64,7 +69,7 @@ export interface Receipt extends Partial<Paid> {
 
 export interface Invoice {
   id: string;
-  state: string;
+  state: Word<"invoice">;
   direction?: string;
   document_number?: string;
   issue_date?: string;

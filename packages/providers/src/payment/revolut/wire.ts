@@ -2,7 +2,7 @@
  * The fields that are read, as https://developer.revolut.com/docs/api/merchant has them (version 2026-04-20).
  */
 
-import type { WordOf } from "../words.ts";
+import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;

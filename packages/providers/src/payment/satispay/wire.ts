@@ -1,6 +1,6 @@
 /** The fields that are read, as https://developers.satispay.com/reference has them; amounts in cents. */
 
-import type { WordOf } from "../words.ts";
+import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;

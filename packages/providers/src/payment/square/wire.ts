@@ -1,6 +1,6 @@
 /** The fields that are read, as the API reference has them at https://developer.squareup.com/reference/square (version 2025-08-20). */
 
-import type { WordOf } from "../words.ts";
+import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;

@@ -2,7 +2,7 @@
  * What this adapter reads of Stripe's answers, in API version 2026-10-28.endive. Fields that are not read are not named.
  */
 
-import type { WordOf } from "../words.ts";
+import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;

@@ -1,6 +1,6 @@
 /** The fields that are read, as https://developer.sumup.com/api has them. Amounts are numbers of major units, but at readers. */
 
-import type { WordOf } from "../words.ts";
+import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;

@@ -1,6 +1,6 @@
 /** The fields that are read, as https://developer.viva.com has them. */
 
-import type { WordOf } from "../words.ts";
+import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;

@@ -1,6 +1,6 @@
 /** The fields that are read. Amounts are integers of minor units, in results also as text. */
 
-import type { WordOf } from "../words.ts";
+import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;

@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { StoreStatus } from "../../contract/store.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { list } from "./request.ts";
 import type { Configuration, Currency, OrderState } from "./wire.ts";
 
@@ -13,7 +13,8 @@ export interface Shop {
   stateOf(name: string): string;
 }
 
-const NAMED = { PS_OS_CANCELED: "canceled", PS_OS_ERROR: "failed", PS_OS_REFUND: "refunded" } as const;
+/** What a state means by itself, and what by whether it counts as paid. */
+const { paid: PAID, unpaid: UNPAID, ...NAMED } = manifest.statusWords;
 const SETTINGS = ["PS_TIMEZONE", "PS_OS_PAYMENT", ...Object.keys(NAMED)];
 
 /** Reads the shop's time zone, currencies and order states: identifiers and names differ between shops. */
@@ -31,7 +32,7 @@ export async function readShop(context: Context): Promise<Shop> {
   return {
     timeZone: settings.get("PS_TIMEZONE")?.value || "UTC",
     currencies: new Map(currencies.map(({ id, iso_code }) => [String(id), iso_code])),
-    statusOf: (state) => named.get(state) ?? (paid.has(state) ? "completed" : "pending"),
+    statusOf: (state) => named.get(state) ?? (paid.has(state) ? PAID : UNPAID),
     stateOf(name) {
       const { value } = settings.get(name) ?? {};
       if (value) return value;

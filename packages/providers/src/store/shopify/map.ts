@@ -1,11 +1,21 @@
 import type { StoreItem, StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
+import { statusTable } from "../../words.ts";
 import { readMark } from "../mark.ts";
 import { minorOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
-import type { Line, Order, Refund } from "./wire.ts";
+import type { Line, Order, Refund, TransactionStatus } from "./wire.ts";
 
-const STATUSES: Readonly<Record<string, StoreStatus>> = manifest.statusWords;
-const PENDING = new Set(["PENDING", "AWAITING_RESPONSE", "UNKNOWN"]);
+const STATUSES = statusTable(manifest);
+const REFUND_STATUSES = statusTable({
+  statusWords: {
+    AWAITING_RESPONSE: "pending",
+    ERROR: "failed",
+    FAILURE: "failed",
+    PENDING: "pending",
+    SUCCESS: "completed",
+    UNKNOWN: "pending",
+  } satisfies Record<TransactionStatus, StoreRefund["status"]>,
+});
 
 /** The number in an identifier such as `gid://shopify/Order/1`. */
 export function numberIn(gid: string): string {
@@ -19,7 +29,7 @@ export function gid(type: "Order" | "LineItem", id: string): string {
 
 /** A canceled order keeps the state of its money; only what was given back in whole is more than canceled. */
 function statusOf({ displayFinancialStatus, cancelledAt }: Order): StoreStatus {
-  const ofMoney = STATUSES[displayFinancialStatus ?? ""] ?? "pending";
+  const ofMoney = STATUSES.get(displayFinancialStatus ?? "") ?? "pending";
   return cancelledAt !== null && ofMoney !== "refunded" ? "canceled" : ofMoney;
 }
 
@@ -69,12 +79,12 @@ export function refundOf(
     const amountMinor = sumMinor([subtotalSet.presentmentMoney.amount, ...taxes], currency);
     return { itemId: numberIn(lineItem.id), quantity, amountMinor };
   });
-  const failed = transactions.find(({ status }) => status === "FAILURE" || status === "ERROR");
-  const pending = transactions.some(({ status }) => PENDING.has(status));
+  const failed = transactions.find(({ status }) => REFUND_STATUSES.get(status) === "failed");
+  const done = transactions.every(({ status }) => REFUND_STATUSES.get(status) === "completed");
   return {
     id: refund.legacyResourceId,
     ...readMark(refund.note),
-    status: failed ? "failed" : pending ? "pending" : "completed",
+    status: failed ? "failed" : done ? "completed" : "pending",
     amountMinor: minorOf(refund.totalRefundedSet.presentmentMoney.amount, currency),
     movedMoney: transactions.some(({ manualPaymentGateway }) => !manualPaymentGateway),
     lines,

@@ -1,4 +1,10 @@
 /** The answers to the documents of documents.ts. */
+
+import type { WordOf } from "../../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word = WordOf<typeof manifest>;
+
 export interface Money {
   presentmentMoney: { amount: string };
 }
@@ -23,7 +29,7 @@ export interface Order {
   createdAt: string;
   updatedAt: string;
   cancelledAt: string | null;
-  displayFinancialStatus: string | null;
+  displayFinancialStatus: Word | null;
   presentmentCurrencyCode: string;
   /** Whether prices include taxes. */
   taxesIncluded: boolean;
@@ -35,6 +41,9 @@ export interface Order {
   lineItems: Page<Line>;
 }
 
+/** https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderTransactionStatus. */
+export type TransactionStatus = "AWAITING_RESPONSE" | "ERROR" | "FAILURE" | "PENDING" | "SUCCESS" | "UNKNOWN";
+
 export interface Refund {
   legacyResourceId: string;
   createdAt: string | null;
@@ -44,7 +53,9 @@ export interface Refund {
   refundLineItems: {
     nodes: { quantity: number; subtotalSet: Money; totalTaxSet: Money; lineItem: { id: string } }[];
   };
-  transactions: { nodes: { status: string; errorCode: string | null; manualPaymentGateway: boolean }[] };
+  transactions: {
+    nodes: { status: TransactionStatus; errorCode: string | null; manualPaymentGateway: boolean }[];
+  };
 }
 
 export type OrderDetail = Order & { refunds: Refund[] };

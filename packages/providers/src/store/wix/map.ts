@@ -1,15 +1,18 @@
 import type { StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
+import { statusTable } from "../../words.ts";
 import { readMark } from "../mark.ts";
 import { minorOf, partOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
 import type { LineItem, Order, Refund } from "./wire.ts";
 
-const STATUSES: Readonly<Record<string, StoreStatus>> = manifest.statusWords;
+const STATUSES = statusTable(manifest);
 
 /** A canceled order keeps the state of its money; only what was given back in whole is more than canceled. */
 function statusOf({ status, paymentStatus }: Order): StoreStatus {
-  const ofMoney = STATUSES[`payment.${paymentStatus}`] ?? "pending";
-  return ofMoney === "refunded" || ofMoney === "failed" ? ofMoney : (STATUSES[`order.${status}`] ?? ofMoney);
+  const ofMoney = STATUSES.get(`payment.${paymentStatus}`) ?? "pending";
+  return ofMoney === "refunded" || ofMoney === "failed"
+    ? ofMoney
+    : (STATUSES.get(`order.${status}`) ?? ofMoney);
 }
 
 /** An order as the API answers it, as ours. */

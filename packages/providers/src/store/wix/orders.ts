@@ -20,7 +20,7 @@ const GUID = /^[0-9a-f-]{36}$/;
 const EVERY_STATUS = { $in: ["APPROVED", "CANCELED", "PENDING", "REJECTED"] };
 
 /** What may have the status: what else decides is sorted out by the caller. */
-const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly string[]>>> = {
+const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly Order["paymentStatus"][]>>> = {
   completed: ["PAID", "PARTIALLY_REFUNDED"],
   refunded: ["FULLY_REFUNDED"],
   failed: ["DECLINED"],

@@ -1,3 +1,8 @@
+import type { WordOf } from "../../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+
 export interface Price {
   /** A decimal text. */
   amount: string;
@@ -9,8 +14,9 @@ export interface Order {
   number: string;
   createdDate: string;
   updatedDate: string;
-  status: string;
-  paymentStatus: string;
+  /** `APPROVED` and the like say nothing of our status, so the table leaves them out. */
+  status: Word<"order">;
+  paymentStatus: Word<"payment">;
   currency: string;
   priceSummary: { total: Price };
   balanceSummary?: { refunded?: Price };

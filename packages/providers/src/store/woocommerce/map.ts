@@ -1,4 +1,5 @@
 import type { StoreItem, StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
+import { statusTable } from "../../words.ts";
 import { minorOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
 import type { LineItem, Meta, Order, Refund } from "./wire.ts";
@@ -8,11 +9,11 @@ export const REFUND_KEY = "_banco_refund";
 /** What WooCommerce writes with the lines of a refund. */
 const REFUNDED_ITEM_KEY = "_refunded_item_id";
 
-const STATUSES: Readonly<Record<string, StoreStatus>> = manifest.statusWords;
+const STATUSES = statusTable(manifest);
 
 /** A state that an extension brought along is known by whether the order was paid. */
 export function statusOf({ status, date_paid_gmt }: Pick<Order, "status" | "date_paid_gmt">): StoreStatus {
-  return STATUSES[status] ?? (date_paid_gmt ? "completed" : "pending");
+  return STATUSES.get(status) ?? (date_paid_gmt ? "completed" : "pending");
 }
 
 /** WooCommerce's times are in UTC without saying so. */

@@ -1,8 +1,13 @@
+import type { WordOf } from "../../words.ts";
+import type { manifest } from "./manifest.ts";
+
+type Word = WordOf<typeof manifest>;
+
 /** https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties; times are without an offset. */
 export interface Order {
   id: number;
   number: string;
-  status: string;
+  status: Word;
   currency: string;
   total: string;
   date_created_gmt: string;

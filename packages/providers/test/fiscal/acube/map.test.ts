@@ -6,7 +6,7 @@ import { invoiceOutcome, receiptOutcome, saleBody, statusOf } from "@banco/provi
 const RECEIPT = {
   uuid: "ef9d9599",
   type: "sale",
-  status: "ready",
+  status: "ready" as const,
   fiscal_id: "01234567897",
   created_at: "2026-07-29 13:02:37",
   total_amount: 2.4,
@@ -30,7 +30,7 @@ test("a receipt's time is of the clock in Italy", () => {
 });
 
 test("a failed receipt says why, also when A-Cube does not", () => {
-  const failed = { ...RECEIPT, status: "failed", document_number: null, document_date: null };
+  const failed = { ...RECEIPT, status: "failed" as const, document_number: null, document_date: null };
   assert.deepEqual(receiptOutcome({ ...failed, error_code: 403, error_message: "Not yours" }), {
     status: "failed",
     providerDocumentId: "ef9d9599",
@@ -40,7 +40,7 @@ test("a failed receipt says why, also when A-Cube does not", () => {
 });
 
 test("a receipt that is tried again stays open, and says why it had to be", () => {
-  const retried = { ...RECEIPT, status: "retry", document_number: null, document_date: null };
+  const retried = { ...RECEIPT, status: "retry" as const, document_number: null, document_date: null };
   const told = receiptOutcome({ ...retried, error_code: "INVALID_CREDENTIALS", error_message: "Expired" });
   assert.deepEqual(told, {
     status: "pending",

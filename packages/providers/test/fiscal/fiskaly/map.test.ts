@@ -29,7 +29,8 @@ function record(state: string, message?: string) {
   const content = {
     id: "r1",
     type: "TRANSACTION::RECEIPT",
-    state,
+    // What comes may be any text.
+    state: state as SignRecord["state"],
     journal: { signed_at: "2026-06-12T19:13:18.89Z" },
     compliance: { data: "DCW2026/0000-0001" },
     ...(message && { logs: [{ message }] }),

@@ -64,7 +64,11 @@ test("a refusal says the control and its text; without one, the state and its de
     code: "00311",
     message: "Codice non valido; Partita IVA non valida",
   });
-  const refused = { state: "RifiutatoDalDestinatario", description: "Ordine sconosciuto", errors: null };
+  const refused = {
+    state: "RifiutatoDalDestinatario" as const,
+    description: "Ordine sconosciuto",
+    errors: null,
+  };
   assert.deepEqual(failureOf(refused.state, refused), { code: refused.state, message: "Ordine sconosciuto" });
   assert.ok(failureOf("Scartato", undefined).message);
 });
