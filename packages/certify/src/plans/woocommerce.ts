@@ -1,4 +1,4 @@
-import type { ProviderContext } from "@banco/providers/contract/provider";
+import type { Context } from "@banco/providers/store/woocommerce/manifest";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
 import { callWoo } from "@banco/providers/store/woocommerce/request";
 import type { Order, Refund } from "@banco/providers/store/woocommerce/wire";
@@ -21,11 +21,13 @@ export const woocommercePlan: StorePlan = {
   },
   wrongKeys: { consumerKey: `ck_${"0".repeat(40)}`, consumerSecret: `cs_${"0".repeat(40)}` },
   async prepare(context, hands, settings) {
-    for (const status of STATES) await buy(context, hands, settings, status);
+    for (const status of STATES) await buy(context as Context, hands, settings, status);
   },
-  placeOrder: (context, hands, settings) => buy(context, hands, settings, "processing"),
+  placeOrder: (context, hands, settings) => buy(context as Context, hands, settings, "processing"),
   async countRefunds(context, orderId) {
-    return (await callWoo<Refund[]>(context, { method: "GET", path: `/orders/${orderId}/refunds` })).length;
+    return (
+      await callWoo<Refund[]>(context as Context, { method: "GET", path: `/orders/${orderId}/refunds` })
+    ).length;
   },
   async placeSimulatedOrder({ simulatorUrl, context }) {
     const body = JSON.stringify({ key: context.credentials.consumerKey });
@@ -35,7 +37,7 @@ export const woocommercePlan: StorePlan = {
 };
 
 async function buy(
-  context: ProviderContext,
+  context: Context,
   hands: Hands,
   { paymentMethod = "" }: Readonly<Record<string, string>>,
   status: string,
@@ -52,7 +54,7 @@ async function buy(
   return String(id);
 }
 
-async function product(context: ProviderContext): Promise<number> {
+async function product(context: Context): Promise<number> {
   const query = { sku: SKU };
   const [known] = await callWoo<{ id: number }[]>(context, { method: "GET", path: "/products", query });
   if (known) return known.id;
