@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
@@ -19,14 +19,17 @@ export function newId(prefix: string): string {
  * @param fields - each is hashed behind its length, so that no two lists of fields are the same bytes; texts are well-formed Unicode
  */
 export function derivedId(prefix: string, fields: readonly (string | Uint8Array)[]): string {
-  const hash = createHash("sha256");
-  for (const field of [prefix, ...fields]) {
-    const bytes = Buffer.from(field as string);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(bytes.length);
-    hash.update(length).update(bytes);
+  const all = [prefix, ...fields];
+  const lengths = all.map((field) => (typeof field === "string" ? Buffer.byteLength(field) : field.length));
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + 4 + length, 0));
+  let at = 0;
+  for (const [index, field] of all.entries()) {
+    at = bytes.writeUInt32BE(lengths[index]!, at);
+    if (typeof field === "string") bytes.write(field, at);
+    else bytes.set(field, at);
+    at += lengths[index]!;
   }
-  const uuid = hash.digest().subarray(0, 16);
+  const uuid = hash("sha256", bytes, "buffer").subarray(0, 16);
   uuid[6] = (uuid[6]! & 0x0f) | 0x80;
   uuid[8] = (uuid[8]! & 0x3f) | 0x80;
   return `${prefix}_${uuid.toString("hex")}`;

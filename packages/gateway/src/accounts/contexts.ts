@@ -25,6 +25,8 @@ const OPENED_TTL_MS = 5 * 60_000;
 interface Opened {
   secrets: AccountSecrets;
   tokens: AccessTokens;
+  /** Of the provider's hosts; made when they are first asked for. */
+  clients?: Record<string, ProviderHttp>;
 }
 
 type Client = ProviderHttp & { close(): Promise<void> };
@@ -58,23 +60,33 @@ export class ProviderContexts {
    * lease taken
    */
   of(provider: Connectable, account: AccountRow, window?: CallWindow): ProviderContext {
-    const { secrets, tokens } = this.#open(account);
-    const context = this.with(provider, account, secrets, tokens);
+    const opened = this.#open(account);
+    const { secrets, tokens } = opened;
+    opened.clients ??= this.#clientsOf(provider, account.mode, secrets.credentials);
+    const { clients } = opened;
+    const context = this.#contextOf(provider, account, secrets, tokens, clients);
     if (!window) return context;
-    const bound = Object.entries(context.http).map(([host, http]) => [host, within(http, window)] as const);
-    return { ...context, http: Object.fromEntries(bound), window };
+    const http: Record<string, ProviderHttp> = {};
+    for (const host in clients) http[host] = within(clients[host]!, window);
+    return { ...context, http, window };
   }
 
   /** The context of an account with secrets that are not stored yet. */
-  with(
+  with(provider: Connectable, account: AccountRow, secrets: AccountSecrets): ProviderContext {
+    const clients = this.#clientsOf(provider, account.mode, secrets.credentials);
+    return this.#contextOf(provider, account, secrets, openAccessTokens(), clients);
+  }
+
+  #contextOf(
     provider: Connectable,
     account: AccountRow,
     secrets: AccountSecrets,
-    tokens = openAccessTokens(),
+    tokens: AccessTokens,
+    http: Record<string, ProviderHttp>,
   ): ProviderContext {
     const { settings } = this.#gateway;
     return {
-      http: this.#clientsOf(provider, account.mode, secrets.credentials),
+      http,
       mode: account.mode,
       credentials: secrets.credentials,
       tokens,
@@ -125,7 +137,7 @@ export class ProviderContexts {
     }
     // Sealed anew, the same secrets read differently; the time of a change is not as good: two may fall into
     // one millisecond.
-    const name = `${account.id} ${account.credentials.toString("base64")}`;
+    const name = `${account.id} ${account.mode} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
     if (known) return known;
     const plain = this.#gateway.vault.open(

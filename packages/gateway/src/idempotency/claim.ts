@@ -52,9 +52,9 @@ function urlOf({ url, paymentProvider, fiscalProvider, storeProvider }: FastifyR
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, member]) => [name, canonical(member)]),
-  );
+  const members = value as Record<string, unknown>;
+  const sorted: Record<string, unknown> = {};
+  // No member is called `__proto__`: bodies with one are refused.
+  for (const name of Object.keys(members).sort()) sorted[name] = canonical(members[name]);
+  return sorted;
 }

@@ -9,7 +9,7 @@ import { claimOf } from "../idempotency/claim.ts";
 import { answerKey, readKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
-import { refuseCardAsToken } from "./card-numbers.ts";
+import { cardAsToken } from "./card-numbers.ts";
 import { type PaymentServices, takePayment } from "./charges.ts";
 import { ClientHeaders, clientIdOf, formOf, newTransaction } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
@@ -50,7 +50,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
       {
         config: { scope: "payments", payment: type },
         // Before the body's own check, as with cards' numbers in any other field.
-        preValidation: async ({ body }) => refuseCardAsToken(body),
+        preValidation: ({ body }, _reply, done) => done(cardAsToken(body)),
         schema: {
           summary,
           tags: ["Payments"],

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { type FieldError, Problem, pointerPart } from "@banco/core";
-import type { FastifyRequest } from "fastify";
+import type { FastifyBodyParser, FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 import { assertModestJson, JSON_LIMITS } from "./json-shape.ts";
 import { NO_BODY } from "./strictness.ts";
@@ -22,25 +22,43 @@ export interface BodyRules {
 export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: BodyRules = {}): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser(
-    "application/json",
-    { parseAs: "buffer" },
-    async (request: FastifyRequest, body: Buffer) => {
-      await judge?.(request, body);
-      // Many clients name the type of a body that they do not send.
-      const { body: schema = NO_BODY } = request.routeOptions.schema ?? {};
-      if (body.length === 0 && schema === NO_BODY) return undefined;
-      if (!isUtf8(body)) throw new Problem("malformed_body", "The body is not UTF-8");
-      assertModestJson(body, { ...JSON_LIMITS, parts });
-      const text = body.toString();
-      const value = await new Promise((resolve, reject) => {
-        parse(request, text, (error, parsed) => (error ? reject(error) : resolve(parsed)));
-      });
-      // What can not be stored can not be in JSON but escaped.
-      if (text.includes("\\u")) assertStorable(value);
-      return value;
-    },
-  );
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, given, done) => {
+    const body = given as Buffer;
+    const read = () => {
+      let value: unknown;
+      try {
+        value = jsonOf(request as FastifyRequest, body, parts, parse);
+      } catch (error) {
+        return done(error as Error);
+      }
+      done(null, value);
+    };
+    if (judge) judge(request as FastifyRequest, body).then(read, done);
+    else read();
+  });
+}
+
+/** @throws Problem, or the parser's error */
+function jsonOf(
+  request: FastifyRequest,
+  body: Buffer,
+  parts: number,
+  parse: FastifyBodyParser<string>,
+): unknown {
+  // Many clients name the type of a body that they do not send.
+  const { body: schema = NO_BODY } = request.routeOptions.schema ?? {};
+  if (body.length === 0 && schema === NO_BODY) return undefined;
+  if (!isUtf8(body)) throw new Problem("malformed_body", "The body is not UTF-8");
+  assertModestJson(body, { ...JSON_LIMITS, parts });
+  const text = body.toString();
+  let value: unknown;
+  parse(request, text, (error, parsed) => {
+    if (error) throw error;
+    value = parsed;
+  });
+  // What can not be stored can not be in JSON but escaped.
+  if (text.includes("\\u")) assertStorable(value);
+  return value;
 }
 
 function assertStorable(value: unknown): void {

@@ -64,7 +64,7 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, "");
   const { connect } = options;
-  const pool = new Pool(origin, {
+  const pool = new GatedPool(origin, {
     connections: options.connections ?? CONNECTIONS_PER_HOST,
     maxResponseSize: RESPONSE_BYTES_MAX,
     headersTimeout: 0,
@@ -75,7 +75,7 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
     halfOpenAfter: BREAKER_PAUSE_MS,
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
   });
-  const way: Way = { pool: pool.compose(keepToWindow), prefix, breaker, options };
+  const way: Way = { pool, prefix, breaker, options };
   return {
     baseUrl: options.baseUrl,
     send: (request, window) => {
@@ -169,18 +169,26 @@ function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: nu
 
 type Kept = { window?: CallWindow | undefined };
 
-/** Gives a request up when the connection is there, and nothing is written yet, but its window is closed. */
-const keepToWindow: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-  const { window } = options as Kept;
-  if (window) {
-    const start = handler.onRequestStart?.bind(handler);
-    handler.onRequestStart = (...started) => {
-      window.assertOpen();
-      start?.(...started);
-    };
+/**
+ * Gives a request up when the connection is there, and nothing is written yet, but its window is closed. Not
+ * by `compose`, which would turn each answer's headers into bytes and back.
+ */
+class GatedPool extends Pool {
+  override dispatch(
+    options: Dispatcher.DispatchOptions & Kept,
+    handler: Dispatcher.DispatchHandler,
+  ): boolean {
+    const { window } = options;
+    if (window) {
+      const connect = handler.onConnect?.bind(handler);
+      handler.onConnect = (abort) => {
+        window.assertOpen();
+        connect?.(abort);
+      };
+    }
+    return super.dispatch(options, handler);
   }
-  return dispatch(options, handler);
-};
+}
 
 async function once(
   { pool, prefix }: Way,
