@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { findFiscalProvider } from "@banco/providers";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl, type SimulatorControl } from "@banco/simulators/client";
-import { eventually } from "@banco/testing/eventually";
 import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer, Sent } from "./http.ts";
+import { inTime } from "./in-time.ts";
 
 /** The tax office's access data as the simulated providers take them. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
@@ -42,14 +42,10 @@ export async function openFiscalShop(label: string): Promise<FiscalShop> {
     merchant,
     call,
     reaches: (path, status) =>
-      eventually(
-        `${path} is ${status}`,
-        async () => {
-          const { body } = await call("GET", path);
-          return body.status === status && body;
-        },
-        30_000,
-      ),
+      inTime(gateway, `${path} is ${status}`, async () => {
+        const { body } = await call("GET", path);
+        return body.status === status && body;
+      }),
     stop: async () => {
       await gateway.stop();
       await simulators.close();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type Simulators, startSimulators } from "@banco/simulators";
-import { eventually } from "@banco/testing/eventually";
 import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer, Sent } from "./http.ts";
+import { inTime } from "./in-time.ts";
 
 /** A merchant who has signed in and connected Stripe, at a gateway and simulators that are really there. */
 export interface Shop {
@@ -67,14 +67,10 @@ export async function openShop(): Promise<Shop> {
       return paid.body;
     },
     reaches: (id, status) =>
-      eventually(
-        `${id} is ${status}`,
-        async () => {
-          const { body } = await call("GET", `${STRIPE}/transactions/${id}`);
-          return body.status === status && body;
-        },
-        60_000,
-      ),
+      inTime(gateway, `${id} is ${status}`, async () => {
+        const { body } = await call("GET", `${STRIPE}/transactions/${id}`);
+        return body.status === status && body;
+      }),
     fault: async (fault) => void (await control("POST", "faults", fault)),
     requests,
     charges: async (reference) => {

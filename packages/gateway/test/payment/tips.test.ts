@@ -3,9 +3,9 @@ import { after, before, test } from "node:test";
 import { HANDOFF, sale } from "@banco/gateway-testing/fiscal";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer, Sent } from "@banco/gateway-testing/http";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { manifest } from "@banco/providers/payment/stripe/manifest";
 import { type Simulators, startSimulators } from "@banco/simulators";
-import { eventually } from "@banco/testing/eventually";
 
 const SQUARE = "/v1/payment/square";
 const STRIPE = "/v1/payment/stripe";
@@ -57,14 +57,10 @@ async function sell(payload: Record<string, string>, change: Record<string, stri
 }
 
 function once(what: string, path: string, is: (body: Answer["body"]) => boolean): Promise<Answer["body"]> {
-  return eventually(
-    what,
-    async () => {
-      const { body } = await call("GET", path);
-      return is(body) && body;
-    },
-    60_000,
-  );
+  return inTime(gateway, what, async () => {
+    const { body } = await call("GET", path);
+    return is(body) && body;
+  });
 }
 
 test("a payment's amount is what was taken with the tip, all of which can be given back; the fee follows", async () => {
