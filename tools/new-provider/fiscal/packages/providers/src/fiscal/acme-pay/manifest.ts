@@ -1,0 +1,40 @@
+import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { ProviderContext } from "../../contract/provider.ts";
+
+/** Acme Pay as data. */
+export const manifest = {
+  id: "acme-pay",
+  label: null,
+  name: "Acme Pay",
+  homepage: null,
+  documents: [],
+  capabilities: ["disconnect", "receipts", "receipt_files"],
+  transmitsReceipts: true,
+  merchantNeeds: ["vatId", "name"],
+  hosts: { api: "https://api.acme-pay.example" },
+  test: { none: "no document of a test environment has been found" },
+  credentials: [
+    {
+      name: "secretKey",
+      label: "Secret key",
+      secret: true,
+      pattern: "^[A-Za-z0-9_-]{20,200}$",
+      help: "Where the merchant finds the key in Acme Pay's dashboard.",
+    },
+  ],
+  platformKeys: [],
+  timeoutMs: 20_000,
+  idempotencyMs: 0,
+  failures: {
+    403: "forbidden",
+    // The idempotency key is in use: that request may have been executed.
+    409: "outcome_unknown",
+  },
+  statusWords: {},
+  sandboxCredentials: (accountId: string) => ({
+    secretKey: `sk_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
+  }),
+} as const satisfies FiscalManifest;
+
+/** What the adapter works with. */
+export type Context = ProviderContext<typeof manifest>;

@@ -1,0 +1,16 @@
+import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import type { Context } from "./manifest.ts";
+
+/** Issues a sale, annuls a whole receipt (`return`) or gives part of one back (`refund`). */
+export async function issueReceipt(_context: Context, _order: ReceiptOrder): Promise<DocumentOutcome> {
+  throw new Error(
+    "packages/providers/src/fiscal/acme-pay/receipts.ts: issue what order.receipt.type says, under a key or reference of order.id, and answer receiptOutcome() of it",
+  );
+}
+
+/** What became of a receipt; it is never issued twice. */
+export async function readReceipt(_context: Context, _known: KnownReceipt): Promise<DocumentOutcome> {
+  throw new Error(
+    "packages/providers/src/fiscal/acme-pay/receipts.ts: read the receipt by its identifier; where none was stored, look for it by our reference, else by content and time, unclaimed() of ../recovery.ts",
+  );
+}
