@@ -119,3 +119,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 export function isCheckViolation(error: unknown): boolean {
   return (error as { code?: string }).code === "23514";
 }
+
+/**
+ * Whether the error says that the database is away for a while, and nothing of what was asked.
+ *
+ * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: it takes no more connections; 25006: it has
+ * become a standby (PostgreSQL, appendix A). The others are the system's words, and those of the driver, which has no codes.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = "", message } = error as Error & { code?: string };
+  return (
+    /^(57P0[1235]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable$/.test(message)
+  );
+}

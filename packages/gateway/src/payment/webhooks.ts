@@ -11,6 +11,7 @@ import { isOf } from "../accounts/accounts.ts";
 import { orProblem } from "../accounts/failures.ts";
 import { acceptForAny } from "../accounts/platform-deliveries.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
+import { isDatabaseAway } from "../db/database.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { sameText } from "../server/same-text.ts";
 import type { PaymentServices } from "./charges.ts";
@@ -28,6 +29,8 @@ export interface WebhookJob {
 }
 
 export const WEBHOOKS: Queue<WebhookJob> = { name: "payment-webhook", retries: 12, retryDelaySeconds: 5 };
+/** What is told once is tried again so long after the database was away. */
+const RETRY_MS = 1_000;
 
 /**
  * The account a webhook's address names, by the token only the provider was told.
@@ -132,14 +135,26 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
   );
 }
 
-/** Keeps what a provider told of a payment, and looks at the payment again. */
+/**
+ * Keeps what a provider told of a payment, and looks at the payment again. It is told once, and no question brings it back: while the
+ * database is away it waits for it.
+ */
 export async function learn(
   services: PaymentServices,
   tenantId: string,
   id: string,
   memory: Record<string, Json>,
 ): Promise<void> {
-  await remember(services.gateway.db, tenantId, id, memory);
+  const { db, clock } = services.gateway;
+  for (let isKept = false; !isKept; ) {
+    try {
+      await remember(db, tenantId, id, memory);
+      isKept = true;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await clock.sleep(RETRY_MS);
+    }
+  }
   await refresh(services, tenantId, id);
 }
 

@@ -1,5 +1,6 @@
 import { type FieldError, invalidField, PROBLEMS, Problem, type ProblemCode } from "@banco/core";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../db/database.ts";
 import type { MethodsOf } from "./methods.ts";
 import { pathOfTarget } from "./request-route.ts";
 
@@ -95,17 +96,6 @@ function fromValidation(error: FastifyError): Problem {
       ? `${first!.path || `The ${context}`} ${first!.message}`
       : `${errors.length} fields are wrong`;
   return new Problem("validation_failed", detail, { errors });
-}
-
-/**
- * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: it takes no more connections; 25006: it has
- * become a standby (PostgreSQL, appendix A). The others are the system's words, and those of the driver, which has no codes.
- */
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  return (
-    /^(57P0[1235]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? "") ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable$/.test(error.message)
-  );
 }
 
 /** A parameter with the character NUL, which no text in the database holds. */

@@ -100,6 +100,12 @@ function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
   );
 }
 
+/** By what notifications that may come after the restore call the payments that were made before: Adyen's links have other identifiers. */
+async function notifiedBy(provider: string): Promise<string[]> {
+  if (provider !== "adyen") return [];
+  return (await bench.control(provider).objects<{ id: string }>("payment")).map(({ id }) => id);
+}
+
 const PROVIDERS = paymentProviders()
   .map(({ manifest }) => manifest)
   .filter(({ hosts }) => Object.keys(hosts).length > 0);
@@ -119,6 +125,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
       assert.equal(first.status, 201, first.text);
       await payOn(first);
       const paid = await completed(request, first.body.id);
+      const notified = await notifiedBy(provider);
       await db().one(FORGET_PAYMENT, [first.body.id]);
       const again = await bench.retry(request);
       assert.equal(again.status, 201, again.text);
@@ -127,7 +134,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
       if (!isOnce) return;
       // Nobody pays a second time.
       const found = await completed(request, first.body.id);
-      const known = [first.body.providerTransactionId, paid.providerTransactionId];
+      const known = [first.body.providerTransactionId, paid.providerTransactionId, ...notified];
       assert.ok(known.includes(again.body.providerTransactionId), again.text);
       assert.ok(known.includes(found.providerTransactionId), found.providerTransactionId);
     });

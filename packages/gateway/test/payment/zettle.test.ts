@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { openCrashBench } from "@banco/gateway-testing/crash";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { traceIdOf } from "@banco/providers/payment/zettle/map";
 import { eventually } from "@banco/testing/eventually";
@@ -60,6 +61,30 @@ test("a payment whose socket was lost is not paid by another payment's purchase 
     body: new URLSearchParams({ does: "cancel" }),
   });
   await reaches(id, "canceled");
+});
+
+test("a result that comes while the database is away is kept when it is back", async () => {
+  const bench = await openCrashBench("zettle", async ({ call }) => {
+    assert.equal((await call("POST", ZETTLE)).status, 201);
+  });
+  const gateway = await bench.start();
+  try {
+    const reader = (await bench.call("GET", `${ZETTLE}/terminals`)).body.items[0].id;
+    await bench.simulator.cardholder({ terminal: reader, does: "nothing" });
+    const { body } = await bench.call("POST", `${ZETTLE}/terminal`, {
+      json: { amount: 12.5, terminalId: reader },
+      headers: { "x-client-id": "till" },
+    });
+    const held = bench.proxy.holdAt("payment_transaction_remember", "the statement");
+    await bench.simulator.post(`/payments/${traceIdOf(body.id)}`, { does: "approve" });
+    await held;
+    bench.proxy.cut();
+    const status = async () => (await bench.call("GET", `${ZETTLE}/transactions/${body.id}`)).body.status;
+    await eventually("the payment is completed", async () => (await status()) === "completed", 20_000);
+  } finally {
+    await gateway.stop();
+    await bench.stop();
+  }
 });
 
 test("a result that can not be stored does not take the gateway down", async () => {
