@@ -192,3 +192,19 @@ test("a word that nobody says, in prose and not in code", () => {
     ["docs/a.md:1", "packages/x/src/a.ts:2", "packages/x/src/a.ts:4", "packages/x/src/a.sql:1"],
   );
 });
+
+test("a shape that hides who does what; migrations stay as they are", () => {
+  const said = (text: string, path = "packages/x/src/a.ts") => found(english, { [path]: text }).length;
+  const shapes = [
+    "a file of ours",
+    "It is to be sent.",
+    "Sealed, so that no reader sees it.",
+    "Such a one is kept.",
+  ];
+  for (const shape of shapes) assert.equal(said(`// ${shape}`), 1, shape);
+  const hidden = ["What", "a provider told of it."].join(" ");
+  for (const comment of [`/** ${hidden} */`, `/**\n * ${hidden}\n */`, `// ${hidden}`])
+    assert.equal(said(comment), 1, comment);
+  assert.equal(said("/** Returns the refund's id, and says what a provider told. */"), 0);
+  assert.equal(said(`-- ${shapes[0]}`, "packages/x/src/db/migrations/0001_a.sql"), 0);
+});

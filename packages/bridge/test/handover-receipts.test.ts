@@ -62,7 +62,7 @@ const outcomes = () =>
   hosted.reports.map(({ id, status, number }) => `${id} ${status} ${number ?? ""}`.trim());
 const reported = (id: string) =>
   eventually(`${id} is reported`, () => hosted.reports.find((report) => report.id === id));
-/** A later receipt has been printed and reported: what was to be said of the ones before has been said. */
+/** A later receipt has been printed and reported: the earlier ones are reported by then. */
 async function theNextOne(): Promise<void> {
   hosted.handReceipt("rcp_last", SALE);
   await reported("rcp_last");

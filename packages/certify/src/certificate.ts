@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type Count = { passed: number; failed: number; impossible: number };
 
-/** What a certification came to. */
+/** A certification's result. */
 export interface Certificate {
   provider: string;
   /** The day it was made, in UTC. */
@@ -83,7 +83,10 @@ function commitOf(folder: string): string | null {
   }
 }
 
-/** Writes a certificate and its transcript: the certificate last, and each under its name only once it is whole. */
+/**
+ * Writes a certificate and its transcript: the certificate last, and each under its name only once it is
+ * whole.
+ */
 export function writeCertificate(directory: string, certificate: Certificate, transcript: string): string {
   const path = join(directory, certificate.provider, `${certificate.date}.json`);
   mkdirSync(dirname(path), { recursive: true });
@@ -109,7 +112,10 @@ export function newestCertificate(
   return newest ? readCertificate(join(folder, newest)) : undefined;
 }
 
-/** @throws CertifyError when the certificate is not whole, or it or its transcript was changed after it was made */
+/**
+ * @throws CertifyError when the certificate is not whole, or it or its transcript was changed after it was
+ * made
+ */
 export function readCertificate(path: string): { certificate: Certificate; transcript: Transcript } {
   const refuse = (why: string) => new CertifyError(`${path}: ${why}. Remove it, or certify again`);
   let written: Certificate & { sha256: string };

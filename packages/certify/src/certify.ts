@@ -19,7 +19,7 @@ import { leaksIn } from "./scanner.ts";
 import { fidelityOf } from "./simulator-fidelity.ts";
 import { type Asked, type Recorded, type Transcript, transcriptText } from "./transcript.ts";
 
-/** What a certification is made with. */
+/** A certification's inputs. */
 export interface Certification {
   plan: StorePlan;
   credentials: Record<string, string>;
@@ -42,8 +42,8 @@ const OWN_WORDS = ["Via Garibaldi 12", "Via Garibaldi", "10122", "Torino"];
 const ATTEMPTS = 3;
 
 /**
- * Certifies a provider: tries the rules at its own test environment, takes all that is private out of what was exchanged, and writes the
- * certificate with its transcript.
+ * Certifies a provider: tries the rules at its own test environment, takes all that is private out of what
+ * was exchanged, and writes the certificate with its transcript.
  *
  * @throws CertifyError when nothing was written, and why
  */
@@ -82,7 +82,10 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
   return { path: writeCertificate(directory, certificate, text), certificate };
 }
 
-/** Credentials that are missing, in no form a key has, or of the other mode are an error before anything is sent. */
+/**
+ * Credentials that are missing, in no form a key has, or of the other mode are an error before anything is
+ * sent.
+ */
 function checkCredentials({ plan, credentials }: Certification): void {
   for (const { name, pattern, testKey, optional, liveOnly } of plan.provider.manifest.credentials) {
     const value = credentials[name];

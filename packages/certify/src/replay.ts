@@ -3,7 +3,7 @@ import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Scene } from "./recording.ts";
 import type { Recorded } from "./transcript.ts";
 
-/** Identifiers of ours, which are drawn anew each time. */
+/** Banco's identifiers, which are drawn anew each time. */
 const OWN_ID = /\b[a-z]{2,4}_[0-9a-f]{32}\b/g;
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?/g;
 
@@ -15,8 +15,8 @@ export interface Replay {
 }
 
 /**
- * Answers each call with what the provider answered to the same call of the same rule. What follows from the hour or from chance, times and
- * our own identifiers, is not compared.
+ * Answers each call with what the provider answered to the same call of the same rule. What follows from the
+ * hour or from chance, times and our own identifiers, is not compared.
  */
 export function replayOf(exchanges: readonly Recorded[], scene: Scene): Replay {
   const unused = new Set(exchanges);

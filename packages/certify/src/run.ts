@@ -12,7 +12,7 @@ import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { type Hands, NotCertifiable, type StorePlan } from "./plan.ts";
 import type { Scene } from "./recording.ts";
 
-/** What a rule came to. */
+/** A rule's result. */
 export interface Outcome {
   capability: string;
   rule: string;

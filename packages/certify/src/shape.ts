@@ -1,6 +1,8 @@
 import type { Recorded } from "./transcript.ts";
 
-/** What an answer looks like, whatever is in it: the types of its fields by their paths, `[]` for the items of a list. */
+/**
+ * An answer's shape without its values: the types of its fields by their paths, `[]` for the items of a list.
+ */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The shape of a body; undefined when it is no JSON. */
@@ -21,14 +23,15 @@ export function shapeOf(text: string): Shape | undefined {
   }
 }
 
-/** What a request asks for, whichever thing it is about. */
+/** Returns a request's endpoint, with `:id` for identifiers. */
 export function endpointOf({ request: { host, method, path } }: Recorded): string {
   return `${host} ${method} ${path.replaceAll(/\/\d+(?=\/|$)/g, "/:id")}`;
 }
 
 /**
- * How an answer of a simulator's differs from the provider's own to the same request: another status, a field that the provider does not
- * have, or one of another type. What a simulator leaves out is no fault: its document, and the adapter, say what is needed.
+ * How an answer of a simulator's differs from the provider's own to the same request: another status, a field
+ * that the provider does not have, or one of another type. What a simulator leaves out is no fault: its
+ * document, and the adapter, say what is needed.
  */
 export function differences(provider: Recorded["answer"], simulator: Recorded["answer"]): string[] {
   if (!("text" in provider) || !("text" in simulator)) {

@@ -11,7 +11,7 @@ export interface Recorded {
     | { kind: string; code: string; message: string };
 }
 
-/** What a person was asked for, and the answer. */
+/** A question to a person, and the answer. */
 export interface Asked {
   rule: string;
   asked: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { startSimulators } from "@banco/simulators";
 
-/** What a careless provider gives away. */
+/** The secrets that a careless provider gives away. */
 export const PLANTED = {
   pan: "4111 1111 1111 1111",
   iban: "IT60X0542811101000000123456",
@@ -21,7 +21,10 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** It takes orders by its API, as a shop does, and echoes keys and private data in headers and bodies, plain and encoded. */
+/**
+ * It takes orders by its API, as a shop does, and echoes keys and private data in headers and bodies, plain
+ * and encoded.
+ */
 export async function openStandIn(credentials: Record<string, string>): Promise<StandIn> {
   const simulators = await startSimulators({ only: "woocommerce" });
   const manners: StandIn["manners"] = {};

@@ -12,11 +12,13 @@ export function newId(prefix: string): string {
 }
 
 /**
- * The identifier that the same fields always give, and no other fields: a prefix and a UUID version 8 (RFC 9562, section 5.8) of a SHA-256
- * hash. It has the form of {@link newId} and never its value, and does not sort by time.
+ * The identifier that the same fields always give, and no other fields: a prefix and a UUID version 8 (RFC
+ * 9562, section 5.8) of a SHA-256 hash. It has the form of {@link newId} and never its value, and does not
+ * sort by time.
  *
  * @param prefix - the record's kind, without the underscore; it counts as a field
- * @param fields - each is hashed behind its length, so that no two lists of fields are the same bytes; texts are well-formed Unicode
+ * @param fields - each is hashed behind its length: two lists of fields are never the same bytes; texts are
+ * well-formed Unicode
  */
 export function derivedId(prefix: string, fields: readonly (string | Uint8Array)[]): string {
   const all = [prefix, ...fields];

@@ -1,12 +1,17 @@
 import iso4217 from "currency-codes";
 
-/** Amounts are integers of the currency's minor unit (12.50 EUR = 1250); major units exist only on the wire. */
+/**
+ * Amounts are integers of the currency's minor unit (12.50 EUR = 1250); major units exist only on the wire.
+ */
 export interface Money {
   amountMinor: number;
   currency: string;
 }
 
-/** The largest amount of one payment or document, in minor units: far above any till, far below a double's exactness. */
+/**
+ * The largest amount of one payment or document, in minor units: far above any till, far below a double's
+ * exactness.
+ */
 export const AMOUNT_MINOR_MAX = 99_999_999_999;
 
 /** What is wrong with an amount on the wire; the text can be shown to the caller. */
@@ -38,9 +43,9 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * Reads an amount in major units as it stands in JSON (12.5 EUR) into minor units (1250).
- * The number's shortest decimal form is taken, so 19.99 is 1999 and 1.005 is refused rather than rounded. What only binary arithmetic has
- * left beside an amount (1.1400000000000001 for 1.14) is no decimal of anybody's.
+ * Reads an amount in major units as it stands in JSON (12.5 EUR) into minor units (1250). The number's
+ * shortest decimal form is taken, so 19.99 is 1999 and 1.005 is refused rather than rounded. What only binary
+ * arithmetic has left beside an amount (1.1400000000000001 for 1.14) is no decimal of anybody's.
  *
  * @param value - major units; must be a finite number above zero
  * @throws AmountError when it is no amount of that currency
@@ -71,22 +76,25 @@ function withoutDust(value: number, decimals: number): number {
 }
 
 /**
- * Minor units of a decimal number of major units that a provider or a device tells, to the nearest: for what is to be compared or noted,
- * and not to be refused because its double is not exact.
+ * Minor units of a decimal number of major units that a provider or a device tells, to the nearest: for
+ * amounts to compare or note, and not to be refused because its double is not exact.
  */
 export function toNearestMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyDecimals(currency));
 }
 
 /**
- * Minor units as the decimal number of major units that the wire carries (1250 EUR = 12.5). The quotient of two exact integers is
- * rounded once, to the double that its decimal form stands for (IEEE 754, section 4.3).
+ * Minor units as the decimal number of major units that the wire carries (1250 EUR = 12.5). The quotient of
+ * two exact integers is rounded once, to the double that its decimal form stands for (IEEE 754, section 4.3).
  */
 export function toMajor(amountMinor: number, currency: string): number {
   return amountMinor / 10 ** currencyDecimals(currency);
 }
 
-/** Minor units as a decimal string with all the currency's decimals (1250 EUR = "12.50"), for providers that take text. */
+/**
+ * Minor units as a decimal string with all the currency's decimals (1250 EUR = "12.50"), for providers that
+ * take text.
+ */
 export function toDecimal(amountMinor: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   if (decimals === 0) return String(amountMinor);
@@ -96,7 +104,8 @@ export function toDecimal(amountMinor: number, currency: string): string {
 }
 
 /**
- * Reads a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that answer text.
+ * Reads a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that answer
+ * text.
  *
  * @throws AmountError when it is no amount of that currency
  */

@@ -6,8 +6,8 @@ import { MESSAGE_FORMATS } from "../src/notifications/model.ts";
 import { VALUES } from "./mutations.ts";
 
 /**
- * Files with every element that a format knows, made from the model itself: so the schema sees each name, place and
- * number of ours at least once, also where no sample file has them.
+ * Files with every element that a format knows, made from the model itself: so the schema sees each of its
+ * names, places and numbers at least once, also where no sample file has them.
  */
 export function completeFiles(): { name: string; xml: string }[] {
   return [ordinary, simplified, ...MESSAGE_FORMATS].flatMap((root: Root) => {

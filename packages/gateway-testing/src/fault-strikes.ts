@@ -70,7 +70,7 @@ function clockSet(wallMs: number): Omit<Fault, "name"> {
 }
 
 /**
- * Asks everything of every provider at each process that is to be hurt, hurts one after the other while the
+ * Asks everything of every provider at each process due to be hurt, hurts one after the other while the
  * requests are held at the providers, and has the process that is left find out what became of them; the
  * callers ask again. What the first was asked is asked of the others too. Nothing waits for a time: the
  * providers go on when all that is open was looked at twice, and a pause is a clock that has moved on.

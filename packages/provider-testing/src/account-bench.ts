@@ -30,7 +30,7 @@ export interface AccountBench {
 }
 
 export interface BenchSettings {
-  /** Shorter than usual where answers are to be missed. */
+  /** Shorter than usual where a rule misses answers. */
   timeoutMs?: number;
   credentials?: Record<string, string>;
   hostsUsed: Set<string>;

@@ -62,7 +62,7 @@ export function work(
 }
 
 /**
- * The receipt that is to be given back.
+ * The receipt to give back.
  *
  * @throws Refused 0 where there is none, another number where it can not be
  */

@@ -48,7 +48,7 @@ export interface Config {
   allowedAddresses: string[] | null;
 }
 
-/** What was found where the configuration is to be. */
+/** The finding at the configuration's path. */
 export type ConfigReading =
   | { state: "absent" }
   /** The reason is for the technician who wrote the file. */

@@ -48,7 +48,7 @@ export interface Handed {
    * @throws BadRequest when it is none that this bridge knows
    */
   order(): Order;
-  /** What is to be told; undefined as long as nothing is proven. */
+  /** The report; undefined as long as nothing is proven. */
   report(answered: Answered): Report | undefined;
 }
 

@@ -50,9 +50,9 @@ export interface InvoicePayment {
   readonly credit?: number | undefined;
   /** Taken off the total, VAT included; it lowers the VAT of each rate in proportion. */
   readonly discount?: number | undefined;
-  /** When `credit` is to be paid, AAAA-MM-GG. */
+  /** The day on which `credit` is due, AAAA-MM-GG. */
   readonly due?: string | undefined;
-  /** Where `credit` is to be paid; the seller's unless given. */
+  /** The account for `credit`; the seller's unless given. */
   readonly iban?: string | undefined;
 }
 

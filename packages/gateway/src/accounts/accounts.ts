@@ -37,12 +37,13 @@ export function noAccount(provider: Connectable): Problem {
 }
 
 /**
- * Opens the tenant's account at the provider, or answers the one that is there. In the sandbox it is active at once, at the
- * simulator; else it waits for the merchant's consent or keys. Of several who ask at the same time one does it: some credentials can be
- * used once only.
+ * Opens the tenant's account at the provider, or answers the one that is there. In the sandbox it is active
+ * at once, at the simulator; else it waits for the merchant's consent or keys. Of several who ask at the same
+ * time one does it: some credentials can be used once only.
  *
- * @param mode - what it is to be; undefined: what it is, or what the installation prefers
- * @throws Problem 400 for a mode that the installation or the provider does not have, 409 when a live account is in the way
+ * @param mode - the mode to take; undefined: its own, or the installation's preference
+ * @throws Problem 400 for a mode that the installation or the provider does not have, 409 when a live account
+ * is in the way
  */
 export function openAccount(
   services: AccountServices,
@@ -77,7 +78,10 @@ async function open(
   return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
 }
 
-/** What the account is, where the installation allows that; else the first mode that installation and provider have. */
+/**
+ * What the account is, where the installation allows that; else the first mode that installation and provider
+ * have.
+ */
 function preferredMode(services: AccountServices, provider: Connectable, known?: AccountRow): Mode {
   const [first, ...others] = services.gateway.settings.modes;
   if (known && [first, ...others].includes(known.mode)) return known.mode;
@@ -88,7 +92,9 @@ function preferredMode(services: AccountServices, provider: Connectable, known?:
 
 const hasTests = ({ manifest }: Connectable) => "document" in manifest.test;
 
-/** @throws Problem 400 when the installation does not allow the mode, or the provider has no test environment */
+/**
+ * @throws Problem 400 when the installation does not allow the mode, or the provider has no test environment
+ */
 function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, mode: Mode): void {
   const { modes } = gateway.settings;
   if (!modes.includes(mode))
@@ -97,7 +103,10 @@ function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, 
     throw invalidField("/query/mode", `is none of ${manifest.name}'s: ${manifest.test.none}`);
 }
 
-/** @throws Problem 409 when the account is live: that one is disconnected by who wants it gone, and by nothing else */
+/**
+ * @throws Problem 409 when the account is live: that one is disconnected by who wants it gone, and by nothing
+ * else
+ */
 async function giveWay(services: AccountServices, account: AccountRow, provider: Connectable): Promise<void> {
   const isInUse = account.mode === "live" && account.status !== "pending";
   if (isInUse)
@@ -108,13 +117,17 @@ async function giveWay(services: AccountServices, account: AccountRow, provider:
   await closeAccount(services, account, provider);
 }
 
-/** Whether the merchant must do something before the account works; handing over to its own people needs nothing. */
+/**
+ * Whether the merchant must do something before the account works; handing over to its own people needs
+ * nothing.
+ */
 function needsConsent({ manifest, oauth }: Connectable): boolean {
   return manifest.credentials.length > 0 || oauth !== undefined;
 }
 
 /**
- * Ends the connection: takes back what was set up at the provider where it can be reached, and forgets the secrets in any case.
+ * Ends the connection: takes back what was set up at the provider where it can be reached, and forgets the
+ * secrets in any case.
  */
 export async function closeAccount(
   services: AccountServices,

@@ -87,7 +87,7 @@ export function activateAccount(
     credentials: Buffer;
     settings: Record<string, Json>;
     profile: MerchantProfile;
-    /** In how many milliseconds the access is to be renewed; null: never. */
+    /** Milliseconds until the access is renewed; null: never. */
     refreshMs: number | null;
   },
 ): Promise<AccountRow | undefined> {
@@ -205,7 +205,7 @@ const KEEP_SECRETS = statement(
 );
 
 /**
- * Replaces the account's sealed secrets, with what is to be known of them without opening them; a consent
+ * Replaces the account's sealed secrets, with the facts needed without opening them; a consent
  * page made for others is over.
  */
 export function keepSecrets(
@@ -232,10 +232,10 @@ const DUE_REFRESHES = statement(
    where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}, due.unanswered`,
 );
 
-/** An account whose access is to be renewed, and whether it was asked for before without an answer. */
+/** An account whose access is due to be renewed, and whether it was asked for before without an answer. */
 export type DueRefresh = AccountRow & { unanswered: boolean };
 
-/** Takes accounts whose access is to be renewed; each goes to one process only. */
+/** Takes accounts whose access is due to be renewed; each goes to one process only. */
 export function takeDueRefreshes(db: Queries): Promise<DueRefresh[]> {
   return db.all<DueRefresh>(DUE_REFRESHES);
 }
@@ -250,7 +250,7 @@ const RENEW = statement(
 /**
  * Stores a renewed access.
  *
- * @param refreshMs - in how many milliseconds it is to be renewed; null: never
+ * @param refreshMs - milliseconds until it is renewed; null: never
  */
 export function renewAccess(
   db: Queries,

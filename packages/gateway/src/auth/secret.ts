@@ -5,7 +5,7 @@ const RANDOM_BYTES = 32;
 const FORM = /^([a-z]{2})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
 const TENANT_PREFIX = "ten_";
 
-/** A secret that clients carry, as it is looked up: by tenant first, so that no index spans the tenants. */
+/** A secret that clients carry, as it is looked up: by tenant first: no index spans the tenants. */
 export interface SecretKey {
   tenantId: string;
   /** SHA-256; enough for 256 random bits, which no one can guess through. */

@@ -5,10 +5,11 @@ import type { BridgeChange } from "./bridges.ts";
 import type { BridgeInput, BridgeRow } from "./sql.ts";
 
 /**
- * What of a change of a bridge the caller may make. Apps and keys never come to a source address. The fiscal provider, through which
- * the bridge issues documents, they may change with `fiscals:write` only; sent back as it stands it is no change.
+ * What of a change of a bridge the caller may make. Apps and keys never come to a source address. The fiscal
+ * provider, through which the bridge issues documents, they may change with `fiscals:write` only; sent back
+ * as it stands it is no change.
  *
- * @param before - the bridge as it stands; undefined: it is to be made
+ * @param before - the bridge as it stands; undefined for a new one
  * @throws Problem 403 for what the caller may not
  */
 export function allowedChange<Asked extends BridgeChange>(
@@ -30,7 +31,9 @@ function identifierOf(fiscal: BridgeInput["fiscal"] | undefined): string | null 
   return fiscal ? (findFiscalProvider(fiscal.provider)?.manifest.id ?? fiscal.provider) : null;
 }
 
-/** The kinds of a bridge's operations that the caller may see: documents are for those who may read documents. */
+/**
+ * The kinds of a bridge's operations that the caller may see: documents are for those who may read documents.
+ */
 export function visibleKinds({ scopes }: Caller): readonly string[] {
   const payments = ["payment", "refund"];
   return scopes === null || scopes.has("fiscals:read") ? [...payments, "receipt", "invoice"] : payments;

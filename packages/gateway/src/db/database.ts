@@ -14,7 +14,7 @@ const TYPES = typesOfValues();
 
 /**
  * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the
- * tenant and name what is looked for, so that no value asks for another plan; left to itself, PostgreSQL
+ * tenant and name their columns, and no value asks for another plan; left to itself, PostgreSQL
  * plans a list of a large table anew at every run, since it can not know how short its limit is.
  */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan";

@@ -19,7 +19,7 @@ export interface DeliveryRow extends EventRow {
   dueAt: Date | null;
 }
 
-/** One that is to be tried now. */
+/** A delivery due now. */
 export interface DueDelivery extends EventRow {
   app: Pick<AppRow, "tenantId" | "id">;
   /** Null: the app wants none any more. */
@@ -32,8 +32,9 @@ export interface DueDelivery extends EventRow {
 }
 
 /**
- * Takes what is due, a few of each app, so that none is held up by another's. Which apps have something to be told is found by
- * leaping through the index, however much waits for one of them. Nobody else takes them for a minute: longer than a try lasts.
+ * Takes what is due, a few of each app, so that none is held up by another's. Which apps have something to be
+ * told is found by leaping through the index, however much waits for one of them. Nobody else takes them for
+ * a minute: longer than a try lasts.
  */
 const TAKE = statement(
   "webhook_delivery_take",

@@ -10,9 +10,9 @@ export function bridgeOf({ memory }: Pick<DocumentRow, "memory">): string | null
 }
 
 /**
- * Settles for good, when a receipt is issued, which bridge is to print it, so that no two ever can: the one that it names, or else the
- * only one registered with `handoff` as its fiscal provider. A sale is given back by the bridge that printed it, whose printer knows it.
- * Where there is none it is a person's.
+ * Settles for good, when a receipt is issued, which bridge prints it, and no other ever can: the one that it
+ * names, or else the only one registered with `handoff` as its fiscal provider. A sale is given back by the
+ * bridge that printed it, whose printer knows it. Where there is none it is a person's.
  *
  * @param bridges - lists the merchant's
  * @param wanted - the bridge that it names

@@ -20,8 +20,8 @@ const RAISE = statement(
 );
 
 /**
- * The next number of a series, within the transaction that stores its invoice: the series' row is held until then, so that no
- * number is given twice and none is lost. Numbers that were freed come first, the lowest of them.
+ * The next number of a series, within the transaction that stores its invoice: the series' row is held until
+ * then: no number is given twice and none is lost. Numbers that were freed come first, the lowest of them.
  */
 export async function nextNumber(
   queries: Queries,

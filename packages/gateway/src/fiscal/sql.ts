@@ -209,7 +209,7 @@ const ABANDON = statement(
    where stage = 'calling' and (owner not in (select objid from living) or call_at < now() - interval '90 seconds')`,
 );
 
-/** Calls whose process is gone are to be asked about at once. */
+/** Calls whose process is gone are due for a check at once. */
 export async function markAbandonedDocuments(db: Queries): Promise<void> {
   await db.one(ABANDON);
 }
@@ -225,7 +225,7 @@ const DUE = statement(
    returning ${COLUMNS}, due.repeats as "mayRepeat", ${ageMs("due.call_at")} as "callAgeMs"`,
 );
 
-/** A document that is to be asked about; its `callAgeMs` is of the requests before this check's own. */
+/** A document due for a check; its `callAgeMs` is of the requests before this check's own. */
 export type DueDocument = DocumentRow & { mayRepeat: boolean };
 
 /** Takes documents that are due to be asked about; each goes to one process only. */

@@ -19,7 +19,7 @@ const abandon = (table: string) => `with living as materialized (${LIVING})
 const ABANDON_CHARGES = statement("payment_transaction_abandon", abandon("payment_transaction"));
 const ABANDON_REFUNDS = statement("payment_refund_abandon", abandon("payment_refund"));
 
-/** Calls whose process is gone have an unknown outcome: they are to be asked about at once. */
+/** Calls whose process is gone have an unknown outcome: they are due for a check at once. */
 export async function markAbandoned(db: Queries): Promise<void> {
   await db.one(ABANDON_CHARGES);
   await db.one(ABANDON_REFUNDS);
@@ -39,7 +39,7 @@ const DUE_CHARGES = statement(
    returning ${TRANSACTION_COLUMNS}, due.repeats as "mayRepeat", ${ageMs("due.call_at")} as "callAgeMs"`,
 );
 
-/** A payment that is to be asked about; its `callAgeMs` is of the requests before this check's own. */
+/** A payment due for a check; its `callAgeMs` is of the requests before this check's own. */
 export type DueCharge = Transaction & { mayRepeat: boolean };
 
 /** Takes payments that are due to be asked about; each goes to one process only. */
@@ -47,7 +47,7 @@ export function takeDueCharges(db: Queries): Promise<DueCharge[]> {
   return db.all<DueCharge>(DUE_CHARGES);
 }
 
-/** A refund that is to be asked about. */
+/** A refund due for a check. */
 export interface DueRefund {
   tenantId: string;
   transactionId: string;

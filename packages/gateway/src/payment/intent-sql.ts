@@ -6,7 +6,7 @@ import { RECORDED_NOW } from "../db/time.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** An intent that is to be stored before the provider is called. */
+/** An intent, stored before the provider is called. */
 export interface Intent {
   transaction: Transaction;
   claim: Claim | null;
@@ -15,9 +15,10 @@ export interface Intent {
 }
 
 /**
- * One statement: reads the connected account, claims the key and stores the intent. An account that is not active and a key
- * that exists already both store nothing. Nor does a payment that is there under this identifier, whose key was forgotten: the key
- * stands for it again. It is never taken a second time, for whatever it is held for, the provider may still say that it was paid.
+ * One statement: reads the connected account, claims the key and stores the intent. An account that is not
+ * active and a key that exists already both store nothing. Nor does a payment that is there under this
+ * identifier, whose key was forgotten: the key stands for it again. It is never taken a second time, for
+ * whatever it is held for, the provider may still say that it was paid.
  */
 const STORE = statement(
   "payment_intent_store",
@@ -39,7 +40,10 @@ const STORE = statement(
    select account.*, (select created_at from intent) as "storedAt" from account`,
 );
 
-/** Stores the intent; answers the connected account, if there is one, and when the intent was stored, if it was. */
+/**
+ * Stores the intent; answers the connected account, if there is one, and when the intent was stored, if it
+ * was.
+ */
 export async function storeIntent(
   db: Queries,
   { transaction, claim, owner }: Intent,

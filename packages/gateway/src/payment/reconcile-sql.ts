@@ -5,7 +5,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Transaction } from "./transaction.ts";
 import { TRANSACTION_COLUMNS } from "./transactions-sql.ts";
 
-/** An account whose payments at the provider are to be read. */
+/** An account whose payments at the provider are due to be read. */
 export type DueHistory = AccountRow & { historyUntil: Date | null };
 
 const EVERY = "interval '1 hour'";
@@ -29,7 +29,9 @@ const NOTE = statement(
    where tenant_id = $1 and id = $2 and status <> 'disconnected' and history_until is not distinct from $4`,
 );
 
-/** Notes up to when an account's list was read, unless it was told meanwhile to be read from another time on. */
+/**
+ * Notes up to when an account's list was read, unless it was told meanwhile to be read from another time on.
+ */
 export async function noteHistory(
   db: Queries,
   { tenantId, id, historyUntil }: DueHistory,
@@ -56,7 +58,10 @@ const UNSHOWN = statement(
      and (t.status = 'canceled' or (t.status = 'failed' and t.failure ->> 'code' = 'not_executed')) order by t.created_at desc`,
 );
 
-/** The account's payments since a time that were canceled, or failed because the provider showed nothing of them, newest first. */
+/**
+ * The account's payments since a time that were canceled, or failed because the provider showed nothing of
+ * them, newest first.
+ */
 export function unshownTransactions(
   db: Queries,
   { tenantId, id }: AccountRow,
@@ -66,8 +71,8 @@ export function unshownTransactions(
 }
 
 /**
- * One statement: a payment that is not in the ledger by either identifier is put there, with its event; one that was put there
- * before may have been completed since.
+ * One statement: a payment that is not in the ledger by either identifier is put there, with its event; one
+ * that was put there before may have been completed since.
  */
 const IMPORT = statement(
   "payment_import",

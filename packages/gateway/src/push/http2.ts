@@ -19,8 +19,8 @@ export interface Http2Answer {
 }
 
 /**
- * A connection to one origin that stays open, as Apple asks for, and carries any number of requests at the same time. One that ends, is
- * told to go away or falls silent is replaced at the next request.
+ * A connection to one origin that stays open, as Apple asks for, and carries any number of requests at the
+ * same time. One that ends, is told to go away or falls silent is replaced at the next request.
  */
 export class Http2Connection {
   readonly #origin: string;
@@ -44,7 +44,7 @@ export class Http2Connection {
       ...headers,
     });
     const timer = this.#clock.after(this.#timeoutMs, () => {
-      // Nothing more is to be expected of this connection: the next request finds out with a new one.
+      // Nothing more comes of this connection: the next request finds out with a new one.
       session.destroy(new Error(`${this.#origin} did not answer in time`));
     });
     try {

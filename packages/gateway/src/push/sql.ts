@@ -3,7 +3,7 @@ import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
 import type { ToldEvent } from "./text.ts";
 
-/** A notification that is to be sent now. */
+/** A notification due now. */
 export interface DuePush {
   tenantId: string;
   deviceId: string;

@@ -70,7 +70,10 @@ function routes(app: App, services: SdiServices): void {
   serveSdiCoop(app, services);
 }
 
-/** The exchange system itself, or in the sandbox its simulator, which is told where we are as accreditation would. */
+/**
+ * The exchange system itself, or in the sandbox its simulator, which is told where we are as accreditation
+ * would.
+ */
 function channelOf({ sandbox, simulatorsUrl, baseUrl, sdi }: Settings): SdiChannel | undefined {
   if (sandbox && !sdi.url) {
     const callback = encodeURIComponent(`${baseUrl}/v1/sdi`);
@@ -83,7 +86,10 @@ function channelOf({ sandbox, simulatorsUrl, baseUrl, sdi }: Settings): SdiChann
   return openSdiCoop({ url, tls: { cert, key, ...(serverCa && { ca: readFileSync(serverCa, "utf8") }) } });
 }
 
-/** The key for invoices to public administrations; the sandbox makes one up, as its exchange system asks for no qualified one. */
+/**
+ * The key for invoices to public administrations; the sandbox makes one up, as its exchange system asks for
+ * no qualified one.
+ */
 async function signerOf({ sandbox, sdi }: Settings): Promise<(() => Promise<InvoiceSigner>) | undefined> {
   const { signingCert, signingKey } = sdi;
   if (signingCert && signingKey) {
@@ -105,7 +111,7 @@ async function sandboxSigner(): Promise<InvoiceSigner> {
   return signerWith(made.cert, made.private);
 }
 
-/** Loads what it takes only where something is to be signed. */
+/** Loads its libraries only where there is something to sign. */
 async function signerWith(certificate: string, key: string): Promise<InvoiceSigner> {
   const { openSigner } = await import("@banco/fatturapa/cades");
   return openSigner(certificate, key);

@@ -17,7 +17,7 @@ const MUST_BE_SIGNED = "FPA12";
 
 /** A file that conforms to the format and passes the exchange system's controls. */
 export interface CheckedFile {
-  /** As it is to be sent. */
+  /** The file to send. */
   content: Buffer;
   /** The XML within the signature. */
   xml: Buffer;
@@ -30,7 +30,8 @@ export interface CheckedFile {
 }
 
 /**
- * Makes the exchange system's controls that can be made here, all at once, and signs what must be signed and is not.
+ * Makes the exchange system's controls that can be made here, all at once, and signs what must be signed and
+ * is not.
  *
  * @throws Problem 400 with the control codes
  */

@@ -24,7 +24,7 @@ export async function tellOrder(
   await db.one(TELL, [tenantId, id, orderId, news.version, news.eventId, JSON.stringify(news.data)]);
 }
 
-/** A store whose changes are to be read, and up to when they were. */
+/** A store whose changes are due to be read, and the time up to which they were. */
 export interface WatchedStore {
   account: AccountRow;
   until: Date | null;

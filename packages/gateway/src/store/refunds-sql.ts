@@ -60,7 +60,10 @@ const RESERVE = statement(
    where r.tenant_id = $1 and r.id = $2 and r.stage = 'claimed' returning ${COLUMNS}`,
 );
 
-/** Writes down what is about to be asked. Undefined: the claim was given up meanwhile, as that of a dead process. */
+/**
+ * Writes down what is about to be asked. Undefined: the claim was given up meanwhile, as that of a dead
+ * process.
+ */
 export function reserveRefund(
   db: Queries,
   { tenantId, id }: StoreRefundRow,
@@ -94,8 +97,8 @@ const SETTLE = statement(
 );
 
 /**
- * Writes what became of a refund; one that is settled stays so. The key of a request that nobody was answered, and whose refund was never
- * made, is free again.
+ * Writes what became of a refund; one that is settled stays so. The key of a request that nobody was
+ * answered, and whose refund was never made, is free again.
  */
 export function settleRefund(
   db: Queries,
@@ -182,7 +185,10 @@ const ABANDON = statement(
    where e.status = 'failed' and k.tenant_id = e.tenant_id and k.resource_id = e.id and k.response_status is null`,
 );
 
-/** Refunds whose process is gone: one that was not asked for yet was never made, and its key is free; any other is to be looked for. */
+/**
+ * Refunds whose process is gone: one that was not asked for yet was never made, and its key is free; any
+ * other is looked for.
+ */
 export async function markAbandonedRefunds(db: Queries): Promise<void> {
   await db.one(ABANDON);
 }

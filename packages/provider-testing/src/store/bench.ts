@@ -32,7 +32,7 @@ export interface StoreBench {
 }
 
 export interface StoreBenchSettings {
-  /** Shorter than usual where answers are to be missed. */
+  /** Shorter than usual where a rule misses answers. */
   timeoutMs?: number;
   credentials?: Record<string, string>;
 }

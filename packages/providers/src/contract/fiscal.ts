@@ -44,7 +44,7 @@ export interface FiscalManifest extends ProviderManifest {
    * also under an Idempotency-Key, and one that is repeated after a restore is another document.
    */
   timedIds?: true;
-  /** After how many days the tax office's password is to be replaced; absent: it is given none. */
+  /** The days until the tax office's password must be replaced; absent: it gets none. */
   accessDays?: number;
 }
 

@@ -50,7 +50,7 @@ export interface ChargeOutcome {
   tipMinor?: number;
   /** What the provider keeps of it for its service, in the payment's currency, where its answer tells. */
   feeMinor?: number;
-  /** For links, apps and codes: what the payer or the app is to be given. */
+  /** For links, apps and codes: the part for the payer or the app. */
   url?: string;
   expiresAt?: string;
   code?: string;

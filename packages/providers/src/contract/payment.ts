@@ -155,7 +155,7 @@ export interface PaymentWebhooks<C = PaymentContext> {
   /** What the delivery says; an unknown event has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
   /**
-   * Whether the delivery only tries the address, as `connect` is under way: such a one is answered 200
+   * Whether the delivery only tries the address, as `connect` is under way: it is answered 200
    * whomever it names, without being verified, and has no effect.
    */
   isTest?(delivery: WebhookDelivery): boolean;

@@ -318,7 +318,7 @@ export interface Connectable<C = ProviderContext> {
   /**
    * Takes the merchant's own data over to the provider, where that has room for them.
    *
-   * @returns what is to be noted in the account's settings
+   * @returns the notes for the account's settings
    */
   saveMerchant?(context: C, merchant: MerchantProfile): Promise<Record<string, Json>>;
 }

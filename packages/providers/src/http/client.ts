@@ -28,7 +28,7 @@ export interface ProviderHttpOptions {
   timeoutMs: number;
   /** Requests under way at a time; the others wait. */
   connections?: number | undefined;
-  /** How to connect, where the addresses are to be watched over, or a certificate is to be shown. */
+  /** How to connect, for watched addresses or a client certificate. */
   connect?: buildConnector.connector | undefined;
   record?: (exchange: Exchange) => void;
 }

@@ -30,7 +30,7 @@ export interface OAuthOptions {
   lifeSeconds: number;
   /** Whether a refresh token is good for one use. */
   rotates: boolean;
-  /** Whether the address that the code came to is to be named at each refresh as well, as Mollie wants it. */
+  /** Whether each refresh must also name the address that the code came to, as Mollie wants it. */
   refreshNamesRedirect?: boolean;
 }
 
@@ -39,13 +39,18 @@ export interface OAuth {
   accountOf(token: string): string | undefined;
   /** Whether the token was given to an application, good or not. */
   knows(token: string): boolean;
-  /** Takes back every token that an application has for the token's account; false when the token is not good. */
+  /**
+   * Takes back every token that an application has for the token's account; false when the token is not good.
+   */
   revoke(token: string): boolean;
   /** Takes back everything that was ever given. */
   revokeAll(): void;
 }
 
-/** Consent in a browser, and tokens for it by code and refresh token (RFC 6749), with PKCE where it is asked for. */
+/**
+ * Consent in a browser, and tokens for it by code and refresh token (RFC 6749), with PKCE where it is asked
+ * for.
+ */
 export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
   const { kit, provider, authorizePath, tokenPath } = options;
   const grants = kit.collection<Grant>("grant");

@@ -16,7 +16,10 @@ import {
 const PATH = "/v2/checkout/orders";
 const TEXT_MAX = 127;
 const CARD = { last_digits: "7704", brand: "VISA" };
-/** Cards kept for a payer, by the identifier in the vault; `tok_visa` is the same at every provider of this sandbox. */
+/**
+ * Cards kept for a payer, by the identifier in the vault; `tok_visa` is the same at every provider of this
+ * sandbox.
+ */
 const VAULT: Readonly<Record<string, string | null>> = {
   vault_visa: null,
   tok_visa: null,
@@ -61,7 +64,10 @@ export function shown(world: World, { _back, _cancel, _declines, ...order }: Ord
   return { ...order, links: open ? [{ href, rel, method: "GET" }] : [] };
 }
 
-/** The payer has said yes, be it with a card that will be declined; nothing is paid before the merchant captures. */
+/**
+ * The payer has said yes, perhaps with a card that will be declined; nothing is paid before the merchant
+ * captures.
+ */
 export function approve(world: World, owner: string, order: Order, _declines = false): Order {
   const payer = { email_address: "anna@example.com", payer_id: merchantOf("anna@example.com") };
   const payment_source = { paypal: { email_address: payer.email_address } };

@@ -24,17 +24,22 @@ export type Revoke = (subject: string) => Promise<void>;
 
 /** The tokens that no longer count although they have not expired. */
 export interface Revocations {
-  /** Whether one of the subjects is revoked: at once while this process is up to date, else from the database. */
+  /**
+   * Whether one of the subjects is revoked: at once while this process is up to date, else from the database.
+   */
   covers(subjects: string[]): boolean | Promise<boolean>;
-  /** A transaction that may revoke. When it returns, this process refuses the tokens and the others are being told. */
+  /**
+   * A transaction that may revoke. When it returns, this process refuses the tokens and the others are being
+   * told.
+   */
   transaction<T>(work: (queries: Queries, revoke: Revoke) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a copy of the running revocations in memory, so that no request has to ask the database. One connection listens for
- * new ones and reads the latest every few seconds, which proves that it is still being told. When that proof is old, every
- * request asks the database: a revoked token is never let in because a connection broke.
+ * Keeps a copy of the running revocations in memory: no request asks the database. One connection listens for
+ * new ones and reads the latest every few seconds, which proves that it is still being told. When that proof
+ * is old, every request asks the database: a revoked token is never let in because a connection broke.
  */
 export function openRevocations(
   databaseUrl: string,

@@ -10,8 +10,8 @@ import type { Company } from "./wire.ts";
 const COMPANIES = "/business-registry-configurations";
 
 /**
- * Proves the login and has the account's events sent here. Of an account with one company it is known who the merchant is; else PATCH of
- * the merchant says it.
+ * Proves the login and has the account's events sent here. Of an account with one company it is known who the
+ * merchant is; else PATCH of the merchant says it.
  */
 export async function connect(context: Context): Promise<Connection> {
   const companies = await callAcube<Company[]>(context, { method: "GET", path: COMPANIES });
@@ -29,7 +29,10 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile, settings, credentials: reachable ? { webhookSecret: await subscribe(context) } : {} };
 }
 
-/** Takes back what sends events here, and the company where Banco has registered it; one that was there before is the merchant's own. */
+/**
+ * Takes back what sends events here, and the company where Banco has registered it; one that was there before
+ * is the merchant's own.
+ */
 export async function disconnect(context: Context): Promise<void> {
   const { registered } = context.settings;
   try {
@@ -44,7 +47,10 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** Registers the company for receipts, with the access data where they were given before, or writes what it is called. */
+/**
+ * Registers the company for receipts, with the access data where they were given before, or writes what it is
+ * called.
+ */
 export async function saveMerchant(
   context: Context,
   merchant: MerchantProfile,
@@ -59,7 +65,7 @@ export async function saveMerchant(
 /**
  * Writes the merchant to the account's companies, where its VAT number and name are known.
  *
- * @param enabled - what the company is to be able to do here
+ * @param enabled - the company's wanted abilities here
  */
 export async function saveCompany(
   context: Context,
@@ -84,7 +90,9 @@ export async function saveCompany(
   return { fiscalId };
 }
 
-/** Hands over the access data, which A-Cube tries at the tax office at once (`/smart-receipts/onboarding`). */
+/**
+ * Hands over the access data, which A-Cube tries at the tax office at once (`/smart-receipts/onboarding`).
+ */
 export async function saveAccess(
   context: Context,
   { taxCode, password, pin }: TaxOfficeAccess,

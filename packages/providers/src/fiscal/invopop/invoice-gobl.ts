@@ -57,7 +57,9 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
   };
 }
 
-/** What the customer pays by GOBL's own reckoning: the total without what is withheld, whoever pays the VAT. */
+/**
+ * What the customer pays by GOBL's own reckoning: the total without what is withheld, whoever pays the VAT.
+ */
 export function payableMinor({ invoice, totalMinor }: InvoiceOrder): number {
   const { DatiRitenuta = [] } = invoice.FatturaElettronicaBody[0]!.DatiGenerali.DatiGeneraliDocumento;
   return DatiRitenuta.reduce(
@@ -86,7 +88,10 @@ function typeOf(code: string) {
   throw new ProviderError("rejected", "type_not_made", `Invopop makes no ${code}`, { path: "/type" });
 }
 
-/** What is paid is an advance; what is to be paid has its instructions, and its date and amount where they are not all of it at once. */
+/**
+ * A paid amount is an advance; an open one has its instructions, and its date and amount where they are not
+ * all of it at once.
+ */
 function paymentOf(
   order: InvoiceOrder,
   { DatiPagamento = [] }: FatturaElettronicaBody,

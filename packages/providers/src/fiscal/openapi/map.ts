@@ -85,7 +85,7 @@ function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   return returned;
 }
 
-/** What is to be returned, by the identifiers that the tax office gave the sale's lines. */
+/** The lines to return, by the identifiers that the tax office gave the sale's lines. */
 export function returnItemsOf(
   sale: Receipt,
   lines: readonly LineRefund[],

@@ -66,7 +66,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
       purchase_units: [
         {
           amount: moneyOf(charge),
-          // Named beside the assertion, so that no money meant for a merchant can go to the platform.
+          // Named beside the assertion: money meant for a merchant can not go to the platform.
           ...(merchant_id && { payee: { merchant_id } }),
           // By the one it is told from others in webhooks, by the other PayPal takes it once at most.
           custom_id: id,
@@ -114,8 +114,8 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
 }
 
 /**
- * Takes the money of an approved order, or reserves it where the order was made for that. Whoever did so first, the order says
- * what became of it.
+ * Takes the money of an approved order, or reserves it where the order was made for that. Whoever did so
+ * first, the order says what became of it.
  */
 async function settle(context: Context, charge: KnownCharge, approved: Order): Promise<ChargeOutcome> {
   const orderId = approved.id;
@@ -134,8 +134,9 @@ async function settle(context: Context, charge: KnownCharge, approved: Order): P
 }
 
 /**
- * Tells the attempts at one order apart. PayPal gives the answer of a key again for six hours, also that a card was declined, after which
- * the payer may approve the order with another: that is a new attempt. An order is captured once, whatever the key.
+ * Tells the attempts at one order apart. PayPal gives the answer of a key again for six hours, also that a
+ * card was declined, after which the payer may approve the order with another: that is a new attempt. An
+ * order is captured once, whatever the key.
  */
 function attemptOf({ update_time = "" }: Order): string {
   const window = Math.floor(Date.now() / ATTEMPT_WINDOW_MS);
@@ -148,7 +149,10 @@ export function getCapture(context: Context, id: string): Promise<Capture> {
   return callPayPal<Capture>(context, { method: "GET", path });
 }
 
-/** An order whose answer was lost. A page that nobody was told of can not be paid; a card's payment shows up in the search. */
+/**
+ * An order whose answer was lost. A page that nobody was told of can not be paid; a card's payment shows up
+ * in the search.
+ */
 async function findLost(context: Context, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
   if (tokenOf(charge) === null) return undefined;
   const captureId = await findBySearch(context, charge);

@@ -23,7 +23,7 @@ const SIGNATURE = "x-square-hmacsha256-signature";
 /**
  * Square's deliveries: the base64 of HMAC-SHA256 over the subscription's address and the body
  * (https://developer.squareup.com/docs/webhooks/step3validate). There is no time in it: an old delivery sent
- * again is as good as the first, and says no more than that the payment is to be read.
+ * again is as good as the first, and only says: read the payment.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {

@@ -12,7 +12,10 @@ interface Membership {
 
 const MEMBERSHIPS_PER_PAGE = 25;
 
-/** Proves the key with the merchant it belongs to. Webhooks need no setting up: each checkout names its address. */
+/**
+ * Proves the key with the merchant it belongs to. Webhooks need no setting up: each checkout names its
+ * address.
+ */
 export async function connect(context: Context): Promise<Connection> {
   const merchant = await theMerchant(context);
   return {
@@ -23,8 +26,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * The one merchant that payments are to be made for: of those the user belongs to, the one that was named. A live account is never a
- * sandbox merchant, whose payments are no payments, and a test account always is one.
+ * The one merchant of the payments: of those the user belongs to, the one that was named. A live account is
+ * never a sandbox merchant, whose payments are no payments, and a test account always is one.
  */
 async function theMerchant(context: Context): Promise<Merchant> {
   const { merchantCode: named } = context.credentials;

@@ -79,7 +79,10 @@ async function unsubscribe(context: Context, uuid: string): Promise<void> {
   }
 }
 
-/** "One UUID can be used only for one subscription", and it is to be of version 1: of a time and a node that nobody has. */
+/**
+ * "One UUID can be used only for one subscription", and it must be of version 1: of a time and a node that
+ * nobody has.
+ */
 function newSubscriptionId(): string {
   return randomUUID().replace(/^(.{14})./, (_all, start: string) => `${start}1`);
 }

@@ -27,7 +27,7 @@ export async function listTerminals(context: Context): Promise<TerminalFacts[]> 
 /**
  * Links a reader to the merchant's till by the code that it shows, which is good for one use.
  *
- * @param deviceName - how the reader is to be called; without one it is called by its serial number
+ * @param deviceName - the reader's name; without one it is called by its serial number
  */
 export async function linkReader(
   context: Context,

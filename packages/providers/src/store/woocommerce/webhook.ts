@@ -10,8 +10,8 @@ const header = ({ headers }: WebhookDelivery, name: string) => {
 };
 
 /**
- * The shop's deliveries: the base64 of HMAC-SHA256 over the body (`class-wc-webhook.php`, `generate_signature`). There is no time in it: an
- * old delivery sent again says no more than that the order is to be read.
+ * The shop's deliveries: the base64 of HMAC-SHA256 over the body (`class-wc-webhook.php`,
+ * `generate_signature`). There is no time in it: an old delivery sent again only says: read the order.
  */
 export const webhooks: StoreWebhooks<Context> = {
   revive: reviveWebhooks,
@@ -32,7 +32,10 @@ export const webhooks: StoreWebhooks<Context> = {
     return [{ id, type, orderIds: order === undefined ? [] : [order] }];
   },
 
-  /** On creation of a webhook the shop posts a form with its number, unsigned (`class-wc-webhook.php`, `deliver_ping`). */
+  /**
+   * On creation of a webhook the shop posts a form with its number, unsigned (`class-wc-webhook.php`,
+   * `deliver_ping`).
+   */
   isTrial: ({ body }) => /^webhook_id=\d+$/.test(body),
 };
 
