@@ -13,7 +13,7 @@ export interface Shop {
   stateOf(name: string): string;
 }
 
-/** What a state means by itself, and what by whether it counts as paid. */
+/** The facts that a state means by itself, and what by whether it counts as paid. */
 const { paid: PAID, unpaid: UNPAID, ...NAMED } = manifest.statusWords;
 const SETTINGS = ["PS_TIMEZONE", "PS_OS_PAYMENT", ...Object.keys(NAMED)];
 
