@@ -51,9 +51,11 @@ export function stateOf(
   now: { adapter: string; apiVersion: string; at: Date },
 ): { state: State; why: string } {
   if (!certificate) return { state: "simulated", why: "there is no certificate" };
-  const { drift, adapter, apiVersion, date } = certificate;
+  const { drift, adapter, apiVersion, date, rules } = certificate;
   if (drift.breaking.length > 0)
     return { state: "broken", why: `${drift.breaking.length} rules passed before` };
+  const failed = rules.filter(({ result }) => result === "failed").length;
+  if (failed > 0) return { state: "simulated", why: `${failed} rules have not passed yet` };
   if (adapter.digest !== now.adapter) return { state: "stale", why: "the adapter has changed" };
   if (apiVersion !== now.apiVersion) return { state: "stale", why: "the API's version has changed" };
   const until = Date.parse(date) + VALID_DAYS * DAY_MS;

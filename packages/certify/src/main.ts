@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +8,7 @@ import { certify } from "./certify.ts";
 import { CertifyError, type Hands, type StorePlan } from "./plan.ts";
 import { PLANS } from "./plans.ts";
 
-const USAGE = `npm run certify -- <provider> [--credentials FILE] [--answers FILE] [--host NAME=URL] [--header "NAME: VALUE"]
+const USAGE = `npm run certify -- <provider> [--credentials FILE] [--answers FILE | --ask COMMAND] [--host NAME=URL] [--header "NAME: VALUE"]
                               [--software TEXT] [--directory DIR]
 docs/certifying.md says more.`;
 
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
   options: {
     credentials: { type: "string" },
     answers: { type: "string" },
+    ask: { type: "string" },
     host: { type: "string", multiple: true, default: [] },
     header: { type: "string", multiple: true, default: [] },
     software: { type: "string" },
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
     headers: pairs(values.header, ":"),
     software: values.software ?? null,
     hands: {
-      ask: values.answers ? answersOf(fileOf(values.answers) as string[]) : askAtTerminal,
+      ask: asker(),
       pause: sleep,
     },
     directory: values.directory,
@@ -102,6 +104,24 @@ function pairs(given: readonly string[], between: string): Record<string, string
       return [one.slice(0, at).trim(), one.slice(at + 1).trim()];
     }),
   );
+}
+
+/** Who does what a person has to do. */
+function asker(): Hands["ask"] {
+  const { answers, ask } = values;
+  if (answers) return answersOf(fileOf(answers) as string[]);
+  return ask ? answersBy(ask) : askAtTerminal;
+}
+
+/** A command that is given each instruction and prints its answer. */
+function answersBy(command: string): Hands["ask"] {
+  return async (instruction) => {
+    const { status, stdout } = spawnSync("sh", ["-c", `${command} "$1"`, "sh", instruction], {
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new CertifyError(`The command failed for: ${instruction}`);
+    return stdout.trim();
+  };
 }
 
 function answersOf(answers: string[]): Hands["ask"] {

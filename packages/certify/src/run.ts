@@ -107,7 +107,8 @@ async function outcomeOf(rule: Rule, { scene, attempts, onAttempt }: Place): Pro
       await rule.run();
       return { ...told, result: "passed", ...(attempt > 1 && { flaky: true }) };
     } catch (error) {
-      failure = error;
+      // A second attempt may fail for what the first has left behind.
+      failure ??= error;
       if (error instanceof NotCertifiable) return { ...told, result: "impossible", why: error.message };
     }
   }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { afterEach, beforeEach, describe, test } from "node:test";
 import { newestCertificate, readCertificate, stateOf } from "@banco/certify/certificate";
 import { type Certification, certify } from "@banco/certify/certify";
 import { woocommercePlan } from "@banco/certify/plans/woocommerce";
@@ -16,13 +16,13 @@ const MISSING_ORDER = "transactions: an order that is not there is not found, no
 describe("certifying a provider", () => {
   let standIn: StandIn;
   let directory: string;
-  before(async () => {
+  beforeEach(async () => {
     standIn = await openStandIn(plan.provider.manifest.sandboxCredentials("acc_certify"));
-  });
-  after(() => standIn.close());
-  beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), "banco-certificates-"));
-    for (const name of Object.keys(standIn.manners)) delete standIn.manners[name as "extraField"];
+  });
+  afterEach(async () => {
+    await standIn.close();
+    rmSync(directory, { recursive: true });
   });
 
   const certification = (change: Partial<Certification> = {}): Certification => ({

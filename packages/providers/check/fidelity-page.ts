@@ -1,4 +1,5 @@
-import type { ProviderManifest } from "../src/contract/provider.ts";
+import { standingOf } from "@banco/certify/standing";
+import type { Connectable, ProviderManifest } from "../src/contract/provider.ts";
 import { fiscalProviders } from "../src/fiscal/registry.ts";
 import { paymentProviders } from "../src/payment/registry.ts";
 import { storeProviders } from "../src/store/registry.ts";
@@ -14,8 +15,9 @@ not name is a fault) and what our simulator answers. Where fewer are valid than 
 \`packages/providers/check/differences.ts\`; what has none fails the check. The documents are the providers' and are not kept here:
 \`npx node tools/bring-contracts.mjs --to DIR\` brings those that have a public address.
 
-A certificate says that a provider's own test environment has taken what we send. None has been made yet: every provider is *simulated*. How
-strict a simulator is beyond its document's answers, and how many of the document's example answers our readers take, is not measured yet.
+A certificate says that a provider's own test environment keeps the rules that our simulator keeps (\`docs/certifying.md\`); a provider without one
+is *simulated*. How strict a simulator is beyond its document's answers, and how many of the document's example answers our readers take, is
+not measured yet.
 `;
 
 const COLUMNS = [
@@ -30,13 +32,18 @@ const COLUMNS = [
 
 /** The providers, in the order of the specification's labels. */
 export function remoteProviders(): ProviderManifest[] {
+  return remote().map(({ manifest }) => manifest);
+}
+
+function remote(): Connectable[] {
   const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
-  return all.map(({ manifest }) => manifest).filter(({ hosts }) => Object.keys(hosts).length > 0);
+  return all.filter(({ manifest }) => Object.keys(manifest.hosts).length > 0);
 }
 
 /** The page on how each provider's adapter and simulator stand against its official documents. */
 export function fidelityPage(figures: AllFigures): string {
-  const rows = remoteProviders().map((manifest) => {
+  const rows = remote().map((provider) => {
+    const { manifest } = provider;
     const found = figures[manifest.id];
     const share = (count?: { valid: number; made: number }) =>
       count ? `${count.valid} / ${count.made}` : "–";
@@ -47,7 +54,7 @@ export function fidelityPage(figures: AllFigures): string {
       found?.date ?? "–",
       share(found?.requests),
       share(found?.answers),
-      "simulated",
+      standingOf(provider),
     ];
   });
   const table = [COLUMNS, COLUMNS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
