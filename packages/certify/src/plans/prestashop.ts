@@ -1,3 +1,4 @@
+import type { Context } from "@banco/providers/store/prestashop/manifest";
 import { prestashop } from "@banco/providers/store/prestashop/provider";
 import { list } from "@banco/providers/store/prestashop/request";
 import type { Hands, StorePlan } from "../plan.ts";
@@ -25,7 +26,8 @@ export const prestashopPlan: StorePlan = {
   },
   placeOrder: (_context, hands) => buy(hands, "have it paid"),
   async countRefunds(context, orderId) {
-    return (await list<object>(context, "order_slip", { filter: { id_order: `[${orderId}]` } })).length;
+    return (await list<object>(context as Context, "order_slip", { filter: { id_order: `[${orderId}]` } }))
+      .length;
   },
   async placeSimulatedOrder({ simulatorUrl, context }) {
     const body = JSON.stringify({ key: context.credentials.key });
