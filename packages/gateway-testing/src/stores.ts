@@ -36,9 +36,12 @@ export function year(): { start: string; end: string } {
   };
 }
 
-/** @param env - settings on top of the usual */
-export async function openOnline(env: Record<string, string> = {}): Promise<Online> {
-  const simulators = await startSimulators();
+/**
+ * @param env - settings on top of the usual
+ * @param now - the shops' time, in milliseconds
+ */
+export async function openOnline(env: Record<string, string> = {}, now = Date.now): Promise<Online> {
+  const simulators = await startSimulators({ now });
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...env });
   const merchant = await gateway.signIn();
   const call: Online["call"] = (method, path, sent = {}) =>

@@ -148,7 +148,8 @@ export const TOOLS: readonly Tool[] = [
   {
     name: "list_orders",
     title: "List a store's orders",
-    description: "The orders and refunds of an online store between two times, the oldest first, in pages.",
+    description:
+      "The orders and refunds of an online store between two times, in pages: the oldest first, or with order desc the newest.",
     operation: `GET ${STORE}/transactions`,
     scope: "stores:read",
     query: StoreQueryString,

@@ -5,21 +5,32 @@ import type { Listed } from "./record.ts";
 /** A list's filter. */
 export interface ListWish {
   from: Date;
-  to: Date;
+  /** Null: until the first page is asked for, on every page. */
+  to: Date | null;
+  order: "asc" | "desc";
   status: StoreStatus | null;
   type: "order" | "refund" | null;
   limit: number;
   token: string | null;
 }
 
-/** How far a list was read: orders come first, then refunds; each by the store's own pages. */
+/**
+ * How far a list was read, each type by the store's own pages. With the oldest first, orders come before refunds; with the newest first it is
+ * all the other way round.
+ */
 interface Place {
   type: "order" | "refund";
+  /** When the first page was asked for, in milliseconds: what comes in meanwhile moves nothing from page to page. */
+  askedAt: number;
   cursor: string | null;
   /** How much of that page was given out. */
   skip: number;
 }
 
+/** What comes first and second in each order of time. */
+const TYPES = { asc: ["order", "refund"], desc: ["refund", "order"] } as const;
+/** The last moment that a `Date` knows. */
+const TIME_MAX = 8_640_000_000_000_000;
 /** Always the same, whatever the caller's limit: a place counts within a page of the store's. */
 const PAGE = 50;
 /**
@@ -30,18 +41,20 @@ const PAGES_MAX = 10;
 /**
  * A page of a store's transactions, read from the store itself.
  *
- * @throws Problem 400 when the token is none of this list
+ * @param now - the end of a list that names none
+ * @throws Problem 400 when the token is none of this list, or of one in the other order
  * @throws ProviderError when the store does not answer
  */
 export async function listTransactions(
   provider: StoreProvider,
   context: ProviderContext,
   wish: ListWish,
+  now: Date,
 ): Promise<{ items: Listed[]; token: string | null }> {
   const items: Listed[] = [];
   let place: Place | null = wish.token
-    ? placeOf(wish.token)
-    : { type: wish.type ?? "order", cursor: null, skip: 0 };
+    ? placeOf(wish.token, wish.order)
+    : { type: wish.type ?? TYPES[wish.order][0], askedAt: now.getTime(), cursor: null, skip: 0 };
   for (let pages = 0; place && items.length < wish.limit && pages < PAGES_MAX; pages += 1) {
     const page: { items: Listed[]; next: string | null } = await read(provider, context, wish, place);
     let skip: number = place.skip;
@@ -51,44 +64,51 @@ export async function listTransactions(
     }
     place = skip < page.items.length ? { ...place, skip } : after(place, page.next, wish);
   }
-  return { items, token: place && tokenOf(place) };
+  return { items, token: place && tokenOf(place, wish.order) };
 }
 
 async function read(
   provider: StoreProvider,
   context: ProviderContext,
-  { from, to, status }: ListWish,
-  { type, cursor }: Place,
+  { from, to, order, status }: ListWish,
+  { type, askedAt, cursor }: Place,
 ): Promise<{ items: Listed[]; next: string | null }> {
-  const query = { from, to, status, cursor, limit: PAGE };
+  const query = { from, to: to ?? new Date(askedAt), order, status, cursor, limit: PAGE };
   if (type === "refund") return provider.listRefunds(context, { ...query, status: null });
   const { items, next } = await provider.listOrders(context, query);
-  return { items: items.map((order) => ({ order })), next };
+  return { items: items.map((one) => ({ order: one })), next };
 }
 
 /** Where the list goes on after a page that was given out. */
-function after({ type }: Place, next: string | null, wish: ListWish): Place | null {
-  if (next !== null) return { type, cursor: next, skip: 0 };
-  return type === "order" && wish.type === null ? { type: "refund", cursor: null, skip: 0 } : null;
+function after(place: Place, next: string | null, wish: ListWish): Place | null {
+  if (next !== null) return { ...place, cursor: next, skip: 0 };
+  const [first, second] = TYPES[wish.order];
+  return place.type === first && wish.type === null
+    ? { ...place, type: second, cursor: null, skip: 0 }
+    : null;
 }
 
 function statusOf({ order, refund }: Listed): StoreStatus {
   return refund ? refund.status : order.status;
 }
 
-function tokenOf({ type, cursor, skip }: Place): string {
-  return Buffer.from(JSON.stringify([type, cursor, skip])).toString("base64url");
+function tokenOf({ type, askedAt, cursor, skip }: Place, order: ListWish["order"]): string {
+  return Buffer.from(JSON.stringify([order, type, askedAt, cursor, skip])).toString("base64url");
 }
 
-function placeOf(token: string): Place {
+function placeOf(token: string, wanted: ListWish["order"]): Place {
   try {
-    const [type, cursor, skip] = JSON.parse(Buffer.from(token, "base64url").toString()) as unknown[];
-    const known = type === "order" || type === "refund";
-    const placed =
-      (cursor === null || typeof cursor === "string") && Number.isInteger(skip) && Number(skip) >= 0;
-    if (known && placed) return { type, cursor, skip: Number(skip) };
+    const place = JSON.parse(Buffer.from(token, "base64url").toString()) as unknown[];
+    const [order, type, askedAt, cursor, skip] = place;
+    const known = order === wanted && (type === "order" || type === "refund");
+    const placed = (cursor === null || typeof cursor === "string") && isCount(askedAt) && isCount(skip);
+    if (known && placed) return { type, askedAt, cursor, skip };
   } catch {
     // Refused below, like whatever else is no place.
   }
   throw invalidField("/query/token", "is not a token of this list");
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= TIME_MAX;
 }

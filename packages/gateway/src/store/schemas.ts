@@ -59,7 +59,7 @@ export type StoreTransaction = Static<typeof StoreTransaction>;
 
 export const StoreTransactionPage = Page(StoreTransaction);
 
-/** All but the token are required; an empty text is no filter (wire contract, habits). */
+/** All but `mode`, `order` and the token are required; an empty text is no filter (wire contract, habits). */
 export const StoreQueryString = Type.Object({
   start: Present(Start),
   end: Present(End),
@@ -67,7 +67,18 @@ export const StoreQueryString = Type.Object({
   status: Present(Type.Enum([...STORE_STATUSES])),
   type: Present(Kind),
   mode: Type.Optional(ModeField),
-  token: Type.Optional(Type.String({ maxLength: 2048 })),
+  order: Type.Optional(
+    Type.Enum(["asc", "desc"], {
+      description:
+        "By time; asc when there is none: the orders, the oldest first, and then the refunds. desc is all of that reversed: the refunds, the newest first, and then the orders. Where a store has no list of refunds, they go by the time of the last change of their orders",
+    }),
+  ),
+  token: Type.Optional(
+    Type.String({
+      maxLength: 2048,
+      description: "The token of the page before, of a list in the same order",
+    }),
+  ),
 });
 
 /** A refund that is asked for (wire contract, store records). */

@@ -67,7 +67,7 @@ function serveReading(app: App, services: StoreServices): void {
       config,
       schema: {
         tags,
-        summary: "List the orders of a time, the oldest first, and then the refunds made in it",
+        summary: "List the orders of a time, and the refunds made in it",
         params: ProviderParams,
         querystring: StoreQueryString,
         response: { 200: StoreTransactionPage },
@@ -78,6 +78,7 @@ function serveReading(app: App, services: StoreServices): void {
         start,
         end,
         limit = LIMIT_DEFAULT,
+        order = "asc",
         status = null,
         type = null,
         mode = null,
@@ -86,13 +87,11 @@ function serveReading(app: App, services: StoreServices): void {
       checkPeriod(query);
       const account = await readyAccount(services, caller.tenantId, storeProvider);
       if (mode !== null && mode !== account.mode) return { items: [], token: null };
-      const range = {
-        from: start ? new Date(start) : EVER,
-        to: end ? new Date(end) : services.gateway.clock.now(),
-      };
-      const wish = { ...range, status, type, limit, token };
+      const range = { from: start ? new Date(start) : EVER, to: end ? new Date(end) : null };
+      const wish = { ...range, order, status, type, limit, token };
       const context = services.contexts.of(storeProvider, account);
-      const page = await callStore(services, account, listTransactions(storeProvider, context, wish));
+      const now = services.gateway.clock.now();
+      const page = await callStore(services, account, listTransactions(storeProvider, context, wish, now));
       const notes = await readNotes(services.gateway.db, account, page.items.map(idOf));
       const items = page.items.map((listed) => recordOf(account, listed, notes.get(idOf(listed))));
       return { items, token: page.token };

@@ -42,6 +42,36 @@ test("the orders of a time come first, then the refunds made in it; a page ends 
   assert.deepEqual(paged, whole.items);
 });
 
+test("the newest first is the whole list reversed, refunds before orders, page by page; its token is of no other order", async () => {
+  const { items } = (await online.list()).body;
+  const paged = [];
+  let token = "";
+  do {
+    const { body } = await online.list({ order: "desc", limit: "3", token });
+    paged.push(...body.items);
+    if (token === "") {
+      const other = await online.list({ order: "asc", limit: "3", token: body.token });
+      assert.deepEqual([other.status, other.body.errors[0].path], [400, "/query/token"]);
+    }
+    token = body.token ?? "";
+  } while (token);
+  assert.deepEqual(paged, items.toReversed());
+  assert.equal((await online.list({ order: "newest" })).status, 400);
+});
+
+test("an order that comes in between two pages of a list without an end moves none from one to the other", async (t) => {
+  let passedMs = 0;
+  const other = await openOnline({}, () => Date.now() + passedMs);
+  t.after(() => other.stop());
+  const asked = { end: "", order: "desc", type: "order", limit: "3" };
+  const { body: first } = await other.list(asked);
+  passedMs = 5_000;
+  await other.sold();
+  const { body: second } = await other.list({ ...asked, token: first.token });
+  const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id);
+  assert.equal(new Set(ids).size, ids.length);
+});
+
 test("a filter by type and status leaves what it names, and all of that", async () => {
   const { items } = (await online.list()).body;
   for (const type of ["order", "refund"]) {

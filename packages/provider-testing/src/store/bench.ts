@@ -89,7 +89,7 @@ export async function connectedStore(bench: StoreBench): Promise<StoreBench> {
 export function query(change: Partial<StoreQuery> = {}): StoreQuery {
   const now = Date.now();
   const range = { from: new Date(now - YEAR_MS), to: new Date(now + YEAR_MS) };
-  return { ...range, status: null, cursor: null, limit: 100, ...change };
+  return { ...range, order: "asc", status: null, cursor: null, limit: 100, ...change };
 }
 
 /** All that a list has, page by page. */

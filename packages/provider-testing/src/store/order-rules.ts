@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 
-import { STORE_STATUSES } from "@banco/providers/contract/store";
+import { STORE_STATUSES, type StoreQuery } from "@banco/providers/contract/store";
 import { describe, test } from "../rule.ts";
-import { everything, orders, paidOrder, query, storeFailure } from "./bench.ts";
+import { everything, newStoreRefund, orders, paidOrder, query, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";
 
 /** Reading orders, and changing them. */
@@ -30,6 +30,25 @@ function listRules({ options, withShop }: StoreSuite): void {
       const paged = await orders(bench, query({ limit: 2 }));
       assert.deepEqual(paged, all);
       assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
+    }),
+  );
+
+  test(
+    "the newest first is the oldest first reversed, over pages, of orders and of refunds",
+    withShop(async (bench) => {
+      const { context } = bench;
+      const { id } = await paidOrder(bench);
+      for (const amountMinor of [100, 200]) {
+        const order = await provider.readOrder(context, id);
+        await provider.refund(context, order, newStoreRefund(amountMinor));
+      }
+      const all = await orders(bench);
+      assert.deepEqual(await orders(bench, query({ order: "desc", limit: 2 })), all.toReversed());
+      const refunds = (change: Partial<StoreQuery>) =>
+        everything((one) => provider.listRefunds(context, one), query(change));
+      const refunded = await refunds({});
+      assert.ok(refunded.length >= 2);
+      assert.deepEqual(await refunds({ order: "desc", limit: 1 }), refunded.toReversed());
     }),
   );
 

@@ -109,6 +109,8 @@ export interface StoreRefundOrder {
 export interface StoreQuery {
   from: Date;
   to: Date;
+  /** By time. `desc` is the exact reverse of `asc`, over all pages. */
+  order: "asc" | "desc";
   /** A hint: what the shop can not filter by, the caller does. */
   status: StoreStatus | null;
   /** The `next` of the page before. */
@@ -117,7 +119,6 @@ export interface StoreQuery {
 }
 
 export interface StorePage<T> {
-  /** The oldest first. */
   items: T[];
   next: string | null;
 }

@@ -57,6 +57,12 @@ export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotenc
   return { ...queries(seat), ...appMutations(seat), ...orderMutations(seat), ...refundMutations(seat, keys) };
 }
 
+interface OrderSearch {
+  query?: string;
+  sortKey?: string;
+  reverse?: boolean;
+}
+
 function queries(seat: Seat) {
   const { world, shop, clientId } = seat;
   const approval = approvalOf(world, shop);
@@ -95,14 +101,15 @@ function queries(seat: Seat) {
       return order && shows(order) ? presentOrder(order, approval.customerData) : null;
     },
 
-    orders({ query = "", sortKey, ...paging }: Paging & { query?: string; sortKey?: string }) {
+    orders({ query = "", sortKey, reverse, ...paging }: Paging & OrderSearch) {
       if ((paging.first ?? PAGE_MAX + 1) > PAGE_MAX) {
         throw new GraphQLError("first must be within 1 and 250", { extensions: { code: "BAD_REQUEST" } });
       }
       const by = sortKey === "UPDATED_AT" ? "updatedAt" : "createdAt";
       const found = world.orders.list(shop, (order) => shows(order) && matches(query, order)).reverse();
       const sorted = found.toSorted((one, other) => one[by].localeCompare(other[by]));
-      return connection(sorted, paging, (order) => presentOrder(order, approval.customerData));
+      const shown = reverse ? sorted.reverse() : sorted;
+      return connection(shown, paging, (order) => presentOrder(order, approval.customerData));
     },
 
     webhookSubscriptions: (paging: Paging) =>

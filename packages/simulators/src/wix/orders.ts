@@ -130,8 +130,8 @@ function holds(value: string, operator: string, wanted: unknown): boolean {
 /** The newest first, unless the search says otherwise. */
 function ordered(orders: readonly Order[], [sort]: NonNullable<Search["sort"]>): Order[] {
   const field = sort?.fieldName === "updatedDate" ? "updatedDate" : "createdDate";
-  const sign = sort?.order === "ASC" ? 1 : -1;
-  return orders.toReversed().toSorted((one, other) => sign * one[field].localeCompare(other[field]));
+  const oldestFirst = orders.toReversed().toSorted((one, other) => one[field].localeCompare(other[field]));
+  return sort?.order === "ASC" ? oldestFirst : oldestFirst.reverse();
 }
 
 /** The order as the API answers it. */

@@ -50,7 +50,7 @@ export function change(world: World, shop: string, order: Order, facts: Partial<
 }
 
 /** A page of what was made at some time, with the filters that orders and refunds share. */
-export function pageOf<T extends { date_created_gmt: string }>(
+export function pageOf<T extends { id: string; date_created_gmt: string }>(
   all: readonly T[],
   { query }: Call,
 ): { shown: T[]; answer(of: (one: T) => object): Answer } {
@@ -66,8 +66,11 @@ export function pageOf<T extends { date_created_gmt: string }>(
     return (after === undefined || at > after) && (before === undefined || at < before);
   });
   const sign = query.get("order") === "asc" ? 1 : -1;
+  // By `date ID`: what is of one second goes by its number, in the same direction.
   const sorted = found.toSorted(
-    (one, other) => sign * one.date_created_gmt.localeCompare(other.date_created_gmt),
+    (one, other) =>
+      sign *
+      (one.date_created_gmt.localeCompare(other.date_created_gmt) || Number(one.id) - Number(other.id)),
   );
   const shown = sorted.slice(offset, offset + perPage);
   const headers = {

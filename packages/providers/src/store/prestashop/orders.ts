@@ -33,8 +33,8 @@ export const listChanges: StoreProvider<Context>["listChanges"] = async (
   { since, cursor, limit },
 ) => {
   const shop = await readShop(context);
-  const query = { from: since, to: new Date(Date.now() + DAY_MS), status: null, cursor, limit };
-  const { asked, next } = pageOf(query, shop, "date_upd");
+  const range = { from: since, to: new Date(Date.now() + DAY_MS) };
+  const { asked, next } = pageOf({ ...range, order: "asc", cursor, limit }, shop, "date_upd");
   const orders = await list<Order>(context, "orders", asked);
   return { items: await whole(context, shop, orders), next: next(orders.length) };
 };
@@ -93,7 +93,7 @@ export async function enterState(context: Context, orderId: string, state: strin
 
 /** The part of a list by time, in the shop's own clock, whose ends are inclusive. */
 function pageOf(
-  { from, to, cursor, limit }: StoreQuery,
+  { from, to, order, cursor, limit }: Omit<StoreQuery, "status">,
   { timeZone }: Shop,
   field = "date_add",
 ): { asked: ListRequest; next(found: number): string | null } {
@@ -101,9 +101,10 @@ function pageOf(
   const size = Math.min(limit, PAGE_MAX);
   // Times are whole seconds.
   const start = localTime(new Date(Math.ceil(from.getTime() / SECOND_MS) * SECOND_MS), timeZone);
+  const way = order.toUpperCase();
   const filter = { [field]: `[${start},${localTime(to, timeZone)}]` };
   return {
-    asked: { filter, sort: `[${field}_ASC,id_ASC]`, offset, limit: size },
+    asked: { filter, sort: `[${field}_${way},id_${way}]`, offset, limit: size },
     next: (found) => (found < size ? null : String(offset + found)),
   };
 }

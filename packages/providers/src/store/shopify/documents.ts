@@ -27,16 +27,18 @@ const REFUND = `fragment RefundFacts on Refund {
   transactions(first: 10) { nodes { status errorCode manualPaymentGateway } }
 }`;
 
-export const ORDERS = `query Orders($first: Int!, $after: String, $query: String, $sortKey: OrderSortKeys!) {
-  orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+export const ORDERS = `query Orders(
+  $first: Int!, $after: String, $query: String, $sortKey: OrderSortKeys!, $reverse: Boolean!
+) {
+  orders(first: $first, after: $after, query: $query, sortKey: $sortKey, reverse: $reverse) {
     nodes { ...OrderFacts }
     pageInfo { hasNextPage endCursor }
   }
 }
 ${ORDER}`;
 
-export const REFUNDED_ORDERS = `query RefundedOrders($first: Int!, $after: String, $query: String) {
-  orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+export const REFUNDED_ORDERS = `query RefundedOrders($first: Int!, $after: String, $query: String, $reverse: Boolean!) {
+  orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT, reverse: $reverse) {
     nodes { ...OrderFacts refunds(first: 50) { ...RefundFacts } }
     pageInfo { hasNextPage endCursor }
   }

@@ -8,6 +8,7 @@ import type {
   StoreQuery,
   StoreStatus,
 } from "../../contract/store.ts";
+import { inOrder } from "../in-order.ts";
 import {
   ORDER_CANCEL,
   ORDER_DETAIL,
@@ -37,7 +38,7 @@ const SEARCH: Readonly<Record<Exclude<StoreStatus, "failed">, string>> = {
 /** `orders`, sorted by their creation. */
 export async function listOrders(
   context: Context,
-  { from, to, status, cursor, limit }: StoreQuery,
+  { from, to, order, status, cursor, limit }: StoreQuery,
 ): Promise<StorePage<StoreOrder>> {
   if (status === "failed") return { items: [], next: null };
   const search = [
@@ -45,10 +46,13 @@ export async function listOrders(
     `created_at:<='${notAfter(to)}'`,
     ...(status ? [SEARCH[status]] : []),
   ];
-  const { orders } = await pageOf<Order>(context, ORDERS, search, { cursor, limit, sortKey: "CREATED_AT" });
-  const items = await Promise.all(
-    orders.nodes.map(async (order) => orderOf(order, await linesOf(context, order))),
-  );
+  const { orders } = await pageOf<Order>(context, ORDERS, search, {
+    cursor,
+    limit,
+    order,
+    sortKey: "CREATED_AT",
+  });
+  const items = await Promise.all(orders.nodes.map(async (one) => orderOf(one, await linesOf(context, one))));
   return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 }
 
@@ -58,20 +62,23 @@ export const listChanges: StoreProvider<Context>["listChanges"] = async (
   { since, cursor, limit },
 ) => {
   const search = [`updated_at:>='${text(floor(since))}'`];
-  const { orders } = await pageOf<Order>(context, ORDERS, search, { cursor, limit, sortKey: "UPDATED_AT" });
+  const { orders } = await pageOf<Order>(context, ORDERS, search, {
+    cursor,
+    limit,
+    order: "asc",
+    sortKey: "UPDATED_AT",
+  });
   const items = orders.nodes.map((order) => orderOf(order));
   return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 };
 
 /** Shopify has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
-export const listRefunds: StoreProvider<Context>["listRefunds"] = async (
-  context,
-  { from, to, cursor, limit },
-) => {
+export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context, query) => {
+  const { from, to, order } = query;
   const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];
-  const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, { cursor, limit });
-  const found = orders.nodes.flatMap((order) =>
-    order.refunds.map((refund) => ({ order: orderOf(order), refund: refundOf(refund, order) })),
+  const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, query);
+  const found = orders.nodes.flatMap((one) =>
+    inOrder(one.refunds, order).map((refund) => ({ order: orderOf(one), refund: refundOf(refund, one) })),
   );
   const items = found.filter(({ refund }) => refund.createdAt >= floor(from) && refund.createdAt <= to);
   return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
@@ -133,10 +140,11 @@ function pageOf<T>(
   context: Context,
   document: string,
   search: readonly string[],
-  { cursor, limit, ...more }: { cursor: string | null; limit: number; sortKey?: string },
+  { cursor, limit, order, sortKey }: Pick<StoreQuery, "cursor" | "limit" | "order"> & { sortKey?: string },
 ): Promise<{ orders: Page<T> }> {
   const first = Math.min(limit, PAGE_MAX);
-  return query(context, document, { first, after: cursor, query: search.join(" AND "), ...more });
+  const sorted = { reverse: order === "desc", ...(sortKey && { sortKey }) };
+  return query(context, document, { first, after: cursor, query: search.join(" AND "), ...sorted });
 }
 
 /** All lines of an order; most have no more than came with it. */

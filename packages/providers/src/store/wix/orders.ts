@@ -8,6 +8,7 @@ import type {
   StoreQuery,
   StoreStatus,
 } from "../../contract/store.ts";
+import { inOrder } from "../in-order.ts";
 import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";
 import { callWix, callWixOnce } from "./request.ts";
@@ -40,7 +41,7 @@ export async function listOrders(context: Context, query: StoreQuery): Promise<S
 /** `POST /orders/search` by the last change. */
 export const listChanges: StoreProvider<Context>["listChanges"] = async (context, { since, ...query }) => {
   const filter = { updatedDate: { $gte: since.toISOString() } };
-  const { orders, next } = await search(context, query, filter, "updatedDate");
+  const { orders, next } = await search(context, { ...query, order: "asc" }, filter, "updatedDate");
   return { items: orders.map(orderOf), next };
 };
 
@@ -60,7 +61,10 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   });
   const items = orders.flatMap((order) => {
     const { refunds = [] } = orderTransactions.find(({ orderId }) => orderId === order.id) ?? {};
-    return refunds.map((refund) => ({ order: orderOf(order), refund: refundOf(refund, order) }));
+    return inOrder(refunds, query.order).map((refund) => ({
+      order: orderOf(order),
+      refund: refundOf(refund, order),
+    }));
   });
   return { items: items.filter(({ refund }) => refund.createdAt >= from && refund.createdAt <= to), next };
 };
@@ -103,12 +107,13 @@ export async function updateOrder(
 /** A cursor stands for the whole search: it comes with neither a filter nor an order. */
 async function search(
   context: Context,
-  { cursor, limit }: Pick<StoreQuery, "cursor" | "limit">,
+  { cursor, limit, order }: Pick<StoreQuery, "cursor" | "limit" | "order">,
   filter: object,
   fieldName: string,
 ): Promise<{ orders: Order[]; next: string | null }> {
   const size = Math.min(limit, PAGE_MAX);
-  const first = { filter: { ...filter, status: EVERY_STATUS }, sort: [{ fieldName, order: "ASC" }] };
+  const sort = [{ fieldName, order: order.toUpperCase() }];
+  const first = { filter: { ...filter, status: EVERY_STATUS }, sort };
   const asked =
     cursor === null ? { ...first, cursorPaging: { limit: size } } : { cursorPaging: { limit: size, cursor } };
   const { orders, metadata } = await callWix<OrdersPage>(context, {

@@ -14,7 +14,7 @@ import type { Order, Refund } from "./wire.ts";
 const PAGE_MAX = 100;
 const SECOND_MS = 1_000;
 
-/** `GET /orders`, the oldest first, so that orders that come in meanwhile move none from page to page. */
+/** `GET /orders` by creation: with the oldest first, orders that come in meanwhile move none from page to page. */
 export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const range = { ...between(query.from, query.to), ...wordsOf(query.status) };
   const { items, next } = await page<Order>(context, "/orders", query, range);
@@ -24,7 +24,7 @@ export async function listOrders(context: Context, query: StoreQuery): Promise<S
 /** `GET /orders` by the time of their last change. */
 export const listChanges: StoreProvider<Context>["listChanges"] = async (context, { since, ...query }) => {
   const changed = { modified_after: gmtOf(new Date(second(since) - SECOND_MS)) };
-  const { items, next } = await page<Order>(context, "/orders", query, changed);
+  const { items, next } = await page<Order>(context, "/orders", { ...query, order: "asc" }, changed);
   return { items: items.map(orderOf), next };
 };
 
@@ -95,16 +95,16 @@ function between(from: Date, to: Date): Record<string, string> {
   };
 }
 
-/** A page of a list, the oldest first. The site's own zone applies to times unless told otherwise. */
+/** A page of a list. WooCommerce sorts what is of one second by its number. The site's own zone applies to times unless told otherwise. */
 async function page<T>(
   context: Context,
   path: string,
-  { cursor, limit }: Pick<StoreQuery, "cursor" | "limit">,
+  { cursor, limit, order }: Pick<StoreQuery, "cursor" | "limit" | "order">,
   filter: Record<string, string>,
 ): Promise<StorePage<T>> {
   const offset = Number(cursor ?? 0);
   const perPage = Math.min(limit, PAGE_MAX);
-  const sorted = { dates_are_gmt: "true", orderby: "date", order: "asc" };
+  const sorted = { dates_are_gmt: "true", orderby: "date", order };
   const paged = { per_page: String(perPage), offset: String(offset) };
   const query = { ...EXACT, ...filter, ...sorted, ...paged };
   const items = await callWoo<T[]>(context, { method: "GET", path, query });

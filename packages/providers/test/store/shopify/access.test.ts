@@ -141,6 +141,7 @@ test("a request that the shop's bucket has no room for waits until there is", as
   const { items } = await shopify.listOrders(one.context, {
     from: new Date(0),
     to: new Date(),
+    order: "asc",
     status: null,
     cursor: null,
     limit: 5,
