@@ -1,9 +1,11 @@
 import { eventually } from "@banco/testing/eventually";
 
-/** Real time, in which nothing is hurried: a slow machine needs it for the work itself. */
-const PATIENCE_MS = 60_000;
-const LOOK_MS = 250;
-const STEP_MS = 5_000;
+/** In real time. */
+const PATIENCE_MS = 90_000;
+/** Each look is twice as long as the one before: a slow machine gets what it needs before a lease of its ends. */
+const FIRST_LOOK_MS = 250;
+/** More than the pause between two rounds of any work. */
+const STEP_MS = 12_000;
 
 /**
  * Asks again until the answer is something, while time goes by at a gateway faster than on the wall: what is done after a
@@ -17,9 +19,9 @@ export async function inTime<T>(
   ask: () => T | Promise<T>,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+  for (let lookMs = FIRST_LOOK_MS; ; lookMs *= 2) {
     try {
-      return await eventually(what, ask, LOOK_MS);
+      return await eventually(what, ask, Math.min(lookMs, Math.max(0, deadline - Date.now())));
     } catch (error) {
       if (Date.now() >= deadline) throw error;
     }

@@ -7,13 +7,12 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
-import { eventually } from "@banco/testing/eventually";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { decodeProtectedHeader } from "jose";
 import { sweep } from "../../src/auth/sweep.ts";
 import { statement } from "../../src/db/statement.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-const RELOADED_WITHIN_MS = 60_000;
 
 let gateway: TestGateway;
 let sibling: TestGateway;
@@ -43,14 +42,10 @@ test("keys are rotated while the gateway runs, and no token that was good is ref
   const before = await published(gateway);
   assert.match((await rotate()).stdout, /ES256: .* is published now .*\nRS256: .* is published now/);
   for (const process of [gateway, sibling]) {
-    const all = await eventually(
-      "both keys of each algorithm are published",
-      async () => {
-        const kids = await published(process);
-        return kids.length === 2 * before.length ? kids : undefined;
-      },
-      RELOADED_WITHIN_MS,
-    );
+    const all = await inTime(gateway, "both keys of each algorithm are published", async () => {
+      const kids = await published(process);
+      return kids.length === 2 * before.length ? kids : undefined;
+    });
     for (const kid of before) assert.ok(all.includes(kid));
     assert.equal(kidOf(await process.signIn()), kidOf(old));
   }
@@ -60,14 +55,10 @@ test("keys are rotated while the gateway runs, and no token that was good is ref
   await gateway.db.all(shift, ["15 minutes"]);
   const fresh: SignedIn[] = [];
   for (const process of [gateway, sibling]) {
-    const signedIn = await eventually(
-      "the new key signs",
-      async () => {
-        const user = await process.signIn();
-        return kidOf(user) !== kidOf(old) ? user : undefined;
-      },
-      RELOADED_WITHIN_MS,
-    );
+    const signedIn = await inTime(gateway, "the new key signs", async () => {
+      const user = await process.signIn();
+      return kidOf(user) !== kidOf(old) ? user : undefined;
+    });
     fresh.push(signedIn);
   }
   assert.equal(kidOf(fresh[0]!), kidOf(fresh[1]!));
@@ -78,10 +69,8 @@ test("keys are rotated while the gateway runs, and no token that was good is ref
   assert.equal((await published(gateway)).length, 2 * before.length);
   await gateway.db.all(shift, ["26 hours"]);
   await sweep(gateway.db);
-  await eventually(
-    "the old keys are gone",
-    async () => (await published(gateway)).every((kid) => !before.includes(kid)),
-    RELOADED_WITHIN_MS,
+  await inTime(gateway, "the old keys are gone", async () =>
+    (await published(gateway)).every((kid) => !before.includes(kid)),
   );
   assert.equal((await published(gateway)).length, before.length);
 });

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { type Simulators, startSimulators } from "@banco/simulators";
-import { eventually } from "@banco/testing/eventually";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PATIENCE_MS = 30_000;
 
 let ageMs = 0;
 let simulators: Simulators;
@@ -55,7 +54,7 @@ async function readFrom(until: string): Promise<void> {
     const now = (await gateway.db.raw("select history_until as until from account")).rows;
     return (now as [{ until: Date }])[0].until > before;
   };
-  await eventually("the list was read", isRead, PATIENCE_MS);
+  await inTime(gateway, "the list was read", isRead);
 }
 
 test("whoever was off for a fortnight reads from where the list was last read, and no payment of that time is missed", async () => {

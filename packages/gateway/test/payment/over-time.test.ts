@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import { agreeAt, follow, goOn } from "@banco/gateway-testing/consent";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer, Sent } from "@banco/gateway-testing/http";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { LIVE_URL, type StandIns, startLiveGateway, startStandIns } from "@banco/gateway-testing/live";
 import { window } from "@banco/gateway-testing/payments";
 import { manifest as revolut } from "@banco/providers/payment/revolut/manifest";
@@ -14,7 +15,6 @@ import { statement } from "../../src/db/statement.ts";
 
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
 const BEHIND_MS = 10 * 60_000;
-const PATIENCE_MS = 30_000;
 const AT_PROVIDER = statement(
   "test_at_provider",
   "select settings ->> 'providerAccountId' as at from account where id = $1",
@@ -80,7 +80,7 @@ test("an access is renewed before it ends, and the account stays active", async 
   const id = await consent(merchant, "mollie");
   const before = await credentialsOf(id);
   await due(id, "refresh_at");
-  await eventually("the access was renewed", async () => (await credentialsOf(id)) !== before, PATIENCE_MS);
+  await inTime(live, "the access was renewed", async () => (await credentialsOf(id)) !== before);
   assert.equal((await as(live, merchant)("GET", "/v1/payment/mollie")).body.status, "active");
 });
 
@@ -93,14 +93,10 @@ test("of two processes one renews an access, whose refresh token is good for one
   const since = (await control.requests()).at(-1)?.seq ?? 0;
   const before = await Promise.all(ids.map(credentialsOf));
   await live.db.raw(`update account set refresh_at = now() where id in ('${ids.join("','")}')`);
-  await eventually(
-    "every access was renewed",
-    async () => {
-      const now = await Promise.all(ids.map(credentialsOf));
-      return now.every((sealed, at) => sealed !== before[at]);
-    },
-    PATIENCE_MS,
-  );
+  await inTime(live, "every access was renewed", async () => {
+    const now = await Promise.all(ids.map(credentialsOf));
+    return now.every((sealed, at) => sealed !== before[at]);
+  });
   const asked = (await control.requests(since)).filter(({ body }) => body.includes("refresh_token"));
   assert.equal(asked.length, ids.length);
   assert.equal(new Set(asked.map(({ body }) => body)).size, ids.length);
@@ -114,15 +110,11 @@ test("when the answer to a renewal was lost and with it the new token, the acces
     match: { path: "/oauth2/token", bodyContains: "refresh_token" },
     fault: "reset_after",
   });
-  const account = await eventually(
-    "the account says that it has to be connected again",
-    async () => {
-      await due(id, "refresh_at");
-      const { body } = await as(live, merchant)("GET", "/v1/payment/square");
-      return body.lastError !== null && body;
-    },
-    PATIENCE_MS,
-  );
+  const account = await inTime(live, "the account says that it has to be connected again", async () => {
+    await due(id, "refresh_at");
+    const { body } = await as(live, merchant)("GET", "/v1/payment/square");
+    return body.lastError !== null && body;
+  });
   assert.match(account.lastError, /^Square renews the access no more \(.+\): connect again before 20/);
   assert.deepEqual([account.status, await credentialsOf(id)], ["active", before]);
 });
@@ -134,14 +126,10 @@ test("a consent that was withdrawn at the provider turns the account to error, w
   // Every token that the application has is taken back, as when the merchant removes it in the provider's dashboard.
   await fetch(`${simulators.url}/_control/mollie/revoke`, { method: "POST" });
   await due(id, "refresh_at");
-  const account = await eventually(
-    "the account is in error",
-    async () => {
-      const { body } = await call("GET", "/v1/payment/mollie");
-      return body.status === "error" && body;
-    },
-    PATIENCE_MS,
-  );
+  const account = await inTime(live, "the account is in error", async () => {
+    const { body } = await call("GET", "/v1/payment/mollie");
+    return body.status === "error" && body;
+  });
   // Whichever meets it first says so: the renewal, or the reading of the merchant's payments.
   assert.match(
     account.lastError,
@@ -229,14 +217,10 @@ test("a payment made outside Banco is brought into the ledger once, and Banco's 
   const ledger = async () => (await call("GET", "/v1/payment/revolut/transactions", { query })).body.items;
   for (let reading = 0; reading < 2; reading += 1) {
     await due(account.id, "history_at");
-    await eventually(
-      "the list was read",
-      async () => {
-        const items = await ledger();
-        return items.length === 2 && items.every(({ status }: { status: string }) => status === "completed");
-      },
-      PATIENCE_MS,
-    );
+    await inTime(sandbox, "the list was read", async () => {
+      const items = await ledger();
+      return items.length === 2 && items.every(({ status }: { status: string }) => status === "completed");
+    });
   }
   const imported = (await ledger()).find(
     ({ providerTransactionId }: { providerTransactionId: string }) => providerTransactionId === order.id,
@@ -267,16 +251,12 @@ test("a payment in Square's own app is brought in with its tip and fee, which Sq
 
   const query = { start: new Date(Date.now() - 24 * 3_600_000).toISOString(), end: window().end };
   const told = (what: string, fee: number) =>
-    eventually(
-      what,
-      async () => {
-        await due(account.id, "history_at");
-        const { items } = (await call("GET", "/v1/payment/square/transactions", { query })).body;
-        const found = items.find((one: { description: string }) => one.description === sale.note);
-        return found?.fee === fee && found;
-      },
-      PATIENCE_MS,
-    );
+    inTime(sandbox, what, async () => {
+      await due(account.id, "history_at");
+      const { items } = (await call("GET", "/v1/payment/square/transactions", { query })).body;
+      const found = items.find((one: { description: string }) => one.description === sale.note);
+      return found?.fee === fee && found;
+    });
   const payment = await told("it was brought in", 0.38);
   assert.deepEqual([payment.status, payment.amount, payment.tip], ["completed", 23, 3]);
   await sandbox.db.raw(

@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { type Simulators, startSimulators } from "@banco/simulators";
-import { eventually } from "@banco/testing/eventually";
 
 const REPOSITORY = join(import.meta.dirname, "../../../..");
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -77,14 +77,10 @@ test("a payment held for failed and one that a restore has lost are found again 
     [failed, 3],
     [lost, 4],
   ] as const) {
-    const found = await eventually(
-      "it was found",
-      async () => {
-        const record = await read(id);
-        return record.status === "completed" && record;
-      },
-      60_000,
-    );
+    const found = await inTime(gateway, "it was found", async () => {
+      const record = await read(id);
+      return record.status === "completed" && record;
+    });
     assert.equal(found.amount, amount);
     const { rows } = await gateway.db.raw(
       "select data ->> 'cause' as cause from event where subject_id = $1 order by created_at desc, id desc limit 1",
@@ -108,13 +104,13 @@ test("a reading that was under way when the command was given does not take its 
       times: 1,
     }),
   });
-  await eventually(
+  await inTime(
+    gateway,
     "a reading has begun",
     async () => (await account()).history_at.getTime() > Date.now() + DAY_MS / 48,
-    30_000,
   );
   assert.equal((await reconcile("--since", BACKUP)).code, 0);
-  await eventually("it was found", async () => (await read(lost)).status === "completed", 60_000);
+  await inTime(gateway, "it was found", async () => (await read(lost)).status === "completed");
 });
 
 for (const [args, reason] of [

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
-import { eventually } from "@banco/testing/eventually";
 
 /** Less than a call may take, so that the slow list is read in the end. */
 const SLOW_MS = 12_000;
@@ -36,13 +36,9 @@ test("a list that is slow to come holds up no other account, of its own provider
   await gateway.db.raw(
     "update account set history_until = null, history_at = now() - (case when provider = 'stripe' then 2 else 1 end) * interval '1 minute'",
   );
-  await eventually(
-    "all others are read while one is not",
-    async () => {
-      const { stripe, mollie } = await read();
-      return mollie === 1 && stripe === 1;
-    },
-    60_000,
-  );
-  await eventually("the slow one is read too", async () => (await read()).stripe === 2, 60_000);
+  await inTime(gateway, "all others are read while one is not", async () => {
+    const { stripe, mollie } = await read();
+    return mollie === 1 && stripe === 1;
+  });
+  await inTime(gateway, "the slow one is read too", async () => (await read()).stripe === 2);
 });

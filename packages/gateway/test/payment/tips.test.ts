@@ -9,6 +9,8 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 
 const SQUARE = "/v1/payment/square";
 const STRIPE = "/v1/payment/stripe";
+/** By then Square has been asked again for its fee. */
+const FEE_MS = 2 * 60_000;
 
 let simulators: Simulators;
 let gateway: TestGateway;
@@ -69,6 +71,7 @@ test("a payment's amount is what was taken with the tip, all of which can be giv
   const path = `${SQUARE}/transactions/${id}`;
   const paid = await once("it was taken", path, ({ status }) => status === "completed");
   assert.deepEqual([paid.amount, paid.tip], [14.5, 2]);
+  await gateway.pass(FEE_MS);
   const assessed = await once("Square told its fee", path, ({ fee }) => fee !== undefined);
   assert.deepEqual(
     [assessed.status, assessed.amount, assessed.tip, assessed.fee],
