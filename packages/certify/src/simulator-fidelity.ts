@@ -49,7 +49,8 @@ export async function fidelityOf(
 
 async function atSimulator(plan: StorePlan, only: ReadonlySet<string>): Promise<Recorded[]> {
   const { manifest } = plan.provider;
-  const simulators = await startSimulators({ only: manifest.id });
+  let aheadMs = 0;
+  const simulators = await startSimulators({ only: manifest.id, now: () => Date.now() + aheadMs });
   const scene: Scene = { rule: "", aside: false };
   const exchanges: Recorded[] = [];
   const open = Object.keys(manifest.hosts).map((host) => {
@@ -65,7 +66,13 @@ async function atSimulator(plan: StorePlan, only: ReadonlySet<string>): Promise<
       ),
       credentials: simulated(plan),
       settings: {},
-      hands: { ask: () => Promise.reject(new TypeError("nobody is asked")), pause: async () => {} },
+      hands: {
+        ask: () => Promise.reject(new TypeError("nobody is asked")),
+        // Its clock goes on instead.
+        pause: async (ms) => {
+          aheadMs += ms;
+        },
+      },
       only,
       attempts: 1,
       simulatorUrl: simulators.url,

@@ -32,7 +32,7 @@ describe("certifying a provider", () => {
     hosts: { shop: standIn.url },
     words: [],
     software: null,
-    hands: { ask: () => Promise.reject(new Error("nobody is asked")), pause: async () => {} },
+    hands: { ask: () => Promise.reject(new Error("nobody is asked")), pause: standIn.pass },
     directory,
     at: new Date("2026-11-22T12:00:00Z"),
     ...change,

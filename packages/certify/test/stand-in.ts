@@ -18,6 +18,8 @@ export interface StandIn {
   credentials: Record<string, string>;
   /** What it does from now on. */
   manners: { extraField?: boolean; refusesRefunds?: boolean; failsOnce?: boolean };
+  /** Has its clock go on: orders of one second could not be told apart. */
+  pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,8 @@ export interface StandIn {
  * and encoded.
  */
 export async function openStandIn(credentials: Record<string, string>): Promise<StandIn> {
-  const simulators = await startSimulators({ only: "woocommerce" });
+  let aheadMs = 0;
+  const simulators = await startSimulators({ only: "woocommerce", now: () => Date.now() + aheadMs });
   const manners: StandIn["manners"] = {};
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -64,6 +67,9 @@ export async function openStandIn(credentials: Record<string, string>): Promise<
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     credentials,
     manners,
+    async pass(ms) {
+      aheadMs += ms;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -54,7 +54,14 @@ test("an app hears of a payment of a merchant that let it read, signed as Standa
   const told = new Webhook(secret).verify(webhook!.body, webhook!.headers) as Record<string, unknown>;
   assert.equal(told.type, "payment.completed");
   assert.equal(told.id, webhook!.id);
-  const data = { id, provider: "handoff", from: "pending", to: "completed", cause: "person" };
+  const data = {
+    id,
+    provider: "handoff",
+    mode: "sandbox",
+    from: "pending",
+    to: "completed",
+    cause: "person",
+  };
   assert.deepEqual(told.data, { ...data, amount: 12.5, currency: "EUR" });
   assert.throws(() => new Webhook(secret).verify(`${webhook!.body} `, webhook!.headers));
   const entry = await logged(app, "delivered");
