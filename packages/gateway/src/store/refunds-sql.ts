@@ -35,21 +35,31 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
 const CLAIM = statement(
   "store_refund_claim",
   `insert into store_refund as r (tenant_id, id, account_id, provider, order_id, reason, status, stage, owner, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'pending', 'claimed', $7, now(), now()) returning ${COLUMNS}`,
+   values ($1, $2, $3, $4, $5, $6, 'pending', 'claimed', $7, now(), now())
+   -- Under its key the request has the same identifier again.
+   on conflict (tenant_id, id) do update set status = 'pending', stage = 'claimed', owner = excluded.owner, reason = excluded.reason,
+     amount_minor = null, currency = null, known_refunds = '[]', failure = null, asked_at = null, next_check_at = null, checks = 0, updated_at = now()
+     where r.status = 'failed' and r.failure ->> 'code' = 'not_executed' and not r.told
+   returning ${COLUMNS}`,
 );
 
-/** Takes the order for one refund; undefined while another is under way. */
+/**
+ * Takes the order for one refund. One that was never made, of which nobody was told, is taken up again.
+ *
+ * @returns `there` when the refund was answered before, `busy` while another of the order is under way
+ */
 export async function claimRefund(
   db: Queries,
   claim: Pick<StoreRefundRow, "tenantId" | "id" | "accountId" | "provider" | "orderId" | "reason"> & {
     owner: number;
   },
-): Promise<StoreRefundRow | undefined> {
+): Promise<StoreRefundRow | "there" | "busy"> {
   const { tenantId, id, accountId, provider, orderId, reason, owner } = claim;
+  const values = [tenantId, id, accountId, provider, orderId, reason, owner];
   try {
-    return await db.one<StoreRefundRow>(CLAIM, [tenantId, id, accountId, provider, orderId, reason, owner]);
+    return (await db.one<StoreRefundRow>(CLAIM, values)) ?? "there";
   } catch (error) {
-    if (isUniqueViolation(error, "store_refund_open")) return undefined;
+    if (isUniqueViolation(error, "store_refund_open")) return "busy";
     throw error;
   }
 }

@@ -10,7 +10,6 @@ import type { AccountRow } from "../accounts/account.ts";
 import { problemOfFailure } from "../accounts/failures.ts";
 import { failAccount } from "../accounts/sql.ts";
 import type { Queries } from "../db/statement.ts";
-import { unlessThere } from "../idempotency/keyed-id.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { type AmountWish, refundAmount } from "./refund-amount.ts";
 import { lookForRefund } from "./refund-checks.ts";
@@ -48,10 +47,7 @@ export async function refundOrder(
 ): Promise<StoreOrderDetail | "key_exists"> {
   const account = await readyAccount(services, wish.tenantId, provider);
   const { db } = services.gateway;
-  const asked = { tenantId: wish.tenantId, id: wish.id, claim };
-  const taken = await unlessThere(db, asked, "store_refund_pkey", () =>
-    db.transaction((queries) => take(queries, services, account, wish, claim)),
-  );
+  const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
   if (!taken) return "key_exists";
   const { row, order, ask, window } = await prepare(services, provider, account, taken, wish);
   const context = services.contexts.of(provider, account, window);
@@ -91,7 +87,8 @@ async function take(
     owner,
   };
   const row = await claimRefund(queries, facts);
-  if (row) return row;
+  if (row === "there") return undefined;
+  if (row !== "busy") return row;
   throw new Problem("conflict", "Another refund of this order is under way", {
     headers: { "retry-after": "5" },
   });

@@ -132,6 +132,8 @@ describe("the mode of an account", () => {
       statement("test_account_of_a_sandbox", "update account set mode = 'sandbox' where id = $1"),
       [id],
     );
+    // Other merchants' lists are read beside this.
+    await gateway.db.raw("update account set history_at = now() + interval '1 day'");
     standIns.hostsAsked();
     const { status, body } = await call("GET", `${path}/terminals`);
     assert.deepEqual([status, body.provider?.code], [503, "mode_not_allowed"]);
