@@ -11,7 +11,7 @@ interface Arrow {
 }
 
 const GATEWAY = /^packages\/gateway\/src\//;
-const SHIPPED = /^packages\/(?!testing\/|[a-z-]+-testing\/)[^/]+\/src\//;
+const SHIPPED = /^packages\/(?!testing\/|sim\/|[a-z-]+-testing\/)[^/]+\/src\//;
 const ADAPTERS = /^packages\/providers\/src\/(payment|fiscal|store|contract)\//;
 
 const ARROWS: readonly Arrow[] = [

@@ -1,4 +1,5 @@
 import type { Random } from "@banco/core/random";
+import type { Dispatcher } from "undici";
 import type { DatabaseClock } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
@@ -18,4 +19,6 @@ export interface Gateway {
   log: Logger;
   /** The way to hosts that strangers, merchants and providers name. */
   outside: Outside;
+  /** The way to providers, instead of connections of their own; only a simulated world has one. */
+  network?: Dispatcher;
 }

@@ -184,10 +184,17 @@ export class ProviderContexts {
     const name = [id, baseUrl, certificate ? fingerprint(certificate) : ""].join(" ");
     const known = this.#clients.get(name);
     if (known) return known;
-    const { settings, outside } = this.#gateway;
+    const { settings, outside, network } = this.#gateway;
     // Merchants name the hosts of their shops; none of them is to lead into our own network.
     const connect = settings.simulatorsUrl ? undefined : outside(certificate);
-    const client = openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, connect });
+    const client = openProviderHttp({
+      provider: id,
+      baseUrl,
+      timeoutMs,
+      connections,
+      connect,
+      dispatcher: network,
+    });
     this.#clients.set(name, client);
     return client;
   }

@@ -30,6 +30,8 @@ export interface ProviderHttpOptions {
   connections?: number | undefined;
   /** How to connect, for watched addresses or a client certificate. */
   connect?: buildConnector.connector | undefined;
+  /** The way there, instead of connections; only a simulated world has one. */
+  dispatcher?: Dispatcher | undefined;
   record?: (exchange: Exchange) => void;
 }
 
@@ -63,14 +65,7 @@ const tracer = trace.getTracer("banco.providers");
 export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & { close(): Promise<void> } {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, "");
-  const { connect } = options;
-  const pool = new GatedPool(origin, {
-    connections: options.connections ?? CONNECTIONS_PER_HOST,
-    maxResponseSize: RESPONSE_BYTES_MAX,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    ...(connect && { connect }),
-  });
+  const pool = options.dispatcher ?? openPool(origin, options);
   const breaker = circuitBreaker(handleWhen(isFailureOfTheirs), {
     halfOpenAfter: BREAKER_PAUSE_MS,
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
@@ -84,6 +79,19 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
     },
     close: () => pool.destroy(),
   };
+}
+
+function openPool(
+  origin: string,
+  { connections = CONNECTIONS_PER_HOST, connect }: ProviderHttpOptions,
+): Pool {
+  return new GatedPool(origin, {
+    connections,
+    maxResponseSize: RESPONSE_BYTES_MAX,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    ...(connect && { connect }),
+  });
 }
 
 async function traced(
@@ -167,7 +175,7 @@ function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: nu
   return error.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
 }
 
-type Kept = { window?: CallWindow | undefined };
+export type Kept = { window?: CallWindow | undefined };
 
 /**
  * Gives a request up when the connection is there, and nothing is written yet, but its window is closed. Not
@@ -178,16 +186,19 @@ class GatedPool extends Pool {
     options: Dispatcher.DispatchOptions & Kept,
     handler: Dispatcher.DispatchHandler,
   ): boolean {
-    const { window } = options;
-    if (window) {
-      const connect = handler.onConnect?.bind(handler);
-      handler.onConnect = (abort) => {
-        window.assertOpen();
-        connect?.(abort);
-      };
-    }
-    return super.dispatch(options, handler);
+    return super.dispatch(options, gated(options, handler));
   }
+}
+
+/** Has a handler look at the request's window when its connection is there; a closed one gives the request up. */
+export function gated({ window }: Kept, handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
+  if (!window) return handler;
+  const connect = handler.onConnect?.bind(handler);
+  handler.onConnect = (abort) => {
+    window.assertOpen();
+    connect?.(abort);
+  };
+  return handler;
 }
 
 async function once(

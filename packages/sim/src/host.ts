@@ -1,0 +1,11 @@
+import type { Random } from "@banco/core/random";
+import type { DatabaseRules } from "./database.ts";
+import type { WorldNetwork } from "./network.ts";
+
+/** The surroundings that a world gives its processes. */
+export interface Host extends DatabaseRules {
+  databaseUrl: string;
+  network: WorldNetwork;
+  random: Random;
+  nextOwner(): number;
+}

@@ -1,0 +1,89 @@
+import { type Queries, statement } from "@banco/gateway/db/statement";
+import type { Jobs } from "@banco/gateway/jobs/jobs";
+import type { Life } from "./life.ts";
+import type { Overseer } from "./postgres.ts";
+import type { Scheduler } from "./scheduler.ts";
+
+type Handler = (data: never) => Promise<void>;
+
+const KEEP = statement(
+  "sim_job_keep",
+  "insert into sim.job (queue, key, data) values ($1, $2, $3) on conflict (queue, key) do nothing",
+);
+
+/** The jobs of one process: kept with the transaction they belong to, done at least once. */
+export class WorldJobs implements Jobs {
+  readonly handlers = new Map<string, Handler>();
+  readonly #db: Queries;
+  #count = 0;
+
+  constructor(db: Queries) {
+    this.#db = db;
+  }
+
+  async work(queue: { name: string }, handler: Handler): Promise<void> {
+    this.handlers.set(queue.name, handler);
+  }
+
+  async send(
+    queue: { name: string },
+    data: object,
+    { within: queries = this.#db, key }: { within?: Queries; key?: string } = {},
+  ): Promise<void> {
+    this.#count += 1;
+    await queries.one(KEEP, [queue.name, key ?? `${this.#count}`, JSON.stringify(data)]);
+  }
+
+  async schedule(): Promise<void> {
+    // Nightly work is not of this world.
+  }
+
+  async stop(): Promise<void> {
+    // Nothing is held open.
+  }
+}
+
+/** A process that does jobs. */
+interface Worker {
+  life: Life;
+  jobs: WorldJobs;
+}
+
+interface Job {
+  id: string;
+  queue: string;
+  data: never;
+}
+
+/** Gives the jobs that wait to processes: each to one at a time, and again where its process died or failed. */
+export class JobRunner {
+  readonly #overseer: Overseer;
+  readonly #running = new Map<string, Life>();
+
+  constructor(overseer: Overseer) {
+    this.#overseer = overseer;
+  }
+
+  async give(scheduler: Scheduler, processes: readonly Worker[]): Promise<void> {
+    const jobs = await this.#overseer.query<Job>("select id::text, queue, data from sim.job order by id");
+    for (const job of jobs) {
+      if (this.#running.get(job.id)?.isAlive) continue;
+      const process = processes[Number(job.id) % processes.length]!;
+      this.#running.set(job.id, process.life);
+      scheduler.add(`job ${job.queue}`, 0, () => this.#run(scheduler, process, job), process.life);
+    }
+  }
+
+  #run(scheduler: Scheduler, { jobs, life }: Worker, { id, queue, data }: Job): void {
+    const done = async () => {
+      await this.#overseer.query("delete from sim.job where id = $1", [id]);
+      this.#running.delete(id);
+    };
+    const end = (label: string, then: () => void | Promise<void>) => () =>
+      void scheduler.add(`job ${queue} ${label}`, 0, then, life);
+    jobs.handlers.get(queue)!(data).then(
+      end("done", done),
+      end("failed", () => void this.#running.delete(id)),
+    );
+  }
+}

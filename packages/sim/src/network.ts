@@ -1,0 +1,109 @@
+import { gated, type Kept } from "@banco/providers/http/client";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { Dispatcher } from "undici";
+import { currentLife } from "./life.ts";
+import type { Scheduler } from "./scheduler.ts";
+
+/** What happens to a request on its way, and how long it and its answer take. */
+export interface Passage {
+  fate: "answered" | "lost before" | "lost after";
+  thereMs: number;
+  backMs: number;
+}
+
+/** What the network is between. */
+export interface NetworkRules {
+  scheduler: () => Scheduler;
+  /** The provider simulators. */
+  providers: FastifyInstance;
+  passage(): Passage;
+  /** The headers as they leave: where a fault is planted, others. */
+  headers(given: Record<string, string>): Record<string, string>;
+}
+
+/** The way from a process to the providers: a request and its answer are two events, and either may be late or lost. */
+export class WorldNetwork extends Dispatcher {
+  readonly #rules: NetworkRules;
+
+  constructor(rules: NetworkRules) {
+    super();
+    this.#rules = rules;
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const { scheduler, providers, passage } = this.#rules;
+    const life = currentLife();
+    const call = new Call(gated(options as Kept, handler));
+    if (!call.start()) return true;
+    const { fate, thereMs, backMs } = passage();
+    const method = options.method as "GET";
+    const label = `${method} ${options.path}`;
+    const tell = (told: () => void) => {
+      if (life?.isAlive !== false) scheduler().add(`${label} told`, backMs, told, life ?? null);
+    };
+    const arrive = async () => {
+      if (fate === "lost before") return tell(() => call.fail(reset()));
+      const answer = await providers.inject({
+        method,
+        url: options.path,
+        headers: this.#rules.headers(options.headers as Record<string, string>),
+        ...(options.body ? { payload: options.body as string } : {}),
+      });
+      scheduler().note(`answers ${answer.statusCode}`);
+      tell(fate === "lost after" ? () => call.fail(reset()) : () => call.answer(answer));
+    };
+    // What has left belongs to nobody any more: the death of its sender does not stop it.
+    scheduler().add(label, thereMs, arrive, null);
+    return true;
+  }
+
+  override async close(): Promise<void> {
+    // Nothing is held open.
+  }
+
+  override async destroy(): Promise<void> {
+    // Nothing is held open.
+  }
+}
+
+/** A request as undici's client waits for it: it is told once how it ended. */
+class Call {
+  readonly #handler: Dispatcher.DispatchHandler;
+  #isOver = false;
+
+  constructor(handler: Dispatcher.DispatchHandler) {
+    this.#handler = handler;
+  }
+
+  /** @returns false when its time to leave is over, or it was given up */
+  start(): boolean {
+    try {
+      this.#handler.onConnect?.((error) => this.fail(error ?? reset()));
+    } catch (error) {
+      this.fail(error as Error);
+    }
+    return !this.#isOver;
+  }
+
+  fail(error: Error): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#handler.onError?.(error);
+  }
+
+  answer({ statusCode, headers, rawPayload }: LightMyRequestResponse): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const raw = Object.entries(headers).flatMap(([name, value]) => [
+      Buffer.from(name),
+      Buffer.from(String(value)),
+    ]);
+    this.#handler.onHeaders?.(statusCode, raw, () => undefined, "");
+    this.#handler.onData?.(rawPayload);
+    this.#handler.onComplete?.([]);
+  }
+}
+
+function reset(): Error {
+  return Object.assign(new Error("The connection was reset"), { code: "ECONNRESET" });
+}

@@ -1,0 +1,104 @@
+import type { Statement } from "@banco/gateway/db/statement";
+import { CallWindow } from "@banco/providers";
+
+/** A fault that is put in by hand, to see that the world finds it. */
+export interface Plant {
+  /** What is wrong. */
+  name: string;
+  /** The statement that is run instead. */
+  statement?(given: Statement): Statement;
+  /** The headers that leave instead. */
+  headers?(given: Readonly<Record<string, string>>): Record<string, string>;
+  /** Changes the code. @returns what changes it back */
+  install?(): () => void;
+}
+
+/** Runs another text under the statement's name. @throws Error when there is nothing to exchange: then nothing is planted */
+function exchanged(name: string, from: string, to: string): Required<Pick<Plant, "statement">> {
+  return {
+    statement: (given) => {
+      if (given.name !== name) return given;
+      if (!given.text.includes(from)) throw new Error(`${name} does not say ${from}`);
+      return { name: `${name}_planted`, text: given.text.replaceAll(from, to) };
+    },
+  };
+}
+
+/** Has a method of the call window do something else. */
+function windowThat<Name extends "assertOpen" | "isInDoubt">(
+  name: Name,
+  does: CallWindow[Name],
+): Required<Pick<Plant, "install">> {
+  return {
+    install() {
+      const before = CallWindow.prototype[name];
+      CallWindow.prototype[name] = does;
+      return () => {
+        CallWindow.prototype[name] = before;
+      };
+    },
+  };
+}
+
+let calls = 0;
+
+/** Faults that people make. */
+export const PLANTS: readonly Plant[] = [
+  { name: "a call whose answer is lost counts as failed", ...windowThat("isInDoubt", () => false) },
+  {
+    name: "a request leaves however late it is",
+    ...windowThat("assertOpen", () => undefined),
+  },
+  {
+    name: "silence about a payment is proof at once",
+    ...exchanged("payment_transaction_due", 'as "callAgeMs"', '+ 1e9 as "callAgeMs"'),
+  },
+  {
+    name: "silence about a refund is proof at once",
+    ...exchanged("payment_refund_due", 'as "callAgeMs"', '+ 1e9 as "callAgeMs"'),
+  },
+  {
+    name: "a payment's final state can be changed",
+    ...exchanged(
+      "payment_transaction_settle",
+      "(status in ('pending', 'verification') or (status in ('failed', 'canceled') and $3 = 'completed'))",
+      "$3 is not null",
+    ),
+  },
+  {
+    name: "calls of processes that died are never taken up",
+    ...exchanged(
+      "payment_transaction_abandon",
+      "where stage = 'calling'",
+      "where false and stage = 'calling'",
+    ),
+  },
+  {
+    name: "a refund's call of a process that died is never taken up",
+    ...exchanged("payment_refund_abandon", "where stage = 'calling'", "where false and stage = 'calling'"),
+  },
+  {
+    name: "a repeated request has another key",
+    headers: (given) => {
+      const { "idempotency-key": key, ...others } = given;
+      calls += 1;
+      return key === undefined ? others : { ...others, "idempotency-key": `${key}:${calls}` };
+    },
+  },
+  {
+    name: "the payment's sums leave refunds out",
+    ...exchanged("payment_refund_settle", "+ c.amount_minor * ((c.status in", "+ 0 * ((c.status in"),
+  },
+  {
+    name: "an answer is kept for every open key",
+    ...exchanged("payment_transaction_settle", "and k.resource_id = $2 ", ""),
+  },
+  {
+    name: "a change of state makes no event",
+    ...exchanged(
+      "payment_transaction_settle",
+      "from changed where was is distinct",
+      "from changed where false and was is distinct",
+    ),
+  },
+];

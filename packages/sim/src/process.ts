@@ -1,0 +1,158 @@
+import { openClock } from "@banco/gateway/db/clock";
+import { openDatabase } from "@banco/gateway/db/database";
+import type { Presence } from "@banco/gateway/db/presence";
+import { openVault } from "@banco/gateway/db/vault";
+import type { Gateway } from "@banco/gateway/gateway";
+import { openLogger } from "@banco/gateway/log";
+import { publicInternet } from "@banco/gateway/outside";
+import { openPayments, type Payments } from "@banco/gateway/payment/area";
+import { startChecks } from "@banco/gateway/payment/checks";
+import { startReconciling } from "@banco/gateway/payment/reconcile";
+import type { Caller } from "@banco/gateway/server/access";
+import type { App } from "@banco/gateway/server/app";
+import { buildServer } from "@banco/gateway/server/server";
+import { readSettings } from "@banco/gateway/settings/settings";
+import type { InjectOptions } from "fastify";
+import { WorldDatabase } from "./database.ts";
+import type { Host } from "./host.ts";
+import { WorldJobs } from "./jobs.ts";
+import { Life, within } from "./life.ts";
+import { clockOf } from "./virtual-time.ts";
+
+/** The class of the advisory locks by which the gateway's processes are known to live. */
+const PRESENCE_LOCK = 7_226_001;
+const MASTER_KEY = `sim:${Buffer.alloc(32, 7).toString("base64")}`;
+
+/** An answer as its sender sees it. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+  body: any;
+}
+
+/** A gateway of the world: the whole server with its payments, without a socket. */
+export class Process {
+  readonly name: string;
+  life: Life;
+  readonly jobs: WorldJobs;
+  readonly db: WorldDatabase;
+  readonly #host: Host;
+  readonly #app: App;
+  readonly #payments: Payments;
+  #death = Promise.withResolvers<never>();
+
+  private constructor(
+    host: Host,
+    name: string,
+    parts: Pick<Process, "life" | "jobs" | "db"> & { app: App; payments: Payments },
+  ) {
+    this.#host = host;
+    this.name = name;
+    this.life = parts.life;
+    this.jobs = parts.jobs;
+    this.db = parts.db;
+    this.#app = parts.app;
+    this.#payments = parts.payments;
+    this.#death.promise.catch(() => undefined);
+  }
+
+  /** Opens a gateway; it lives from its first {@link start}. */
+  static async open(host: Host, name: string): Promise<Process> {
+    const { scheduler, databaseUrl, network } = host;
+    const life = new Life(name);
+    const settings = readSettings({
+      BANCO_MODE: "sandbox",
+      SIMULATORS_URL: "http://providers.sim",
+      BASE_URL: "http://gateway.sim",
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      RATE_LIMIT_PER_MINUTE: "1000000000",
+    });
+    const db = new WorldDatabase(openDatabase(databaseUrl, 16), host);
+    return within(life, async () => {
+      const log = openLogger(settings.logLevel);
+      const clock = await openClock(db, log, clockOf(scheduler));
+      const random = host.random;
+      const vault = await openVault(settings.masterKey, settings.dataDir, random);
+      const jobs = new WorldJobs(db);
+      const gateway: Gateway = {
+        settings,
+        db,
+        clock,
+        random,
+        vault,
+        jobs,
+        log,
+        outside: publicInternet,
+        network,
+      };
+      const payments = await openPayments(gateway, silentPresence(), async () => []);
+      const plugins = {
+        verify,
+        origins: { isKnown: async () => false, mayCall: async () => true },
+        recordChanges: () => undefined,
+      };
+      const app = await buildServer(gateway, plugins, [payments.area]);
+      await app.ready();
+      return new Process(host, name, { life, jobs, db, app, payments });
+    });
+  }
+
+  /** Starts it as a new process: with a number of its own, and its loops. */
+  async start(): Promise<void> {
+    const { services } = this.#payments;
+    this.life = new Life(this.name);
+    this.#death = Promise.withResolvers<never>();
+    this.#death.promise.catch(() => undefined);
+    services.owner = this.#host.nextOwner();
+    await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, services.owner]);
+    within(this.life, () => {
+      startChecks(services);
+      startReconciling(services);
+    });
+  }
+
+  /** Kills it: what it has under way never goes on, its transactions are rolled back, and whoever waits for it hears that it is gone. */
+  async kill(): Promise<void> {
+    const { life } = this;
+    this.#host.scheduler().bury(life);
+    for (const rollback of life.rollbacks) await rollback();
+    await this.#host.overseer.query("select pg_advisory_unlock($1, $2)", [
+      PRESENCE_LOCK,
+      this.#payments.services.owner,
+    ]);
+    this.#death.reject(new Error("The connection was reset"));
+  }
+
+  /**
+   * Sends it a request.
+   *
+   * @throws Error when it dies before it answers
+   */
+  async request(options: InjectOptions): Promise<Answer> {
+    // It begins when it is waited for.
+    const asked = within(this.life, async () => this.#app.inject(options));
+    const { statusCode, body } = await Promise.race([asked, this.#death.promise]);
+    return { status: statusCode, body: body === "" ? undefined : parsed(body) };
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** The token names the merchant: who may do what is not this world's question. */
+function verify(token: string): Caller {
+  return { tenantId: token, userId: "usr_sim", clientId: null, sessionId: null, keyId: null, scopes: null };
+}
+
+/** Notifications may be missed; here all are. */
+function silentPresence(): Presence {
+  return { owner: 0, listen: async () => undefined, stop: async () => undefined };
+}

@@ -1,0 +1,107 @@
+import { syncBuiltinESMExports } from "node:module";
+import timersPromises from "node:timers/promises";
+import type { Clock } from "@banco/core/clock";
+import { currentLife } from "./life.ts";
+import type { Pending, Scheduler } from "./scheduler.ts";
+
+/**
+ * Replaces this process's time and timers with the world's: of the adapters' and the simulators' code, which take them from the host. Each
+ * process of the world has a wall clock of its own.
+ */
+export function installTime(current: () => Scheduler): void {
+  const HostDate = Date;
+  const wall = () => wallMs(current());
+  globalThis.Date = class extends HostDate {
+    constructor(...given: [] | [string | number | Date]) {
+      if (given.length === 0) super(wall());
+      else super(...(given as [number]));
+    }
+    static override now = wall;
+  } as DateConstructor;
+  performance.now = () => current().nowMs;
+  const soon = globalThis.setImmediate;
+  const later = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    // The cache's: it asks for the time once a millisecond. A story's end must not take that from it.
+    if (ms === 1) return soon(run, ...given);
+    return handleOf(
+      current(),
+      current().add(`timer ${Math.round(ms)}`, ms, () => run(...given)),
+    );
+  };
+  globalThis.setTimeout = later as unknown as typeof setTimeout;
+  globalThis.clearTimeout = ((handle?: Handle) => handle?.cancel?.()) as typeof clearTimeout;
+  globalThis.setInterval = ((run: () => void, ms: number) =>
+    repeat(current(), ms, run)) as unknown as typeof setInterval;
+  globalThis.clearInterval = globalThis.clearTimeout as typeof clearInterval;
+  AbortSignal.timeout = (ms) => timeoutSignal(current(), ms);
+  timersPromises.setTimeout = ((ms: number, value: unknown, options?: { signal?: AbortSignal }) =>
+    pause(current(), ms, options?.signal).then(() => value)) as typeof timersPromises.setTimeout;
+  syncBuiltinESMExports();
+}
+
+/** The clock that a process of the world is started with. */
+export function clockOf(current: () => Scheduler): Clock {
+  return {
+    wall: () => wallMs(current()),
+    monotonic: () => current().nowMs,
+    now: () => new Date(wallMs(current())),
+    sleep: (ms, signal) => pause(current(), ms, signal),
+    // A loop's pause: a busy process takes it up late. So that stories are short, that is the rule here.
+    after: (ms, run) => handleOf(current(), current().add(`after ${ms}`, current().late(ms), run)),
+    every: (ms, run) => repeat(current(), ms, run),
+    timeout: (ms) => timeoutSignal(current(), ms),
+  };
+}
+
+interface Handle {
+  cancel(): void;
+  unref(): Handle;
+  ref(): Handle;
+  hasRef(): boolean;
+  refresh(): Handle;
+}
+
+function wallMs(scheduler: Scheduler): number {
+  return Math.floor(scheduler.nowMs + (currentLife()?.skewMs ?? 0));
+}
+
+function handleOf(scheduler: Scheduler, pending: Pending): Handle {
+  const handle: Handle = {
+    cancel: () => scheduler.cancel(pending),
+    unref: () => handle,
+    ref: () => handle,
+    hasRef: () => false,
+    refresh: () => handle,
+  };
+  return handle;
+}
+
+function repeat(scheduler: Scheduler, ms: number, run: () => void): Handle {
+  let pending: Pending;
+  const next = () => {
+    pending = scheduler.add(`every ${ms}`, ms, () => {
+      next();
+      run();
+    });
+  };
+  next();
+  return { ...handleOf(scheduler, pending!), cancel: () => scheduler.cancel(pending) };
+}
+
+function pause(scheduler: Scheduler, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const pending = scheduler.add(`sleep ${Math.round(ms)}`, ms, resolve);
+    signal?.addEventListener("abort", () => {
+      scheduler.cancel(pending);
+      reject(signal.reason);
+    });
+  });
+}
+
+function timeoutSignal(scheduler: Scheduler, ms: number): AbortSignal {
+  const controller = new AbortController();
+  scheduler.add(`deadline ${Math.round(ms / 100)}`, ms, () =>
+    controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError")),
+  );
+  return controller.signal;
+}

@@ -1,0 +1,226 @@
+import type { Random } from "@banco/core/random";
+import type { TestDatabase } from "@banco/testing/database";
+import { Chance } from "./chance.ts";
+import { type Fate, settleBlocked } from "./database.ts";
+import type { Host } from "./host.ts";
+import { JobRunner } from "./jobs.ts";
+import { currentLife, within } from "./life.ts";
+import { type Passage, WorldNetwork } from "./network.ts";
+import type { Plant } from "./plants.ts";
+import { createWorldDatabase, Overseer } from "./postgres.ts";
+import { type Answer, Process } from "./process.ts";
+import { openProviders, type Providers } from "./providers.ts";
+import { Scheduler } from "./scheduler.ts";
+import { installTime } from "./virtual-time.ts";
+
+/** How often what goes wrong, while faults are on. */
+const LOST_STATEMENT = 0.004;
+const LOST_REQUEST = 0.06;
+const SLOW_REQUEST = 0.15;
+const KILL = 0.012;
+const PAUSE = 0.008;
+const FAULTS_MAX = 6;
+const START_MS = Date.UTC(2027, 0, 1);
+/** A seed's story takes less. */
+const SEED_MS = 48 * 60 * 60_000;
+
+/** Two gateways on one PostgreSQL, the providers, and everything in between; one seed after another is played in it. */
+export class World {
+  readonly overseer: Overseer;
+  providers!: Providers;
+  readonly processes: Process[] = [];
+  chance = new Chance(0);
+  scheduler: Scheduler;
+  startMs = START_MS;
+  #database: TestDatabase;
+  #faultsLeft = 0;
+  #owner = 0;
+  #jobs: JobRunner;
+  #host!: Host;
+  #plant: Plant | undefined;
+
+  private constructor(database: TestDatabase, overseer: Overseer) {
+    this.#database = database;
+    this.overseer = overseer;
+    this.scheduler = new Scheduler(this.chance, START_MS - SEED_MS, false);
+    this.#jobs = new JobRunner(overseer);
+  }
+
+  static async open(): Promise<World> {
+    const database = await createWorldDatabase();
+    const world = new World(database, await Overseer.open(database.url));
+    installTime(() => world.scheduler);
+    globalThis.fetch = world.#webhook;
+    world.providers = await world.#through(openProviders(() => world.scheduler.nowMs));
+    world.#host = {
+      scheduler: () => world.scheduler,
+      overseer: world.overseer,
+      databaseUrl: database.url,
+      fate: () => world.#fate(),
+      plant: (statement) => world.#plant?.statement?.(statement) ?? statement,
+      network: new WorldNetwork({
+        scheduler: () => world.scheduler,
+        providers: world.providers.app,
+        passage: () => world.#passage(),
+        headers: (given) => world.#plant?.headers?.(given) ?? given,
+      }),
+      // Identifiers are drawn from the seed's chance, whichever seed is played.
+      random: chanceOf(() => world.chance),
+      blocked: [],
+      nextOwner: () => {
+        world.#owner += 1;
+        return world.#owner;
+      },
+    };
+    for (const name of ["one", "two"])
+      world.processes.push(await world.#through(Process.open(world.#host, name)));
+    return world;
+  }
+
+  /** Begins a seed's story: new time, new chance, new processes. */
+  async begin(seed: number, isTraced: boolean): Promise<void> {
+    for (const process of this.processes) await process.kill();
+    this.chance = new Chance(seed);
+    this.startMs = START_MS + seed * SEED_MS;
+    this.scheduler = new Scheduler(this.chance, this.startMs, isTraced);
+    this.#jobs = new JobRunner(this.overseer);
+    this.#faultsLeft = 0;
+    await this.overseer.setTime(this.startMs);
+    for (const process of this.processes) await process.start();
+  }
+
+  set faults(areOn: boolean) {
+    this.#faultsLeft = areOn ? FAULTS_MAX : 0;
+  }
+
+  /** Does something while a fault is planted. */
+  async planted<T>(plant: Plant, play: () => Promise<T>): Promise<T> {
+    const remove = plant.install?.();
+    this.#plant = plant;
+    try {
+      return await play();
+    } finally {
+      this.#plant = undefined;
+      remove?.();
+    }
+  }
+
+  /** Plays on until something is done. */
+  async until<T>(done: Promise<T>, leapMs: number, stepsMax: number): Promise<T> {
+    let isOver = false;
+    done
+      .finally(() => {
+        isOver = true;
+      })
+      .catch(() => undefined);
+    await this.scheduler.quiet();
+    for (let steps = 0; !isOver; steps += 1) {
+      if (steps > stepsMax) throw new Error("The story does not end");
+      if (!(await this.step(leapMs))) break;
+    }
+    return done;
+  }
+
+  /** One step of the world, and what may go wrong before it. */
+  async step(leapMs: number): Promise<boolean> {
+    if (this.scheduler.steps % 8 === 0) await this.#jobs.give(this.scheduler, this.processes);
+    if (this.#faultsLeft > 0) await this.#harm();
+    const more = await this.scheduler.step(leapMs);
+    if (this.#host) await settleBlocked(this.#host);
+    await this.scheduler.quiet();
+    return more;
+  }
+
+  /** A request of somebody outside to any process; the way there takes time, and the answer may be lost. */
+  request(options: Parameters<Process["request"]>[0]): Promise<Answer> {
+    const { fate, thereMs, backMs } = this.#passage();
+    const { scheduler } = this;
+    return new Promise((resolve, reject) => {
+      const lost = () => reject(new Error("The connection was reset"));
+      scheduler.add(
+        `asks ${options.method} ${options.url}`,
+        thereMs,
+        () => {
+          if (fate === "lost before") return lost();
+          const process = this.chance.pick(this.processes);
+          process.request(options).then((answer) => {
+            const arrive = () => {
+              scheduler.note(`told ${answer.status} ${answer.body?.status ?? ""}`);
+              resolve(answer);
+            };
+            scheduler.add("told", backMs, fate === "lost after" ? lost : arrive, null);
+          }, lost);
+        },
+        null,
+      );
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.overseer.close();
+    for (const { db } of this.processes) await db.close();
+    await this.#database.drop();
+  }
+
+  /** Opens something, whose statements and timers are let go in their order. */
+  async #through<T>(opening: Promise<T>): Promise<T> {
+    return this.until(opening, 1, 10_000);
+  }
+
+  readonly #webhook = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, search } = new URL(String(url));
+    const options = {
+      method: (init.method ?? "GET") as "POST",
+      url: `${pathname}${search}`,
+      headers: init.headers as Record<string, string>,
+      ...(init.body ? { payload: String(init.body) } : {}),
+    };
+    // Some come twice.
+    if (this.#faultsLeft > 0 && this.chance.happens(0.2)) this.request(options).catch(() => undefined);
+    const { status } = await this.request(options);
+    return new Response(null, { status });
+  };
+
+  #fate(): Fate {
+    if (this.#faultsLeft <= 0 || !currentLife() || !this.chance.happens(LOST_STATEMENT)) return "done";
+    this.#faultsLeft -= 1;
+    return this.chance.pick(["lost before", "lost after"]);
+  }
+
+  #passage(): Passage {
+    const isFaulty = this.#faultsLeft > 0;
+    const slow = () => (isFaulty && this.chance.happens(SLOW_REQUEST) ? this.chance.below(60_000) : 0);
+    const passage: Passage = {
+      fate: "answered",
+      thereMs: this.chance.below(50) + slow(),
+      backMs: this.chance.below(50) + slow(),
+    };
+    if (!isFaulty || !this.chance.happens(LOST_REQUEST)) return passage;
+    this.#faultsLeft -= 1;
+    return { ...passage, fate: this.chance.pick(["lost before", "lost after"]) };
+  }
+
+  async #harm(): Promise<void> {
+    const process = this.chance.pick(this.processes);
+    if (this.chance.happens(PAUSE)) {
+      this.#faultsLeft -= 1;
+      process.life.pausedUntilMs = this.scheduler.nowMs + this.chance.below(200_000);
+      this.scheduler.note(`${process.name} is paused`);
+    }
+    if (this.chance.happens(KILL) && this.#host.blocked.length === 0) {
+      this.#faultsLeft -= 1;
+      this.scheduler.note(`${process.name} is killed`);
+      await within(undefined, () => process.kill());
+      await process.start();
+    }
+  }
+}
+
+function chanceOf(current: () => Chance): Random {
+  return {
+    bytes: (count) => current().asRandom().bytes(count),
+    integer: (min, max) => current().asRandom().integer(min, max),
+    fraction: () => current().fraction(),
+    uuid: () => current().asRandom().uuid(),
+  };
+}
