@@ -8,7 +8,7 @@ type Handler = (data: never) => Promise<void>;
 
 const KEEP = statement(
   "sim_job_keep",
-  "insert into sim.job (queue, key, data) values ($1, $2, $3) on conflict (queue, key) do nothing",
+  "insert into sim_job (queue, key, data) values ($1, $2, $3) on conflict (queue, key) do nothing",
 );
 
 /** The jobs of one process: kept with the transaction they belong to, done at least once. */
@@ -65,7 +65,7 @@ export class JobRunner {
   }
 
   async give(scheduler: Scheduler, processes: readonly Worker[]): Promise<void> {
-    const jobs = await this.#overseer.query<Job>("select id::text, queue, data from sim.job order by id");
+    const jobs = await this.#overseer.query<Job>("select id::text, queue, data from sim_job order by id");
     for (const job of jobs) {
       if (this.#running.get(job.id)?.isAlive) continue;
       const process = processes[Number(job.id) % processes.length]!;
@@ -76,7 +76,7 @@ export class JobRunner {
 
   #run(scheduler: Scheduler, { jobs, life }: Worker, { id, queue, data }: Job): void {
     const done = async () => {
-      await this.#overseer.query("delete from sim.job where id = $1", [id]);
+      await this.#overseer.query("delete from sim_job where id = $1", [id]);
       this.#running.delete(id);
     };
     const end = (label: string, then: () => void | Promise<void>) => () =>

@@ -3,45 +3,28 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import pg from "pg";
 
 /**
- * A database that lives in the world's time: `now()` and `clock_timestamp()` are functions of the world's, found before PostgreSQL's own, which read
- * the moment from a sequence. Defaults, triggers and statements all ask them; nothing of the product knows.
+ * The time of a test's database (`createTestDatabase`) is a function of its own. Here that one reads the moment from a
+ * sequence, which the world sets: defaults, triggers and statements all ask it.
  */
-const TIME = `
-  create schema sim;
-  create sequence sim.moment minvalue 0;
-  create function sim.now() returns timestamptz language sql stable
-    as 'select to_timestamp(last_value / 1000.0) from sim.moment';
-  create function sim.clock_timestamp() returns timestamptz language sql volatile
-    as 'select to_timestamp(last_value / 1000.0) from sim.moment';
-  create table sim.job (id bigint generated always as identity primary key, queue text not null, key text not null, data jsonb not null,
-    unique (queue, key));`;
-
-const FOUND_FIRST = "search_path = sim, pg_catalog, public";
+const WORLD_TIME = `
+  create sequence own_time.moment minvalue 0;
+  create or replace function own_time.now() returns timestamptz language sql stable
+    as 'select to_timestamp(last_value / 1000.0) from own_time.moment';
+  create or replace function own_time.clock_timestamp() returns timestamptz language sql
+    as 'select to_timestamp(last_value / 1000.0) from own_time.moment';`;
+const JOBS = `
+  create table sim_job (id bigint generated always as identity primary key, queue text not null, key text not null,
+    data jsonb not null, unique (queue, key))`;
 
 /** Makes the database of a world. */
 export async function createWorldDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase({
-    key: "sim",
-    migrate: async (url) => {
-      await asAdmin(url, TIME);
-      await findFirst(url);
-      await migrate(url);
-    },
-  });
-  // A copy does not have the settings of what it is copied from.
-  await findFirst(database.url);
-  return database;
-}
-
-function findFirst(url: string): Promise<void> {
-  return asAdmin(url, `alter database "${new URL(url).pathname.slice(1)}" set ${FOUND_FIRST}`);
-}
-
-async function asAdmin(url: string, text: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
+  const database = await createTestDatabase({ migrate, key: "gateway" });
+  const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
-  await admin.query(text);
+  await admin.query(WORLD_TIME);
+  await admin.query(JOBS);
   await admin.end();
+  return database;
 }
 
 /** The world's own connection: sets the time, holds the locks by which processes are known to live, and sees who waits for whom. */
@@ -64,7 +47,7 @@ export class Overseer {
     this.#setMs = ms;
     await this.#client.query({
       name: "moment",
-      text: "select setval('sim.moment', $1)",
+      text: "select setval('own_time.moment', $1)",
       values: [Math.floor(ms)],
     });
   }

@@ -1,6 +1,6 @@
 import { openClock } from "@banco/gateway/db/clock";
 import { openDatabase } from "@banco/gateway/db/database";
-import type { Presence } from "@banco/gateway/db/presence";
+import { PRESENCE_LOCK, type Presence } from "@banco/gateway/db/presence";
 import { openVault } from "@banco/gateway/db/vault";
 import type { Gateway } from "@banco/gateway/gateway";
 import { openLogger } from "@banco/gateway/log";
@@ -19,8 +19,6 @@ import { WorldJobs } from "./jobs.ts";
 import { Life, within } from "./life.ts";
 import { clockOf } from "./virtual-time.ts";
 
-/** The class of the advisory locks by which the gateway's processes are known to live. */
-const PRESENCE_LOCK = 7_226_001;
 const MASTER_KEY = `sim:${Buffer.alloc(32, 7).toString("base64")}`;
 
 /** An answer as its sender sees it. */

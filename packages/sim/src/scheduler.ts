@@ -74,11 +74,6 @@ export class Scheduler {
     for (const pending of this.#pending) if (pending.life === life) this.#pending.delete(pending);
   }
 
-  /** Whether anything that waits now belongs to what a label begins with. */
-  has(label: string): boolean {
-    return [...this.#pending].some((one) => one.label.startsWith(label));
-  }
-
   /**
    * Lets one thing happen; when nothing is due, time goes on to what is next, or beyond it: timers may be late.
    *

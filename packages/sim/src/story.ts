@@ -1,5 +1,6 @@
+import { isFinal } from "@banco/providers";
 import { PROVIDERS } from "./providers.ts";
-import { type Asked, isFinal, Till } from "./till.ts";
+import { type Asked, Till } from "./till.ts";
 import type { World } from "./world.ts";
 
 /** What became of a seed. */
@@ -89,7 +90,7 @@ async function isSettled({ overseer }: World, tenant: string): Promise<boolean> 
   const [row] = await overseer.query<{ open: number }>(
     `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))::int
        + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))::int
-       + (select count(*) from sim.job)::int as open`,
+       + (select count(*) from sim_job)::int as open`,
     [tenant],
   );
   return row!.open === 0;
@@ -163,6 +164,6 @@ function whatIsUntrue(
 
 /** Takes the story out of the database: the next one finds it empty. */
 async function forget({ overseer }: World, tenant: string): Promise<void> {
-  await overseer.query("truncate sim.job restart identity");
+  await overseer.query("truncate sim_job restart identity");
   await overseer.query("update account set status = 'disconnected' where tenant_id = $1", [tenant]);
 }

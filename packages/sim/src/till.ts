@@ -1,3 +1,4 @@
+import { isFinal, type PaymentStatus } from "@banco/providers";
 import type { Answer } from "./process.ts";
 import { CARDS } from "./providers.ts";
 import type { World } from "./world.ts";
@@ -12,7 +13,7 @@ export interface Asked {
   /** The last answer; null: none ever came. */
   told: Answer | null;
   /** Every state that it was told, in their order. */
-  states: string[];
+  states: PaymentStatus[];
 }
 
 const TRIES = 5;
@@ -76,7 +77,7 @@ export class Till {
 
   /** Asks what became of a payment, a few times. */
   async #follow(payment: Asked): Promise<void> {
-    for (let tries = 0; tries < TRIES && !isFinal(payment.states.at(-1)); tries += 1) {
+    for (let tries = 0; tries < TRIES && !isFinal(payment.states.at(-1)!); tries += 1) {
       await this.#pause(5_000 * 2 ** tries);
       const answer = await this.#ask("GET", `/transactions/${payment.id}`).catch(() => undefined);
       if (answer?.status === 200) this.#hear(payment, answer);
@@ -108,8 +109,4 @@ export class Till {
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => this.#world.scheduler.add("till", ms, resolve, null));
   }
-}
-
-export function isFinal(state: string | undefined): boolean {
-  return state === "completed" || state === "failed" || state === "canceled";
 }

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Logger } from "../log.ts";
 
 /** The class of the advisory locks that say "this process lives"; any number no one else in this database uses. */
-const PRESENCE_LOCK = 7_226_001;
+export const PRESENCE_LOCK = 7_226_001;
 
 /** A query for the numbers of the processes that live. */
 export const LIVING = `select objid::bigint from pg_locks
