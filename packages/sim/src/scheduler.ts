@@ -110,7 +110,7 @@ export class Scheduler {
 
   /** Writes a line to the log that the digest is made of; identifiers stand for the order of their first mention. */
   note(line: string): void {
-    const plain = line.replace(/(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{10,}/g, (id) => {
+    const plain = line.replace(/(?=[a-z_-]*[\dA-Z])[A-Za-z0-9_-]{10,}/g, (id) => {
       const known = this.#names.get(id) ?? `#${this.#names.size}`;
       this.#names.set(id, known);
       return known;
