@@ -6,7 +6,7 @@ export abstract class Device {
   readonly #sockets = new Set<Socket>();
   port = 0;
 
-  /** What it listens with; a new one every time it is switched on. */
+  /** Makes its server; a new one every time it is switched on. */
   protected abstract server(): Server;
 
   /** Switches it on, at the port it had before. */

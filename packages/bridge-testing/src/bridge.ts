@@ -7,7 +7,7 @@ import type { Clocks } from "@banco/core/elapsed";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { type Dispatcher, request } from "undici";
 
-/** What came back from the bridge. */
+/** The bridge's answer. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;

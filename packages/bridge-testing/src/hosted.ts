@@ -10,7 +10,7 @@ export interface Received {
   body: any;
 }
 
-/** What the hosted API keeps under one Idempotency-Key. */
+/** The hosted API's record under one Idempotency-Key. */
 export interface Kept {
   asked: string;
   record: { id: string; status: string; amount: number; currency?: string; number?: string };
@@ -60,9 +60,9 @@ export class Hosted {
   readonly payments = new Map<string, Kept>();
   readonly refunds = new Map<string, Kept>();
   readonly documents = new Map<string, Kept>();
-  /** What bridges have reported, in the sequence of their first report. */
+  /** The operations bridges have reported, in the order of their first report. */
   readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
-  /** What is handed over to the bridge, and what it has reported of it. */
+  /** The orders handed over to the bridge, with its reports. */
   readonly handed = new Map<string, Handed>();
   readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
     [];
@@ -127,7 +127,7 @@ export class Hosted {
     this.#server.closeAllConnections();
   }
 
-  /** What was received on a path, without the probes. */
+  /** Returns the requests received on a path, without the probes. */
   calls(method: string, path = "/v1/bridges/payment"): Received[] {
     return this.received.filter((one) => one.method === method && one.path === path && !one.body?.probe);
   }

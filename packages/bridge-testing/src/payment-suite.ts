@@ -9,9 +9,9 @@ import { type Device, type Installed, type MomentOf, Shop } from "./shop.ts";
 
 /** Something that takes payments, and what can be made to happen in it. */
 export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
-  /** What it has charged and given back, like `payment 6.5` and `refund 6.5`. */
+  /** Returns its charges and refunds, like `payment 6.5` and `refund 6.5`. */
   moved(device: Kind): string[];
-  /** What becomes of its next transaction. */
+  /** Has it decline its next transaction. */
   declines(device: Kind): void;
   cancels(device: Kind): void;
   /** The cardholder takes a moment. */
@@ -23,7 +23,7 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   after: readonly MomentOf<Kind>[];
   /** When money has moved and nobody has been told. */
   done: MomentOf<Kind>;
-  /** What must be found neither in the journal nor in the log. */
+  /** Texts that neither the journal nor the log may hold. */
   secrets: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const AMOUNT = { amount: 6.5 };
 /** Time enough for what the device does at once, also on a busy machine. */
 const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
 
-/** What holds for every payment driver, with its device on a real socket. */
+/** The rules for every payment driver, with its device on a real socket. */
 export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<Kind>): void {
   let shop: Shop<Kind>;
   beforeEach(async () => {

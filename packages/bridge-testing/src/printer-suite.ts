@@ -11,7 +11,7 @@ import { Shop } from "./shop.ts";
 
 const PATIENCE = { documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
 
-/** What holds for every printer. */
+/** The rules for every printer. */
 export function everyPrinter(make: PrinterInstalled): void {
   let shop: Shop<WebPrinter>;
   beforeEach(async () => {

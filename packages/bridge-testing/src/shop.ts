@@ -12,7 +12,7 @@ export interface Device {
   onMoment(moment: never): void;
 }
 
-/** What can happen in a device, by its own names. */
+/** The moments in a device's work, by its own names. */
 export type MomentOf<Kind extends Device> = Parameters<Kind["onMoment"]>[0];
 
 /** A device, and how the bridge is told of it. */

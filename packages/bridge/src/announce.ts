@@ -3,7 +3,7 @@ import { Bonjour } from "bonjour-service";
 import type { FastifyBaseLogger } from "fastify";
 import { isLoopback } from "./config/addresses.ts";
 
-/** What tills look for on the local network (DNS-SD, RFC 6763): `_pos-bridge._tcp`. */
+/** The service that tills look for on the local network (DNS-SD, RFC 6763): `_pos-bridge._tcp`. */
 const TYPE = "pos-bridge";
 const PROTOCOL_VERSION = "1.0";
 

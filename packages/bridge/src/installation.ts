@@ -33,12 +33,12 @@ export class Installation {
     this.#advice = waitingFor(file);
   }
 
-  /** What is driven now. */
+  /** The devices as opened now. */
   get devices(): Devices {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** Who may call the bridge. */
+  /** The callers that the bridge allows. */
   get access(): Access {
     const { allowedOrigins = [], allowedAddresses = null } = this.#opened?.config ?? {};
     return { allowedOrigins, allowedAddresses };

@@ -10,7 +10,7 @@ import { readSettings, type Settings } from "./settings.ts";
 import { setUp } from "./setup.ts";
 import { startBridge } from "./start.ts";
 
-/** What the program can be told to do. */
+/** The program's commands. */
 const COMMANDS: Record<string, (settings: Settings, argument: string) => Promise<void>> = {
   run: async (settings) => {
     const bridge = await startBridge(settings);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const UNIT = "banco-bridge.service";
 
-/** Where things are on the machine. */
+/** The service's paths on the machine. */
 interface ServicePlaces {
   /** The program and its first arguments. */
   command: readonly string[];

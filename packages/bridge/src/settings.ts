@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** What the bridge is told by its environment. */
+/** The bridge's settings from its environment. */
 export interface Settings {
   host: string;
   port: number;

@@ -19,7 +19,7 @@ const Addressed = Type.Object({ ...Registered.properties, sourceAddress: Type.St
 
 const SignedIn = Type.Object({ accessToken: Type.String() });
 
-/** What the file says so far; of the bridge, nothing before its first setup. */
+/** The file's contents so far; without a bridge before the first setup. */
 type Before = Partial<{ bridgeId: string; sourceAddress: string }>;
 
 /**

@@ -56,7 +56,7 @@ function killedAt(moment: PrinterMoment): Promise<unknown> {
   });
 }
 
-/** What was printed since the printer was used by hand. */
+/** The documents printed since the printer was used by hand. */
 const printed = () => printer.register.issued.slice(1).map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
 const outcomes = () =>
   hosted.reports.map(({ id, status, number }) => `${id} ${status} ${number ?? ""}`.trim());

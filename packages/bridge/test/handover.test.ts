@@ -44,7 +44,7 @@ function killedAt(moment: Moment): Promise<unknown> {
   });
 }
 
-/** What was charged since the terminal was used by hand. */
+/** The charges since the terminal was used by hand. */
 const charges = () => terminal.charged.slice(1).map(({ amountMinor }) => amountMinor);
 const reported = (count = 1) => eventually("it is reported", () => hosted.reports.length >= count);
 /** A later payment has been carried out and reported: the earlier ones are reported by then. */

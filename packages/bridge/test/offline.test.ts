@@ -12,7 +12,7 @@ let place: Place;
 let printer: EpsonSimulator;
 let bridge: RunningBridge;
 let hosted: Hosted | undefined;
-/** Where the hosted API is, when there is internet. */
+/** The hosted API's port, when there is internet. */
 let port: number;
 
 const FISCAL = { driver: "epson-rt", host: "127.0.0.1", departments: { "10": 2, "22": 1 } };

@@ -172,7 +172,7 @@ test("an answer that no one received is not given across: neither to a key, nor 
   }
 });
 
-/** What may have become of the shop since the first request: each with what takes it back. */
+/** The states a shop may be in after the first request, each with its way back. */
 const STATES: Record<string, [done: () => Promise<unknown>, undone: () => Promise<unknown>]> = {
   "the bridge was started again": [() => shop.start(), async () => {}],
   "the hosted API is away": [() => shop.hosted.stop(), () => shop.hosted.start()],

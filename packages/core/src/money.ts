@@ -14,7 +14,7 @@ export interface Money {
  */
 export const AMOUNT_MINOR_MAX = 99_999_999_999;
 
-/** What is wrong with an amount on the wire; the text can be shown to the caller. */
+/** A wrong amount on the wire; the text can be shown to the caller. */
 export class AmountError extends Error {
   override name = "AmountError";
 }

@@ -59,7 +59,7 @@ export interface FieldError {
   code?: string;
 }
 
-/** What accompanies a problem. */
+/** The optional parts of a problem. */
 export interface ProblemExtras {
   errors?: FieldError[];
   /** The provider's own code and text, when it was the provider that refused. */

@@ -45,7 +45,7 @@ export const AdyenResult = Type.Object({
 });
 export type AdyenResult = Type.Static<typeof AdyenResult>;
 
-/** What of a refusal proves that no money moved: the host may have authorised what the terminal could not hear of. */
+/** Judges whether a refusal proves that no money moved: the host may have authorised a payment that the terminal did not hear of. */
 function verdictOf(condition: string): AdyenResult["verdict"] {
   const status = statusOf("condition", condition);
   if (status === "canceled") return "canceled";
@@ -83,7 +83,7 @@ function minorOf(major: number | undefined, currency: string): number | null {
   return minor > 0 && toMajor(minor, currency) === major ? minor : null;
 }
 
-/** What the terminal tells of an earlier transaction. */
+/** The terminal's answer about an earlier transaction. */
 export type Told =
   | { kind: "result"; result: AdyenResult }
   | { kind: "in_progress" }

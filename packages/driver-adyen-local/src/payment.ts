@@ -18,7 +18,7 @@ import type { AdyenLocalSettings } from "./settings.ts";
 
 type PaymentOutcome = Outcome<PaymentData>;
 
-/** What is written down of a transaction before it is sent: the terminal knows it by its ServiceID ever after. */
+/** The note taken of a transaction before it is sent: the terminal knows it by its ServiceID from then on. */
 const AdyenMemory = Type.Object({
   terminal: Type.String(),
   service: Type.String(),

@@ -1,6 +1,6 @@
 import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer";
 
-/** What went wrong, by the printer's status number (WEB SERVICES commands manual, status guide). */
+/** The printer's errors by status number (WEB SERVICES commands manual, status guide). */
 const STATUS: Readonly<Record<string, string>> = {
   7: "a text is too long",
   16: "it has no paper",

@@ -62,7 +62,7 @@ function verdictOf(code: string, text: string): TransactionResult["verdict"] {
   return CANCELED.test(text) ? "canceled" : "declined";
 }
 
-/** What the terminal says of itself. */
+/** The terminal's state, as it reports it. */
 export interface TerminalStatus {
   terminalId: string;
   /** 0 to 6; 2 is "operative", though makers differ. */
@@ -80,7 +80,7 @@ export function readStatus(payload: string): TerminalStatus | undefined {
   };
 }
 
-/** What the terminal, and at the end of a session the acquirer, has counted, in cents. */
+/** The totals of the terminal and, at the end of a session, of the acquirer, in cents. */
 export interface Totals {
   terminalMinor: number;
   hostMinor: number | null;

@@ -8,7 +8,7 @@ export interface LrcChoice {
   control: LrcVariant;
 }
 
-/** What is done beside the exchange itself. */
+/** The waits and callbacks of an exchange. */
 export interface Patience {
   /** Until a message is confirmed. */
   ackMs: number;

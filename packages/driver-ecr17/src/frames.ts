@@ -9,7 +9,7 @@ const PROGRESS_CHARS = 20;
 /** The longest message is VAS data of 1024 characters with its head. */
 const PAYLOAD_MAX = 1_100;
 
-/** What comes from the terminal (Nexi Group developer portal, Traditional POS, "Communication protocol"). */
+/** A message from the terminal (Nexi Group developer portal, Traditional POS, "Communication protocol"). */
 export type Frame =
   | { kind: "ack"; lrc: LrcVariant }
   | { kind: "nak"; lrc: LrcVariant }

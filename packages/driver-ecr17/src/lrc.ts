@@ -9,7 +9,7 @@ const BASE = 0x7f;
 export const STX = 0x02;
 export const ETX = 0x03;
 
-/** What each variant folds in beside the payload. */
+/** The framing bytes that each variant adds to the payload. */
 const FRAMING: Readonly<Record<LrcVariant, number>> = {
   std: 0,
   noext: ETX,

@@ -2,16 +2,16 @@ import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import { TransactionResult } from "./answers.ts";
 
-/** What is written down of a transaction before it is sent, and of its result before that is confirmed. */
+/** The note taken of a transaction before it is sent, and of its result before the till confirms it. */
 const Ecr17Memory = Type.Object({
   /** The terminal it was sent to: another one knows nothing of it. */
   terminal: Type.String(),
   command: Type.Enum(["X", "P", "S"]),
   amountMinor: Type.Integer(),
   startedAt: Type.Integer(),
-  /** What the terminal's last result was before, hashed; null when it had none. */
+  /** A hash of the terminal's previous result; null when it had none. */
   lastBefore: Type.Union([Type.String(), Type.Null()]),
-  /** What it had counted before, where its results carry no amount. */
+  /** The terminal's total before, where its results carry no amount. */
   totalBefore: Type.Union([Type.Integer(), Type.Null()]),
   result: Type.Union([TransactionResult, Type.Null()]),
   /** That result as the terminal keeps it, hashed: by it a refund knows whether the payment is still the last one. */

@@ -154,7 +154,7 @@ class Cashier {
     return { amountMinor: memory.amountMinor, result: memory.result, lastAfter: memory.lastAfter };
   }
 
-  /** What to compare with, should the result be lost. */
+  /** Returns the terminal's state before the command, to compare with if the result is lost. */
   async #before(command: Ecr17Memory["command"], amountMinor: number): Promise<Ecr17Memory> {
     const last = await this.terminal.lastResult();
     const totals = command === "P" ? await this.terminal.totals() : null;

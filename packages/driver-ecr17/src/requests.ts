@@ -3,7 +3,7 @@
  * with the terminal's identifier, a zero and the message's letter.
  */
 
-/** Who speaks with whom. */
+/** The two ends of an exchange. */
 export interface Parties {
   /** Eight digits; `00000000` stands for whichever terminal answers, where that is allowed. */
   terminalId: string;
@@ -20,7 +20,7 @@ export const statusRequest = ({ terminalId }: Parties) => `${terminalId}0s`;
 /** The result of the last transaction, as the terminal has kept it. */
 export const lastResultRequest = (parties: Parties) => `${head(parties, "G")}0000`;
 
-/** What was taken since the session began. */
+/** Asks for the totals since the session began. */
 export const totalsRequest = (parties: Parties) => `${head(parties, "T")}00000000`;
 
 /** Closes the session with the acquirer. */

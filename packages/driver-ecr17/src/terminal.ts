@@ -38,7 +38,7 @@ export type Transacted =
   /** The terminal may have it, and its result did not arrive. */
   | { kind: "lost" };
 
-/** What is done beside a transaction. */
+/** The callbacks of a transaction. */
 export interface Watch {
   signal: AbortSignal;
   /** Tells what the terminal shows the cardholder. */
@@ -105,7 +105,7 @@ export class Terminal {
       if (submitted !== "taken") return submitted === "rejected" ? "rejected" : "silent";
       const status = await answerTo(dialogue, readStatus, Date.now() + answerMs);
       if (!status) return "silent";
-      // What it confirmed with is what it will understand as a confirmation.
+      // It understands the same confirmation that it sends.
       const control = this.#settings.lrc?.control ?? dialogue.heardControl ?? lrc.control;
       this.#lrc = { app: lrc.app, control };
       return status;

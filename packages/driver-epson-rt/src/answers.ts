@@ -1,6 +1,6 @@
 import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer";
 
-/** What went wrong, by the printer's status number (ePOS Fiscal Print Solution Development Guide, list of errors). */
+/** The printer's errors by status number (ePOS Fiscal Print Solution Development Guide, list of errors). */
 const STATUS: Readonly<Record<string, string>> = {
   3: "the printer is offline",
   9: "its date is in the past",

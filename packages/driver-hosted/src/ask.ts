@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverTiming, Outcome, Task } from "@banco/driver";
 import type { HostedAnswer, HostedApi, HostedCall } from "./client.ts";
 
-/** What is asked of the hosted API until it tells. */
+/** A question that is put to the hosted API until it answers. */
 export interface Question<Data> {
   path: HostedCall["path"];
   body: unknown;
@@ -10,7 +10,7 @@ export interface Question<Data> {
   asked: boolean;
   /** Whether the hosted API may hold its answer until a cardholder is done. */
   canWait?: boolean;
-  /** When to stop asking, in milliseconds since 1970; it is asked once in any case. */
+  /** The time to stop asking, in milliseconds since 1970; it is asked once in any case. */
   until: number;
   /** The data of an answer; undefined where it is not what the contract says. */
   read(body: Record<string, unknown>): Data | undefined;

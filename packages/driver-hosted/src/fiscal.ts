@@ -38,7 +38,7 @@ const Document = Type.Object({
 });
 
 export interface HostedDocumentsOptions {
-  /** What can not be sent for want of internet waits in the journal, instead of being refused. */
+  /** Documents wait in the journal while there is no internet, instead of being refused. */
   canWait?: boolean;
 }
 

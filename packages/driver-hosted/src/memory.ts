@@ -10,7 +10,7 @@ const Asked = Type.Object({
   isWaiting: Type.Optional(Type.Boolean()),
 });
 
-/** What was asked of the hosted API, and under which registration. */
+/** The request to the hosted API, and the registration it was made under. */
 export type Asked = Type.Static<typeof Asked>;
 
 /**

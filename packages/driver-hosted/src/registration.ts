@@ -3,7 +3,7 @@ import type { HostedApi } from "./client.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** What is wrong as long as nothing is heard of it. */
+/** The advice while the hosted API is silent. */
 export const UNREACHABLE = "the hosted API can not be reached: check the internet connection and baseUrl";
 
 /** How the hosted API sees this bridge: `registered`, or what is wrong. */

@@ -40,7 +40,7 @@ export class DeviceError extends Error {
 /** A device's reports and closures by name; each answers in words. */
 export type Reports = Readonly<Record<string, () => Promise<string>>>;
 
-/** What became of an order. */
+/** The outcome of an order. */
 export type Outcome<Data = PaymentData | DocumentData> =
   /** There is proof, and it stays so. */
   | { state: "settled"; data: Data }
@@ -60,7 +60,7 @@ export type Outcome<Data = PaymentData | DocumentData> =
    */
   | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true };
 
-/** What the bridge knows of an order that was given earlier. */
+/** An earlier order, as the bridge knows it. */
 export interface OrderRecord {
   readonly driver: string;
   readonly order: Order;
@@ -90,7 +90,7 @@ export interface Task {
    * their outcome would be read off this order's.
    */
   overtake(memory: unknown): void;
-  /** What the device shows the cardholder now, for the people of the shop to see too. */
+  /** Passes on the device's display, for the people of the shop. */
   shows(text: string): void;
   /** An order of the last 30 days, by its identifier in the journal. */
   recordOf(id: string): OrderRecord | undefined;

@@ -2,10 +2,10 @@ import type { Static, TSchema } from "typebox";
 import type { FiscalDriver } from "./driver.ts";
 import type { DriverTiming } from "./timing.ts";
 
-/** What the bridge opens a driver with, beside the driver's own settings. */
+/** The context a bridge opens a driver with, beside the driver's own settings. */
 export interface DriverContext {
   timing: DriverTiming;
-  /** Who issues invoices where the device can not, with the provider that the merchant may have chosen. */
+  /** Returns the driver that issues invoices where the device can not, at the merchant's chosen provider if any. */
   invoices(provider: string | undefined): FiscalDriver;
 }
 

@@ -20,7 +20,7 @@ export interface RefundOrder {
   provider?: string;
 }
 
-/** Who is to issue a document, where the client says so. */
+/** The issuer of a document, where the client names one. */
 interface ProviderChoice {
   provider?: string;
 }

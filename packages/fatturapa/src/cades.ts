@@ -33,7 +33,7 @@ const DIGESTS = new Map([
   ["2.16.840.1.101.3.4.2.3", "sha512"],
 ]);
 
-/** Who signs invoice files. Qualified keys live in signing services; this is all that is asked of one. */
+/** Signs invoice files. Qualified keys live in signing services, which implement this. */
 export interface InvoiceSigner {
   /** The signed file, with the given one inside. */
   sign(file: Uint8Array): Promise<Buffer>;
@@ -153,7 +153,7 @@ export async function checkSignature(p7m: Uint8Array, now = new Date()): Promise
     }
     return { findings: [], signer: outermost };
   } catch {
-    // Whatever is wrong with an envelope, its algorithms or its certificates: the signature does not hold.
+    // A fault in the envelope, its algorithms or its certificates voids the signature.
     return refused("00102", "La firma non è valida");
   }
 }

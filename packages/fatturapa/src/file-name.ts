@@ -47,7 +47,7 @@ export function progressive(counter: number): string {
   return counter.toString(RADIX).toUpperCase().padStart(DIGITS, "0");
 }
 
-/** What is wrong with the name of a file: 00001 or nothing. */
+/** Judges a file's name: 00001 or no finding. */
 export function checkFileName(name: string): Finding[] {
   const match = NAME.exec(name);
   const [, country, id = ""] = match ?? [];

@@ -11,7 +11,7 @@ const COMBINING = /\p{M}/gu;
 /** Alphabets whose letters stand for sounds one by one. Of other scripts only a person knows how a name is written in ours. */
 const ALPHABETS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
-/** What has no counterpart becomes this. */
+/** Replaces characters without a counterpart. */
 const LOST = "?";
 const LETTERS = /[\p{L}\p{N}]/u;
 

@@ -14,7 +14,7 @@ export interface ParseOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** What was read from a file. */
+/** The result of reading a file. */
 export type ParseResult = ParsedInvoice | ParseFailure;
 
 /** A file that conforms to the format; findings are warnings. */

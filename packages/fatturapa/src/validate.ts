@@ -24,7 +24,7 @@ export interface Validation {
   readonly valid: boolean;
   /** Everything that was found, format first; errors and warnings together. */
   readonly findings: readonly Finding[];
-  /** What could be read or was given. */
+  /** The invoice as read or given. */
   readonly invoice?: Draft<Fattura> | undefined;
 }
 

@@ -25,7 +25,7 @@ interface Example {
   readonly kind: NotificationKind;
   readonly family: "pa" | "private";
   readonly xml: string;
-  /** What the kind tells besides identifiers. */
+  /** The kind's content besides identifiers. */
   readonly tells: object;
 }
 

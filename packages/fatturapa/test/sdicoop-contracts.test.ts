@@ -70,7 +70,7 @@ test("the metadata of a file that it delivers conform to the official schema", {
   assert.deepEqual(schemas.judge(Buffer.from(xml)), { verdict: "valid", reason: "" });
 });
 
-/** What the schema judges: the body's element, with its files within. */
+/** Returns the body's element, with its files within, for the schema. */
 function elementOf(message: SoapMessage): string {
   const fields = Object.fromEntries(
     Object.entries(message.fields).map(([name, value]) => [

@@ -81,7 +81,7 @@ const FORGED = MESSAGE.replace(">111<", ">999<");
 const inner = () => signed.replace(/^<\?xml[^>]*>\s*/, "");
 const withIn = (xml: string, more: string) => xml.replace("</types:Notifica", `${more}</types:Notifica`);
 
-/** What was signed is kept somewhere, and something else stands where it is read (XML signature wrapping). */
+/** XML signature wrapping: the signed part is kept elsewhere, and another stands where it is read. */
 for (const [how, wrapped] of [
   ["within the forged message", () => withIn(FORGED, inner())],
   [

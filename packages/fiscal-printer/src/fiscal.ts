@@ -190,7 +190,7 @@ class Clerk {
     const evidence = evidenceIn(memory, task.id, state);
     if (evidence.kind === "issued") return this.#settle({ ...memory, issued: evidence.document }, task);
     if (evidence.kind === "lost") task.remember(Object.assign(memory, { isLost: true }));
-    // Where nothing else tells, the printer's own word counts. Before it is done, it may still have the document in its hands.
+    // Without other evidence the printer's own word counts. Until it is done, it may still be printing the document.
     const isNothing = evidence.kind === "nothing" || (evidence.kind === "untold" && failure !== undefined);
     if (!isNothing || !isDone) return { state: "open" };
     const reason = `${failure ?? "The printer did not print the document"}; nothing was printed: try again`;

@@ -11,13 +11,13 @@ const Last = Type.Object({
   isCancelled: Type.Optional(Type.Boolean()),
 });
 
-/** What is written down of a document before it is sent to a printer, and of what came of it. */
+/** The note taken of a document before it is sent to a printer, and of its outcome. */
 const PrinterMemory = Type.Object({
   /** Another printer knows nothing of it. */
   printer: Type.String(),
   serial: Type.String(),
   amountMinor: Type.Integer(),
-  /** What the printer adds it up to. */
+  /** The printer's own sum. */
   printedMinor: Type.Integer(),
   startedAt: Type.Integer(),
   /** The printer's last document before; absent where it did not tell. */

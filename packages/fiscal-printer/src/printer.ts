@@ -39,7 +39,7 @@ export interface LastDocument extends Omit<IssuedDocument, "z"> {
 /** A document in the printer's own language. */
 export interface Composed {
   document: string;
-  /** What the printer adds it up to, in cents. */
+  /** The printer's own sum, in cents. */
   totalMinor: number;
   /** Asks beforehand whether the printer would take it, where it can be asked. */
   check?: string;
@@ -54,7 +54,7 @@ export type Printing =
   | { kind: "not_sent"; reason: string }
   | { kind: "unknown" };
 
-/** What the printer tells of itself. */
+/** The printer's state, as it reports it. */
 export interface PrinterState {
   /** A document has been begun and not ended. */
   isOpen: boolean;
@@ -62,7 +62,7 @@ export interface PrinterState {
   last: LastDocument | null | undefined;
   /** The closure that runs now; null where the printer does not tell. */
   runningZ: number | null;
-  /** What the printer keeps of the last request: the order's identifier is in it; null where it keeps nothing. */
+  /** The printer's copy of the last request, with the order's identifier in it; null where it keeps none. */
   lastOrder: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-/** What the settings of every printer name, whatever its protocol. */
+/** The settings that printers of all protocols share. */
 export const printerSettings = {
   host: Type.String({
     minLength: 1,
@@ -14,7 +14,7 @@ export const printerSettings = {
       description: "must be the port of the printer's web service, a number; 80 where it is left out",
     }),
   ),
-  /** Who issues invoices, where it is not the provider registered with the bridge: a printer can not. */
+  /** The provider that issues invoices, where it is another than the bridge's; a printer issues none. */
   invoiceProvider: Type.Optional(
     Type.String({
       minLength: 1,

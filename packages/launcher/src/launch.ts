@@ -9,7 +9,7 @@ export interface PlannedProgram extends Program {
   servesOthers: boolean;
 }
 
-/** What to run together. */
+/** The programs that run together. */
 export interface Plan {
   startDatabase: () => Promise<Postgres>;
   programs: PlannedProgram[];

@@ -6,7 +6,7 @@ import { becomesFree, freePort } from "./ports.ts";
 const SIMULATORS_PORT = 3900;
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Where the sandbox runs, from the environment and what it leaves open. */
+/** The sandbox's addresses, from the environment and the defaults. */
 export interface Sandbox {
   dataDir: string;
   host: string;
@@ -20,7 +20,7 @@ export interface Sandbox {
   databaseUrl: string | undefined;
   /** Without one, mail is read on the developer mailbox page. */
   smtpUrl: string | undefined;
-  /** What every program of the sandbox is told. */
+  /** The environment of every program in the sandbox. */
   env: NodeJS.ProcessEnv;
 }
 

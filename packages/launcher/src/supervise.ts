@@ -79,7 +79,7 @@ export function supervise(program: Program, log: (line: string) => void): Superv
     if (!stopping.signal.aborted) live();
   }
 
-  /** Whoever promised the settings reports that they can not be had. */
+  /** The settings' own promise reports its failure. */
   async function tellLater(to: ChildProcess) {
     const settings = await program.later?.catch(() => undefined);
     if (settings && to.connected) to.send({ settings });

@@ -23,7 +23,7 @@ export interface LineFigures {
   gross: bigint;
 }
 
-/** What the lines of one VAT code come to, in cents. Gifts keep their VAT and so are among them. */
+/** The sums of the lines of one VAT code, in cents. Gifts keep their VAT and so are among them. */
 export interface VatLine {
   vat: Vat;
   grossMinor: number;
@@ -34,7 +34,7 @@ export interface VatLine {
 /** The figures of a document. */
 export interface DocumentFigures {
   lines: LineFigures[];
-  /** What is to pay, in cents: without the gifts. */
+  /** The sum due, in cents: without the gifts. */
   totalMinor: number;
   /** Before the discounts, without VAT, in 10^-8 euro; as the next two. */
   taxable: bigint;

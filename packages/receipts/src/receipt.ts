@@ -43,7 +43,7 @@ export interface Receipt {
   totalMinor: number;
 }
 
-/** What is wrong with a body: a JSON pointer, and what. */
+/** A fault in a body: its JSON pointer and its text. */
 export interface Finding {
   path: string;
   message: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Postgres, startPostgres } from "@banco/launcher/postgres";
 import { findPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmaster";
 
-/** Where the global set-up tells the test files the server's address. */
+/** The variable that carries the server's address to the test files. */
 export const POSTGRES_URL = "BANCO_TEST_POSTGRES_URL";
 
 const PREFIX = "banco-test-";

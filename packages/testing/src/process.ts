@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const READY_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 15_000;
 
-/** What to start. */
+/** A program to start. */
 export interface ProgramOptions {
   /** A file, relative to the repository's root. */
   file: string;
@@ -26,10 +26,10 @@ export interface Exit {
 /** A running program of the repository. */
 export interface RunningProgram {
   pid: number;
-  /** What it sent when it was ready: `{ ready: true, ... }`. */
+  /** Its message when it was ready: `{ ready: true, ... }`. */
   ready: Record<string, unknown>;
   exited: Promise<Exit>;
-  /** What it wrote to its standard output and standard error so far. */
+  /** Its standard output and standard error so far. */
   output(): string;
   /** SIGKILL: nothing of its own gets a chance to run. */
   kill(): Promise<Exit>;

@@ -13,9 +13,9 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** What is installed where the gateway or the bridge runs. */
+/** The packages that an installation runs. */
 const PRODUCTION = ["@banco/gateway", "@banco/bridge"];
-/** What only tests and `npm start` need. */
+/** The packages that only tests and `npm start` need. */
 const FOR_TESTS = /testing$|simulators$/;
 
 const root = manifestIn(".");

@@ -22,7 +22,7 @@ const KEY = {
   AdyenCryptoVersion: 1,
 };
 
-/** What happens to the next transaction. */
+/** The plan for the next transaction. */
 export interface AdyenPlan {
   cardholder: "approve" | "decline" | "cancel" | "wait";
   cardMs: number;
@@ -30,7 +30,7 @@ export interface AdyenPlan {
   hostIsLost: boolean;
   /** The amount that is told as authorised, where it is not the one asked for. */
   authorises: number | null;
-  /** Where the connection breaks; `unheard`: before the terminal has it. */
+  /** The point at which the connection breaks; `unheard`: before the terminal has the request. */
   cut: "unheard" | "before_result" | "after_result" | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Issued, Register } from "../fiscal/register.ts";
 import type { Tag } from "../fiscal/tags.ts";
 
-/** What the printer answers where it can not: its number of the error; 0 where a receipt is not found. */
+/** A refusal of the printer: its error number; 0 where a receipt is not found. */
 export class Refused extends Error {
   readonly status: number;
 

@@ -1,20 +1,20 @@
 import type { Pace } from "./wire.ts";
 
-/** What happens to a transaction, and to its messages. */
+/** The plan for a transaction and its messages. */
 export interface Plan {
   /** `leave`: nobody comes, and the terminal gives up without a word. */
   cardholder: "approve" | "decline" | "cancel" | "leave";
   /** The terminal's words for a refusal. */
   words: string;
   cardMs: number;
-  /** What the terminal shows meanwhile, with a pause after each. */
+  /** The texts the terminal shows meanwhile, with a pause after each. */
   progress: string[];
   progressMs: number;
   /** Whether it shows that before it confirms the message. */
   showsFirst: boolean;
   /** Rejects the message so many times. */
   rejects: number;
-  /** Where the connection breaks. What has been heard is carried out all the same: a terminal does not stop for its network. */
+  /** The point at which the connection breaks. The terminal carries out a request it has heard: it does not stop for its network. */
   cut: "before_confirming" | "after_confirming" | "before_result" | "after_result" | null;
   /** Whether a message whose connection broke before it was confirmed was heard at all. */
   hears: boolean;

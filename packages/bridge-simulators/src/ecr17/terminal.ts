@@ -17,7 +17,7 @@ export interface Ecr17Options {
   terminalId?: string;
   messages?: CheckedBytes;
   controls?: CheckedBytes;
-  /** What to do about a message with a wrong check byte. */
+  /** The reply to a message with a wrong check byte. */
   wrongCheck?: "reject" | "ignore";
   /** Whether it knows the extended payment `X`. */
   extended?: boolean;
@@ -93,7 +93,7 @@ export class Ecr17Terminal extends Device {
     return this.#options.terminalId;
   }
 
-  /** What it has booked. */
+  /** The transactions it has booked. */
   get charged(): Transaction[] {
     return this.#state.now.transactions.filter(({ approved }) => approved);
   }

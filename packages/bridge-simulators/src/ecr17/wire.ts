@@ -23,7 +23,7 @@ export interface WireOptions {
 /** How the terminal's bytes reach the till: frame by frame, byte by byte, or all up to a message in one piece. */
 export type Pace = "whole" | "bytewise" | "together";
 
-/** What the till sends. */
+/** A message from the till. */
 export type Heard =
   | { is: "message"; text: string; isGood: boolean }
   | { is: "confirmed" }
@@ -93,7 +93,7 @@ export class Wire {
     }
   }
 
-  /** What the till says to the terminal's message. */
+  /** Waits for the till's reply to the terminal's message. */
   heard(withinMs: number): Promise<"confirmed" | "rejected" | "nothing"> {
     if (this.isGone) return Promise.resolve("nothing");
     return new Promise((resolve) => {

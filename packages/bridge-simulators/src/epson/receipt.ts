@@ -1,7 +1,7 @@
 import type { Issued, Register } from "../fiscal/register.ts";
 import type { Tag } from "../fiscal/tags.ts";
 
-/** What the printer answers where it can not: its number of the error. */
+/** A refusal of the printer: its error number. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -21,7 +21,7 @@ export interface EpsonProgram {
 
 const PAYMENT_NAMES = ["cash", "cheque", "card", "ticket", "ticket", "not_paid", "discount"];
 
-/** What has been put on the receipt so far. */
+/** The receipt so far. */
 interface Draft {
   kind: Issued["kind"];
   of: Issued | null;
@@ -98,7 +98,7 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       return;
     }
     case "printRecItemAdjustment":
-      // What is given back is said at its net price: nothing is taken off a line of a refund.
+      // Lines of a refund carry their net price: they take no discount.
       needs(draft.kind !== "refund", 17);
       needs(isInside && draft.lines.length > 0 && ["0", "11"].includes(has.adjustmentType ?? ""));
       needs(amount(has.amount) <= draft.lastLineMinor, 20);

@@ -8,7 +8,7 @@ export interface Issued {
   at: number;
   totalMinor: number;
   lines: string[];
-  /** What was paid how, by the printer's own names. */
+  /** The payments, by the printer's own names. */
   paid: Record<string, number>;
   lottery: string;
   /** Of a void or refund: the document that is given back. */
@@ -20,7 +20,7 @@ interface Kept {
   issued: Issued[];
   /** A document that has been begun and not ended. */
   isOpen: boolean;
-  /** What the printer keeps of the last request that had an identifier. */
+  /** The last request that had an identifier. */
   lastCommand: string;
 }
 
@@ -83,7 +83,7 @@ export class Register {
     return this.issued.find((one) => one.z === z && one.number === number);
   }
 
-  /** What of a document has been given back already. */
+  /** Returns the part of a document that has been given back. */
   givenBack(of: Issued): { voided: boolean; refundedMinor: number } {
     const later = this.issued.filter((one) => one.of?.z === of.z && one.of.number === of.number);
     return {

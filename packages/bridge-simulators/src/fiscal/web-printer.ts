@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Device } from "../device.ts";
 import { Register } from "./register.ts";
 
-/** What happens to the next document. */
+/** The plan for the next document. */
 export interface DocumentPlan {
-  /** Where the connection breaks: before the printer has heard it, or after it has printed. */
+  /** The point at which the connection breaks: before the printer has heard the request, or after it has printed. */
   cut: "before" | "after" | null;
   /** Fails with the printer's own code and number, perhaps with the document left open. */
   fails: { code: string; status: string; leavesOpen?: boolean } | null;

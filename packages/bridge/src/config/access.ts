@@ -1,4 +1,4 @@
-/** Who may call, by the configuration. */
+/** The callers that the configuration allows. */
 export interface Access {
   allowedOrigins: readonly string[];
   /** Null: whoever is on the local network. */

@@ -19,7 +19,7 @@ const Driven = Type.Unsafe<DriverConfig | null>({
 const GivenConfig = Type.Object(
   {
     baseUrl: Type.String({ pattern: "^https?://[^/\\s]+/?$" }),
-    /** What setup knows its bridge by; the bridge itself needs the address only. */
+    /** Identifies the bridge to setup; the bridge itself needs the address only. */
     bridgeId: Type.Optional(Type.String()),
     sourceAddress: Type.String({ pattern: "^[\\x21-\\x7e]{1,512}$" }),
     payment: Type.Optional(Driven),

@@ -1,10 +1,10 @@
 import type { FiscalDriver, Order, Outcome, PaymentDriver, Task } from "@banco/driver";
 
-/** What this bridge drives, as configured now. */
+/** The devices this bridge drives, as configured now. */
 export interface Devices {
   payment: PaymentDriver | null;
   fiscal: FiscalDriver | null;
-  /** What to do about a driver that is missing. */
+  /** Tells the shop how to add a missing driver. */
   advice: string;
 }
 

@@ -19,13 +19,13 @@ const Receipt = Type.Object({
   mayStart: Type.Boolean(),
 });
 
-/** What the hosted API answers; one of before knows no receipts. */
+/** The hosted API's answer; an older one knows no receipts. */
 export const HandedOver = Type.Object({
   payments: Type.Array(Payment),
   receipts: Type.Optional(Type.Array(Receipt)),
 });
 
-/** What is told of it at the end. */
+/** The report at its end. */
 export interface Report {
   status: "completed" | "failed" | "canceled";
   reason?: string;
@@ -38,9 +38,9 @@ export interface Report {
 /** Something that the merchant handed over to this bridge at the hosted API. */
 export interface Handed {
   id: string;
-  /** Whether its customer may still stand at the counter. */
+  /** True while the customer may still stand at the counter. */
   mayStart: boolean;
-  /** Where its outcome is told. */
+  /** The path that takes its outcome. */
   path: `/v1/bridges/handover/${string}`;
   /**
    * The order that it is.
@@ -55,7 +55,7 @@ export interface Handed {
 /** The kinds of work that a bridge may take. */
 export type Taken = "payments" | "receipts";
 
-/** What of an answer is this bridge's: a hosted API of before names payments to whoever asks. */
+/** The part of an answer that is for this bridge: an older hosted API hands payments to every bridge that asks. */
 export function handedIn(
   { payments, receipts = [] }: Static<typeof HandedOver>,
   takes: readonly Taken[],

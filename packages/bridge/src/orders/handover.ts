@@ -18,7 +18,7 @@ const REASON_MAX = 1000;
 /** Whose orders these are in the journal. */
 export const FROM_HOSTED = "hosted";
 
-/** What the bridge is set up with now. */
+/** The bridge's set-up now. */
 export interface SetUp {
   readonly hosted: HostedApi | undefined;
   readonly devices: Devices;
@@ -58,7 +58,7 @@ export class Handover {
       const takes = takenBy(devices);
       const handed = hosted && takes.length > 0 ? await this.#ask(hosted, takes, waitSeconds) : undefined;
       for (const one of handed ?? []) void this.#carryOut(hosted!, one);
-      // What this bridge has left is asked for at once: after silence, and while it has its hands full.
+      // It asks again at once after silence, and while it is busy.
       waitSeconds = handed && this.#underWay.size < AT_ONCE ? HOLD_SECONDS : 0;
       await this.#pause(handed ? this.#timing.againMs : this.#timing.reportMs);
     }
@@ -90,7 +90,7 @@ export class Handover {
   async #outcome(handed: Handed): Promise<Report | undefined> {
     const key = `handover ${handed.id}`;
     try {
-      // What the journal has is asked for by its key alone: a description may have been changed since.
+      // An order in the journal is looked up by its key alone: its description may have changed since.
       const begun = this.#orders.recall(key);
       if (!begun && !handed.mayStart) return undefined;
       return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: FROM_HOSTED })));
@@ -124,7 +124,7 @@ export class Handover {
   }
 }
 
-/** What there are devices of the shop's own for: the hosted API has no use for what it is given back. */
+/** The kinds of orders that the shop's own devices take; the hosted API must not get its own orders back. */
 function takenBy({ payment, fiscal }: Devices): Taken[] {
   const isOwn = (driver: { name: string } | null) => driver !== null && driver.name !== "hosted";
   const taken = { payments: isOwn(payment), receipts: isOwn(fiscal) };

@@ -12,14 +12,14 @@ export interface Entry {
   readonly device: string | null;
   /** The client's Idempotency-Key, where it sent one. */
   readonly key: string | null;
-  /** What was asked for, hashed. */
+  /** A hash of the request. */
   readonly fingerprint: string;
   /** The address of the client. */
   readonly source: string;
   readonly createdAt: number;
   /** The driver's own notes; null while nothing has left this machine. */
   memory: unknown;
-  /** What is known; null before the first answer. */
+  /** The outcome as known; null before the first answer. */
   outcome: Outcome | null;
   /** A later order used the device, which knows nothing of this one any more: it is a person's. */
   overtaken: boolean;
@@ -38,7 +38,7 @@ const SCHEMA = `
   create index journal_settled on journal (settled_at) where settled_at is not null;
   create index journal_undelivered on journal (fingerprint) where delivered_at is null;
   pragma user_version = ${SCHEMA_VERSION};`;
-/** What each later version adds to the one before it. */
+/** The statements that lead from each version to the next. */
 const UPGRADES = [
   "alter table journal add column overtaken_at integer; pragma user_version = 2;",
   "alter table journal add column reported text; pragma user_version = 3;",

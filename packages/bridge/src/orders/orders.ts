@@ -8,7 +8,7 @@ import type { Entry, Journal } from "./journal.ts";
 import { Runs } from "./runs.ts";
 import { unproven } from "./unproven.ts";
 
-/** Who gives an order. */
+/** The client that gives an order. */
 export interface Client {
   /** Its Idempotency-Key. */
   key: string | null;
@@ -128,7 +128,7 @@ export class Orders {
     return this.#journal.recent(limit);
   }
 
-  /** What the device shows the cardholder of an order that is under way. */
+  /** Returns the text that the device shows the cardholder during an order. */
   shownOf(id: string): string | undefined {
     return this.#runs.shownOf(id);
   }

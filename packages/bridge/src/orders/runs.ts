@@ -11,11 +11,11 @@ interface Run {
   entry: Entry;
   outcome: Promise<Outcome>;
   occupies: boolean;
-  /** What the device shows of it. */
+  /** The device's display during the order. */
   shown?: string;
 }
 
-/** What is under way: each order at most once, with its outcome written down before anyone is told. */
+/** The orders under way: each at most once, with its outcome in the journal before anyone hears it. */
 export class Runs {
   readonly #journal: Journal;
   readonly #log: FastifyBaseLogger;
@@ -39,7 +39,7 @@ export class Runs {
     return this.#runs.get(id)?.outcome;
   }
 
-  /** What the device shows of an order that is under way. */
+  /** Returns the device's display for an order under way. */
   shownOf(id: string): string | undefined {
     return this.#runs.get(id)?.shown;
   }
@@ -48,7 +48,7 @@ export class Runs {
     return [...this.#runs.values()].find(({ entry }) => isIt(entry))?.entry;
   }
 
-  /** What is under way on a device and was given first. */
+  /** Returns the earlier orders under way on a device. */
   aheadOn(device: string | null): Promise<Outcome>[] {
     if (device === null) return [];
     const runs = [...this.#runs.values()];

@@ -7,7 +7,7 @@ import { BadRequest } from "../orders/requests.ts";
 /** Every response of the local protocol (specification, section 2.8). */
 export type Envelope = { success: true; data: unknown } | { success: false; error: string };
 
-/** What the specification has statuses for (section 7), and 403 for callers that no conforming client is. */
+/** The statuses of the specification (section 7), and 403 for callers that are no conforming clients. */
 export type FailureStatus = 400 | 403 | 404 | 500;
 
 export function succeed(data: unknown): Envelope {

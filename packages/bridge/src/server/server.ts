@@ -7,7 +7,7 @@ import { guard } from "./guard.ts";
 import { servePage } from "./page/page.ts";
 import { serveProtocol } from "./routes.ts";
 
-/** What stands behind the local protocol. */
+/** The parts behind the local protocol. */
 export interface Bridge {
   orders: Orders;
   installation: Installation;

@@ -36,7 +36,7 @@ function* errorsOf(
   schema: Shape,
   { keyword, instancePath, message, params }: Finding,
 ): Generator<FieldError> {
-  // What is no part of a closed object is told by the object's own finding.
+  // The closed object's own finding names the unknown property.
   if (keyword === "boolean") return;
   const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
   for (const name of requiredProperties ?? [])

@@ -14,7 +14,7 @@ export interface ComposedLine {
   readonly discount: boolean;
 }
 
-/** What the lines of one rate and nature add up to, in cents. */
+/** The sums of the lines of one rate and nature, in cents. */
 export interface Summary {
   readonly vat: Vat;
   readonly netMinor: bigint;
@@ -94,6 +94,6 @@ export function netOf(grossMinor: bigint, vat: Vat): bigint {
   return [net, net - 1n, net + 1n].find((near) => near + tax(near, vat) === grossMinor) ?? net;
 }
 
-/** What the summaries come to with VAT. */
+/** Returns the summaries' total with VAT. */
 export const grossMinor = (parts: readonly Summary[]): bigint =>
   parts.reduce((sum, { netMinor, taxMinor }) => sum + netMinor + taxMinor, 0n);

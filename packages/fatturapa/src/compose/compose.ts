@@ -10,7 +10,7 @@ import { figuresOf } from "./figures.ts";
 import type { Composed, InvoiceInput, IssueOptions, Seller } from "./input.ts";
 import { Problems } from "./problems.ts";
 
-/** What the merchant's customers are given; self-invoices and integrations (TD16–TD23, TD27–TD29) are bookkeeping. */
+/** The types issued to customers; self-invoices and integrations (TD16–TD23, TD27–TD29) are bookkeeping. */
 const ISSUED_TYPES = new Set(["TD01", "TD02", "TD03", "TD04", "TD05", "TD06", "TD24", "TD25", "TD26"]);
 const INTERNAL_TYPE = /^TD(?:1[6-9]|2[0-9])$/;
 

@@ -72,7 +72,7 @@ export function withFund(parts: readonly Summary[], fund: ComposedFund | undefin
   return parts.map((part) => (part === same ? { vat, netMinor, taxMinor } : part));
 }
 
-/** What the customer withholds, in cents. */
+/** Returns the customer's withholding, in cents. */
 export function withheldOf(
   { withholding }: InvoiceInput,
   lines: readonly ComposedLine[],

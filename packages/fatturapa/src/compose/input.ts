@@ -134,16 +134,16 @@ export interface Seller {
     | undefined;
 }
 
-/** What the issuing service decides: numbers, dates and the conventions of the merchant. */
+/** The issuing service's decisions: numbers, dates and the conventions of the merchant. */
 export interface IssueOptions {
   readonly number: string;
   /** AAAA-MM-GG. */
   readonly date: string;
   /** ProgressivoInvio, up to ten letters or digits. */
   readonly progressive: string;
-  /** Who hands the file to SDI; the seller unless given. */
+  /** The party that hands the file to SDI; the seller unless given. */
   readonly transmitter?: { readonly country: string; readonly id: string } | undefined;
-  /** Who bears the stamp duty: the seller, or the customer as a line of the invoice. */
+  /** The party that bears the stamp duty: the seller, or the customer as a line of the invoice. */
   readonly stampDutyOn?: "seller" | "customer" | undefined;
   /** The natures that count towards the stamp duty. */
   readonly stampDutyNatures?: ReadonlySet<string> | undefined;
@@ -159,7 +159,7 @@ export interface InvoiceTotals {
   readonly taxMinor: bigint;
   /** ImportoTotaleDocumento: taxable and tax, with the stamp duty where the customer bears it. */
   readonly totalMinor: bigint;
-  /** What the customer pays: the total, without what is withheld, and without the VAT under split payment. */
+  /** The sum the customer pays: the total less the withholding, and less the VAT under split payment. */
   readonly payableMinor: bigint;
   readonly withheldMinor: bigint;
   /** The stamp duty declared in the file, whoever bears it. */

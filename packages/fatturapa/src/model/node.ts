@@ -6,7 +6,7 @@
 /** A simple value with its facets. */
 export interface Leaf {
   readonly kind: "leaf";
-  /** What is allowed, in Italian, for findings. */
+  /** The allowed values, in Italian, for findings. */
   readonly expected: string;
   /** How white space is treated before the value is judged (XML Schema part 2, whiteSpace). */
   readonly whitespace: "preserve" | "replace" | "collapse";

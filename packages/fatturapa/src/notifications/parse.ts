@@ -39,7 +39,7 @@ export interface Notification {
   readonly destinatario?: { readonly codice: string; readonly descrizione?: string | undefined } | undefined;
   /** Why the file was rejected (NS); empty for other kinds. */
   readonly errori: readonly SdiError[];
-  /** What the customer decided (NE, EC): EC01 accepted, EC02 refused. */
+  /** The customer's decision (NE, EC): EC01 accepted, EC02 refused. */
   readonly esito?: string | undefined;
   readonly riferimentoFattura?: InvoiceReference | undefined;
   /** Why an outcome was rejected (SE): EN00 wrong format, EN01 not admissible. */

@@ -3,7 +3,7 @@ import { isIban } from "../identifiers.ts";
 import { isStampDutyDue } from "../stamp-duty.ts";
 import { at, type BodyRule, generalOf, generalPath, summariesOf } from "./context.ts";
 
-/** What SDI lets pass and an accountant would ask about. */
+/** Cases that SDI lets pass and an accountant would ask about. */
 
 const cents = (value: string | undefined) => (value === undefined ? 0n : (toUnits(value, 2) ?? 0n));
 

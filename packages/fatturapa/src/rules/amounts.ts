@@ -30,7 +30,7 @@ export const checkLineTotals: BodyRule = (body, path, context) => {
     const actual = units(line.PrezzoTotale);
     if (actual === undefined) return;
     const expected = lineTotal(line, "amount");
-    // Where a discount has both an amount and a percentage the rules are silent on negative prices: either
+    // The rules are silent on negative prices with a discount that has both an amount and a percentage: either
     // will do.
     const other = lineTotal(line, "percentage");
     if (expected === undefined || other === undefined) return;

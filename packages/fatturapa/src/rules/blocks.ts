@@ -14,7 +14,7 @@ import {
 
 /** Blocks that one another call for: withholding, discounts. */
 
-/** What is subject to withholding needs the withholding: 00411, 00415. */
+/** A line subject to withholding needs the withholding block: 00411, 00415. */
 export const checkWithholding: BodyRule = (body, path, context) => {
   const declared = (generalOf(body).DatiRitenuta ?? []).length > 0;
   const line = linesOf(body).findIndex(({ Ritenuta }) => Ritenuta === "SI");

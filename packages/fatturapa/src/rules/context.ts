@@ -19,7 +19,7 @@ export type Summary = Summaries[number];
 export type General = NonNullable<NonNullable<Body["DatiGenerali"]>["DatiGeneraliDocumento"]>;
 export type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
 
-/** What the rules know besides the invoice. */
+/** The rules' knowledge besides the invoice. */
 export interface RuleContext {
   /** The calendar day in Italy, AAAA-MM-GG. */
   readonly today: string;

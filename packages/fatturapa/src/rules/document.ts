@@ -57,7 +57,7 @@ export const checkDateAndNumber: BodyRule = (body, path, context) => {
   }
 };
 
-/** Who may issue which document to whom: 00471, 00472, 00473, 00475. */
+/** Checks seller and buyer against the document's type: 00471, 00472, 00473, 00475. */
 export const checkParticipants: BodyRule = (body, path, context, header) => {
   const type = generalOf(body).TipoDocumento;
   if (type === undefined) return;

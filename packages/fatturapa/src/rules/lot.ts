@@ -6,7 +6,7 @@ import { at, type RuleContext } from "./context.ts";
 /** Documents whose number is the buyer's, since the buyer issues them (Allegato A, 00404 and 00409). */
 const NUMBERED_BY_BUYER = new Set(["TD16", "TD17", "TD18", "TD19", "TD20", "TD22", "TD23", "TD28", "TD29"]);
 
-/** What SDI knows an invoice by when it looks for duplicates. */
+/** The key by which SDI looks for duplicates of an invoice. */
 export interface DuplicateKey {
   /** Country and VAT number of whoever numbers the document, or their tax code. */
   readonly issuer: string;
@@ -18,7 +18,7 @@ export interface DuplicateKey {
 }
 
 /**
- * What SDI would call duplicates, one key per invoice of the file: two invoices with the same key are refused, within
+ * Returns the duplicate key of each invoice in the file: SDI refuses two invoices with the same key, within
  * a file with 00409 and across files with 00404. Undefined for an invoice that lacks a part of it.
  */
 export function duplicateKeys(invoice: Draft<Fattura>): (DuplicateKey | undefined)[] {

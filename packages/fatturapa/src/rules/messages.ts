@@ -1,5 +1,5 @@
 /**
- * What SDI's control codes say, in our words (Allegato A to the provvedimento on electronic invoicing, version 1.9.1,
+ * The texts of SDI's control codes, in our words (Allegato A to the provvedimento on electronic invoicing, version 1.9.1,
  * and the tabular representation of the ordinary invoice with its "controlli extra schema").
  */
 export const MESSAGES = {
@@ -54,7 +54,7 @@ export const MESSAGES = {
 /** A control code that SDI answers with. */
 export type SdiCode = keyof typeof MESSAGES;
 
-/** What SDI lets pass although it looks like a mistake. The code is ours. */
+/** Likely mistakes that SDI lets pass. The codes are Banco's own. */
 export const ADVICE = {
   "pec-unused": "La PEC conta solo con il codice destinatario 0000000",
   "stamp-duty-missing": "Operazioni senza IVA per più di 77,47 euro: manca l'imposta di bollo",

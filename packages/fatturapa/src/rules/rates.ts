@@ -38,7 +38,7 @@ export function isGenericNature(nature: string | undefined, date: string | undef
   return nature !== undefined && GENERIC.has(nature) && !(date !== undefined && date < GENERIC_UNTIL);
 }
 
-/** What is sold: lines and fund contributions. */
+/** The parts sold: lines and fund contributions. */
 function usedParts(body: Body, path: Path): RatedPart[] {
   const lines = linesOf(body).map(({ AliquotaIVA, Natura }, index) => {
     const place = linePath(path, index);
@@ -51,7 +51,7 @@ function usedParts(body: Body, path: Path): RatedPart[] {
   return [...lines, ...funds];
 }
 
-/** What it adds up to: the summaries. */
+/** The parts summed: the summaries. */
 function summedParts(body: Body, path: Path): RatedPart[] {
   return summariesOf(body).map(({ AliquotaIVA, Natura }, index) => {
     const place = summaryPath(path, index);

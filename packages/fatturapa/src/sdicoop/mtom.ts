@@ -66,7 +66,7 @@ function parameter(header: string, name: string): string | undefined {
 
 const bare = (id: string) => id.trim().replace(/^<|>$/g, "");
 
-/** What stands between the delimiter lines (RFC 2046, section 5.1.1). */
+/** Splits the body at its delimiter lines (RFC 2046, section 5.1.1). */
 function split(body: Buffer, delimiter: Buffer): Buffer[] {
   const found: Buffer[] = [];
   let from = body.indexOf(delimiter);

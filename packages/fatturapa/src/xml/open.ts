@@ -17,7 +17,7 @@ export interface Source {
 export interface OpenedXml {
   readonly root: XmlElement;
   readonly source: Source;
-  /** What is odd about the bytes. */
+  /** Findings about the bytes themselves. */
   readonly findings: Finding[];
 }
 

@@ -37,10 +37,10 @@ export function changed(change: (parts: Parts) => void): FatturaElettronica {
   return file;
 }
 
-/** What SDI would refuse. */
+/** Returns the findings that SDI would refuse. */
 export const errors = (input: Parameters<typeof validate>[0], options = {}) =>
   validate(input, { today: TODAY, ...options }).findings.filter(({ level }) => level === "error");
-/** What is odd and passes. */
+/** Returns the findings that SDI lets pass. */
 export const warnings = (input: Parameters<typeof validate>[0]) =>
   validate(input, { today: TODAY }).findings.filter(({ level }) => level === "warning");
 /** Code and the last two steps of the place. */

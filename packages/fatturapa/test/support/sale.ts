@@ -63,7 +63,7 @@ export function composed(
   return { ...result, header: result.invoice.FatturaElettronicaHeader, body, general, lines, summaries };
 }
 
-/** What keeps a sale from being invoiced: field and code of each error. */
+/** Returns the field and code of each error that keeps a sale from being invoiced. */
 export function refusals(input: object, options: Partial<IssueOptions> = {}, seller = SELLER): string[] {
   const result = composeInvoice({ ...SALE, ...input }, seller, { ...OPTIONS, ...options });
   assert.equal(result.ok, false);
