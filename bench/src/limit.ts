@@ -6,8 +6,8 @@
 import type { AddressInfo } from "node:net";
 import { newId } from "@banco/core";
 import type { Queries, Statement } from "@banco/gateway/db/statement";
+import { storeIntent } from "@banco/gateway/payment/charge/intent-sql";
 import { newTransaction } from "@banco/gateway/payment/http";
-import { storeIntent } from "@banco/gateway/payment/intent-sql";
 import { recordOf } from "@banco/gateway/payment/record";
 import type { PaymentBody } from "@banco/gateway/payment/schemas";
 import { TransactionPage, TransactionRecord } from "@banco/gateway/payment/schemas";

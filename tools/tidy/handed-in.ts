@@ -6,7 +6,7 @@ const WHERE = /^packages\/gateway\/src\//;
 /** Where a program starts: it takes the host's own, and hands it to all the rest. */
 const STARTS = new Set([
   "packages/gateway/src/auth/access-token/rotate.ts",
-  "packages/gateway/src/payment/read-back.ts",
+  "packages/gateway/src/payment/history/read-back.ts",
   "packages/gateway/src/start.ts",
 ]);
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { HOST_RANDOM } from "@banco/core/random";
-import { sealContext } from "@banco/gateway/accounts/account";
-import type { ConnectState } from "@banco/gateway/accounts/connect-state";
-import { ACCOUNT_COLUMNS } from "@banco/gateway/accounts/sql";
+import { sealContext } from "@banco/gateway/connections/account";
+import type { ConnectState } from "@banco/gateway/connections/consent/connect-state";
+import { ACCOUNT_COLUMNS } from "@banco/gateway/connections/sql";
 import { statement } from "@banco/gateway/db/statement";
 import { openVault } from "@banco/gateway/db/vault";
 import { merchantOf } from "@banco/simulators/paypal/world";

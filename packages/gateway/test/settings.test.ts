@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sdiMode } from "../src/sdi/mode.ts";
+import { sdiMode } from "../src/sdi/trust/mode.ts";
 import { readSettings, type Settings, SettingsError } from "../src/settings/settings.ts";
 
 const MASTER_KEY = `k1:${Buffer.alloc(32).toString("base64")}`;

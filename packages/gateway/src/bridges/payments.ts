@@ -6,13 +6,13 @@ import { entryOnly, keepRefusal, knownKey, markRepeat, stillRunning } from "../i
 import { claimOf } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import type { ClaimedKey } from "../idempotency/sql.ts";
-import { type PaymentServices, takePayment } from "../payment/charges.ts";
+import { type PaymentServices, takePayment } from "../payment/charge/charges.ts";
+import { preferredWait, untilFinal, type Waiting } from "../payment/checks/wait.ts";
 import { minorOf, newTransaction } from "../payment/http.ts";
-import { type Refunded, refundPayment } from "../payment/refunds.ts";
-import { cancelOnTerminal } from "../payment/terminals.ts";
+import { type Refunded, refundPayment } from "../payment/refund/refunds.ts";
+import { cancelOnTerminal } from "../payment/terminal/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
 import { readRunningOf, readStoredTransaction, readTransaction } from "../payment/transactions-sql.ts";
-import { preferredWait, untilFinal, type Waiting } from "../payment/wait.ts";
 import type { BridgePaymentBody, BridgePaymentResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 

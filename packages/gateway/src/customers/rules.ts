@@ -1,7 +1,7 @@
 import { newId } from "@banco/core";
 import type { Static } from "typebox";
 import { Value } from "typebox/value";
-import { AddressBody } from "../accounts/schemas.ts";
+import { AddressBody } from "../connections/schemas.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { CustomerBody, CustomerRecord } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { AddressBody } from "../accounts/schemas.ts";
+import { AddressBody } from "../connections/schemas.ts";
 import { Name } from "../products/schemas.ts";
 import { Nullable, Time } from "../server/schemas.ts";
 

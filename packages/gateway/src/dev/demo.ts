@@ -1,15 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
-import { openAccount, saveMerchant } from "../accounts/accounts.ts";
 import { ensureUser } from "../auth/identity.ts";
 import { isAddressOf } from "../bridges/address.ts";
 import { changeBridge, registerBridge } from "../bridges/bridges.ts";
 import { type BridgeRow, listBridges } from "../bridges/sql.ts";
-import { saveAccess } from "../fiscal/access.ts";
+import { openAccount, saveMerchant } from "../connections/accounts.ts";
+import { saveAccess } from "../fiscal/access/access.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
-import type { PaymentServices } from "../payment/charges.ts";
+import type { PaymentServices } from "../payment/charge/charges.ts";
 
 /** Who a newcomer signs in as, to see what the local bridge does. */
 const DEMO_EMAIL = "demo@banco.example";

@@ -3,9 +3,9 @@ import { findFiscalProvider } from "@banco/providers";
 import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
 import type { Static } from "typebox";
 import type { DocumentRow } from "./document.ts";
-import { bridgeOf } from "./handover.ts";
-import type { InvoiceRow } from "./invoices.ts";
-import type { ReceiptRow } from "./receipts.ts";
+import type { InvoiceRow } from "./invoices/invoices.ts";
+import { bridgeOf } from "./receipts/handover.ts";
+import type { ReceiptRow } from "./receipts/receipts.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
 
 /** Cents as the euro of the wire. */

@@ -1,5 +1,5 @@
 import type { DocumentOutcome, Mode } from "@banco/providers";
-import { modeOf } from "../accounts/sql.ts";
+import { modeOf } from "../connections/sql.ts";
 import { LIVING } from "../db/presence.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";

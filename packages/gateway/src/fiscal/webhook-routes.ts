@@ -1,5 +1,5 @@
 import type { FiscalProvider } from "@banco/providers";
-import { ProviderParams } from "../accounts/schemas.ts";
+import { ProviderParams } from "../connections/schemas.ts";
 import {
   AccountQuery,
   accountOf,

@@ -1,9 +1,9 @@
 import { type FiscalProvider, findFiscalProvider, type WebhookDelivery } from "@banco/providers";
-import type { AccountRow } from "../accounts/account.ts";
-import { readAccountById } from "../accounts/sql.ts";
+import type { AccountRow } from "../connections/account.ts";
+import { readAccountById } from "../connections/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { refused } from "../payment/webhooks.ts";
-import { checkDocument } from "./checks.ts";
+import { checkDocument } from "./checks/checks.ts";
 import type { FiscalServices } from "./services.ts";
 import { findDocuments } from "./sql.ts";
 

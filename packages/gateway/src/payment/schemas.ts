@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { AddressBody } from "../accounts/schemas.ts";
+import { AddressBody } from "../connections/schemas.ts";
 import { End, Limit, Order, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";

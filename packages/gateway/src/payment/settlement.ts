@@ -1,6 +1,6 @@
 import { invalidField, Problem } from "@banco/core";
 import { type Failure, findPaymentProvider, isFinal, type PaymentStatus } from "@banco/providers";
-import { type PaymentServices, settle } from "./charges.ts";
+import { type PaymentServices, settle } from "./charge/charges.ts";
 import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { invalidField, Problem } from "@banco/core";
 import type { PaymentProvider } from "@banco/providers";
 import { Type } from "typebox";
-import type { AccountRow } from "../accounts/account.ts";
-import { connectedAccount } from "../accounts/accounts.ts";
-import { orProblem } from "../accounts/failures.ts";
-import { ProviderParams } from "../accounts/schemas.ts";
+import type { AccountRow } from "../connections/account.ts";
+import { connectedAccount } from "../connections/accounts.ts";
+import { orProblem } from "../connections/failures.ts";
+import { ProviderParams } from "../connections/schemas.ts";
 import { answerChange, answerRepeat, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
@@ -14,11 +14,11 @@ import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
-import type { PaymentServices } from "./charges.ts";
+import type { PaymentServices } from "./charge/charges.ts";
 import { formOf, minorOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
 import { recordOf } from "./record.ts";
-import { refundPayment } from "./refunds.ts";
+import { refundPayment } from "./refund/refunds.ts";
 import {
   RefundBody,
   TransactionPage,

@@ -1,6 +1,6 @@
 import type { ChargeOutcome, Json, MentionedCharge, Mode, PaymentStatus } from "@banco/providers";
-import { modeOf } from "../accounts/sql.ts";
 import { entriesOf } from "../audit/sql.ts";
+import { modeOf } from "../connections/sql.ts";
 import { isUniqueViolation } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";

@@ -1,10 +1,10 @@
 import type { WebhookDelivery } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { ProviderParams } from "../accounts/schemas.ts";
+import { ProviderParams } from "../connections/schemas.ts";
 import type { App } from "../server/app.ts";
 import { assertModestJson } from "../server/json-shape.ts";
-import type { PaymentServices } from "./charges.ts";
+import type { PaymentServices } from "./charge/charges.ts";
 import { isHandedOver } from "./settlement.ts";
 import { acceptPlatformWebhook, acceptWebhook, addressedAccount } from "./webhooks.ts";
 

@@ -6,18 +6,18 @@ import {
   type PaymentProvider,
   type WebhookDelivery,
 } from "@banco/providers";
-import type { AccountRow, AccountServices } from "../accounts/account.ts";
-import { isOf } from "../accounts/accounts.ts";
-import { orProblem } from "../accounts/failures.ts";
-import { acceptForAny } from "../accounts/platform-deliveries.ts";
-import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
+import type { AccountRow, AccountServices } from "../connections/account.ts";
+import { isOf } from "../connections/accounts.ts";
+import { orProblem } from "../connections/failures.ts";
+import { acceptForAny } from "../connections/platform-deliveries.ts";
+import { accountsAtProvider, failAccount, readAccountById } from "../connections/sql.ts";
 import { isDatabaseAway } from "../db/database.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { sameText } from "../server/same-text.ts";
-import type { PaymentServices } from "./charges.ts";
-import { checkCharge, checkFee } from "./checks.ts";
-import { checkRefund } from "./refunds.ts";
-import { readOpenRefunds } from "./refunds-sql.ts";
+import type { PaymentServices } from "./charge/charges.ts";
+import { checkCharge, checkFee } from "./checks/checks.ts";
+import { checkRefund } from "./refund/refunds.ts";
+import { readOpenRefunds } from "./refund/refunds-sql.ts";
 import { findMentioned, readStoredTransaction, remember } from "./transactions-sql.ts";
 import { finishWebhook, readWebhook, storeWebhook } from "./webhooks-sql.ts";
 

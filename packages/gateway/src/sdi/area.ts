@@ -6,15 +6,15 @@ import type { VerifyAccessToken } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
 import { readJsonBodies } from "../server/json-body.ts";
 import type { Settings } from "../settings/settings.ts";
-import { startAttempts } from "./attempts.ts";
-import type { SdiChannel } from "./channel.ts";
-import { serveReceptions } from "./reception-routes.ts";
-import { openSdiCoop } from "./sdicoop-channel.ts";
+import type { SdiChannel } from "./channel/channel.ts";
+import { openSdiCoop } from "./channel/sdicoop-channel.ts";
+import { serveReceptions } from "./reception/routes.ts";
+import { serveSdiCoop } from "./reception/soap-routes.ts";
 import type { SdiServices } from "./services.ts";
-import { serveSdiCoop } from "./soap-routes.ts";
-import { judgeSender } from "./strangers.ts";
-import { serveTransmissions } from "./transmission-routes.ts";
-import { fingerprintsOf, readCertificates, recognisesSenders } from "./trust.ts";
+import { startAttempts } from "./transmission/attempts.ts";
+import { serveTransmissions } from "./transmission/routes.ts";
+import { judgeSender } from "./trust/strangers.ts";
+import { fingerprintsOf, readCertificates, recognisesSenders } from "./trust/trust.ts";
 
 /** The exchange system in this process: its part of the API, and the work behind it. */
 export interface Exchange {

@@ -1,9 +1,9 @@
 import type { Static } from "typebox";
-import type { Reception } from "./receptions.ts";
-import type { NotifiedTransmission, ReceptionRow } from "./receptions-sql.ts";
+import type { Reception } from "./reception/receptions.ts";
+import type { NotifiedTransmission, ReceptionRow } from "./reception/receptions-sql.ts";
 import type { ReceivedRecord, ReceptionRecord, TransmissionDetail, TransmissionRecord } from "./schemas.ts";
-import type { TransmissionRow } from "./sql.ts";
 import { statusOf } from "./state.ts";
+import type { TransmissionRow } from "./transmissions-sql.ts";
 
 /** The transmission as the wire carries it. */
 export function transmissionRecord(row: TransmissionRow): Static<typeof TransmissionRecord> {

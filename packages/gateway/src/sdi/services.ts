@@ -2,8 +2,8 @@ import type { X509Certificate } from "node:crypto";
 import type { InvoiceSigner } from "@banco/fatturapa";
 import type { FastifyRequest } from "fastify";
 import type { Gateway } from "../gateway.ts";
-import type { SdiChannel } from "./channel.ts";
-import type { Sender } from "./trust.ts";
+import type { SdiChannel } from "./channel/channel.ts";
+import type { Sender } from "./trust/trust.ts";
 
 /** What the exchange system's part of the API works with. */
 export interface SdiServices {

@@ -1,12 +1,12 @@
-import { ProviderContexts } from "../accounts/contexts.ts";
-import { serveAccounts } from "../accounts/routes.ts";
+import { ProviderContexts } from "../connections/contexts.ts";
+import { serveAccounts } from "../connections/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/app.ts";
 import { resolveStoreProviders } from "./http.ts";
 import { startNews } from "./news.ts";
 import { serveShops } from "./open-routes.ts";
-import { startRefundChecks } from "./refund-checks.ts";
+import { startRefundChecks } from "./refund/checks.ts";
 import type { StoreServices } from "./services.ts";
 import { serveStoreTransactions } from "./transaction-routes.ts";
 import { processDelivery, STORE_WEBHOOKS } from "./webhooks.ts";

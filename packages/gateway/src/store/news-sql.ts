@@ -1,5 +1,5 @@
-import type { AccountRow } from "../accounts/account.ts";
-import { ACCOUNT_COLUMNS } from "../accounts/sql.ts";
+import type { AccountRow } from "../connections/account.ts";
+import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 const TELL = statement(

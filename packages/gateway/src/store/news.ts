@@ -1,7 +1,7 @@
 import { newId } from "@banco/core";
 import { findStoreProvider, ProviderError, type StoreOrder, type StoreProvider } from "@banco/providers";
-import type { AccountRow } from "../accounts/account.ts";
-import { failAccount } from "../accounts/sql.ts";
+import type { AccountRow } from "../connections/account.ts";
+import { failAccount } from "../connections/sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";

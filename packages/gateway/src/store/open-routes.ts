@@ -1,8 +1,8 @@
 import { invalidField, Problem } from "@banco/core";
 import { Type } from "typebox";
-import { takeDelivery } from "../accounts/consent-answer.ts";
-import { providerActor } from "../accounts/consent-routes.ts";
-import { ProviderParams } from "../accounts/schemas.ts";
+import { takeDelivery } from "../connections/consent/answer.ts";
+import { providerActor } from "../connections/consent/routes.ts";
+import { ProviderParams } from "../connections/schemas.ts";
 import {
   AccountQuery,
   accountOf,

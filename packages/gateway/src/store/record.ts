@@ -1,9 +1,9 @@
 import { toMajor } from "@banco/core";
 import type { StoreOrder, StoreOrderDetail, StoreRefund } from "@banco/providers";
-import type { AccountRow } from "../accounts/account.ts";
+import type { AccountRow } from "../connections/account.ts";
 import type { StoreNote } from "./notes-sql.ts";
-import { ownRefund } from "./own-refund.ts";
-import type { StoreRefundRow } from "./refunds-sql.ts";
+import { ownRefund } from "./refund/own-refund.ts";
+import type { StoreRefundRow } from "./refund/refunds-sql.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { transactionId } from "./transaction-id.ts";
 

@@ -1,8 +1,8 @@
 import { ProviderError, type StoreProvider } from "@banco/providers";
-import type { AccountRow, AccountServices } from "../accounts/account.ts";
-import { assertReady } from "../accounts/accounts.ts";
-import { problemOfFailure } from "../accounts/failures.ts";
-import { failAccount, readAccount } from "../accounts/sql.ts";
+import type { AccountRow, AccountServices } from "../connections/account.ts";
+import { assertReady } from "../connections/accounts.ts";
+import { problemOfFailure } from "../connections/failures.ts";
+import { failAccount, readAccount } from "../connections/sql.ts";
 
 /** What the work on stores needs. */
 export interface StoreServices extends AccountServices {

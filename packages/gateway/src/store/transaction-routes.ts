@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
-import { ProviderParams } from "../accounts/schemas.ts";
+import { ProviderParams } from "../connections/schemas.ts";
 import {
   type AnswerForm,
   answerForm,
@@ -20,8 +20,8 @@ import { Id } from "../server/schemas.ts";
 import { listTransactions } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
 import { idOf, type OrderStanding, orderRecord, recordOf } from "./record.ts";
-import { refundOrder } from "./refunds.ts";
-import { readRefund } from "./refunds-sql.ts";
+import { refundOrder } from "./refund/refunds.ts";
+import { readRefund } from "./refund/refunds-sql.ts";
 import {
   StoreQueryString,
   StoreRefundBody,

@@ -1,9 +1,9 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { StoreOrderChange, StoreOrderDetail, StoreProvider, StoreStatus } from "@banco/providers";
-import type { AccountRow } from "../accounts/account.ts";
+import type { AccountRow } from "../connections/account.ts";
 import { readNotes, saveNote } from "./notes-sql.ts";
 import { askedRecord, type OrderStanding, orderRecord, recordOf } from "./record.ts";
-import { openRefundOf, readRefund, settleRefund } from "./refunds-sql.ts";
+import { openRefundOf, readRefund, settleRefund } from "./refund/refunds-sql.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { callStore, readyAccount, type StoreServices } from "./services.ts";
 import { type TransactionKey, transactionId, transactionKey } from "./transaction-id.ts";

@@ -6,13 +6,13 @@ import {
   type StoreProvider,
   type WebhookDelivery,
 } from "@banco/providers";
-import type { AccountRow } from "../accounts/account.ts";
-import { acceptForAny } from "../accounts/platform-deliveries.ts";
-import { accountsAtProvider, failAccount, readAccountById } from "../accounts/sql.ts";
+import type { AccountRow } from "../connections/account.ts";
+import { acceptForAny } from "../connections/platform-deliveries.ts";
+import { accountsAtProvider, failAccount, readAccountById } from "../connections/sql.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { tellOf } from "./news.ts";
-import { lookForRefund } from "./refund-checks.ts";
-import { openRefundOf } from "./refunds-sql.ts";
+import { lookForRefund } from "./refund/checks.ts";
+import { openRefundOf } from "./refund/refunds-sql.ts";
 import type { StoreServices } from "./services.ts";
 import { finishEvent, readEvent, storeEvent } from "./webhooks-sql.ts";
 

@@ -6,8 +6,8 @@ import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts
 import { invoicePdf } from "../../src/fiscal/files/invoice-pdf.ts";
 import { receiptPdf } from "../../src/fiscal/files/receipt-pdf.ts";
 import { receiptXml } from "../../src/fiscal/files/receipt-xml.ts";
-import type { InvoiceRow } from "../../src/fiscal/invoices.ts";
-import type { ReceiptRow } from "../../src/fiscal/receipts.ts";
+import type { InvoiceRow } from "../../src/fiscal/invoices/invoices.ts";
+import type { ReceiptRow } from "../../src/fiscal/receipts/receipts.ts";
 
 const AT = new Date("2026-11-20T10:05:00Z");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inTheAirMs, paymentProviders } from "@banco/providers";
-import { judged } from "../../src/payment/judgement.ts";
+import { judged } from "../../src/payment/checks/judgement.ts";
 
 const ABSENT = {
   status: "no_record",

@@ -4,12 +4,12 @@ import { newId } from "@banco/core";
 import type { ChargeOutcome, PaymentStatus } from "@banco/providers";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import fc from "fast-check";
-import { insertAccount } from "../../src/accounts/sql.ts";
+import { insertAccount } from "../../src/connections/sql.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { statement } from "../../src/db/statement.ts";
-import { noteFee } from "../../src/payment/fees-sql.ts";
-import { reserveRefund, settleRefund } from "../../src/payment/refunds-sql.ts";
+import { noteFee } from "../../src/payment/checks/fees-sql.ts";
+import { reserveRefund, settleRefund } from "../../src/payment/refund/refunds-sql.ts";
 import { chargeOf } from "../../src/payment/transaction.ts";
 import { readStoredTransaction, settleTransaction } from "../../src/payment/transactions-sql.ts";
 

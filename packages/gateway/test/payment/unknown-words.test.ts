@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { statusOf } from "@banco/providers/payment/mollie/map";
 import { pino } from "pino";
-import { logUnknownWords } from "../../src/payment/unknown-words.ts";
+import { logUnknownWords } from "../../src/payment/checks/unknown-words.ts";
 
 test("a word that a provider's documents do not know is logged with the provider's name, and no word that they know", () => {
   const lines: string[] = [];

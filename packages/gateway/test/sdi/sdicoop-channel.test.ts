@@ -7,8 +7,8 @@ import type { TLSSocket } from "node:tls";
 import { USER_AGENT } from "@banco/core/product";
 import { readSoap, SDICOOP, writeFault, writeSoap } from "@banco/fatturapa";
 import { generate } from "selfsigned";
-import { type SdiChannel, SdiError } from "../../src/sdi/channel.ts";
-import { openSdiCoop } from "../../src/sdi/sdicoop-channel.ts";
+import { type SdiChannel, SdiError } from "../../src/sdi/channel/channel.ts";
+import { openSdiCoop } from "../../src/sdi/channel/sdicoop-channel.ts";
 
 const FILE = { fileName: "IT01234567897_00001.xml", content: Buffer.from("<a/>") };
 type Pem = { cert: string; private: string };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { StoreOrderDetail } from "@banco/providers";
 import fc from "fast-check";
-import { refundAmount } from "../../src/store/refund-amount.ts";
+import { refundAmount } from "../../src/store/refund/amount.ts";
 
 /** An order of one line for each total and quantity given, paid. */
 function orderOf(lines: readonly (readonly [totalMinor: number, quantity: number])[]): StoreOrderDetail {

@@ -1,6 +1,6 @@
 import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturapa";
 import { encode } from "uqr";
-import type { InvoiceRow } from "../invoices.ts";
+import type { InvoiceRow } from "../invoices/invoices.ts";
 import { markOf } from "./mark.ts";
 import { newPdf, type Pdf } from "./pdf.ts";
 

@@ -1,6 +1,6 @@
 import { toDecimal } from "@banco/core";
 import { figuresOf, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
-import type { ReceiptRow } from "../receipts.ts";
+import type { ReceiptRow } from "../receipts/receipts.ts";
 
 /** A line of a receipt as it is printed. */
 export type PrintedLine =

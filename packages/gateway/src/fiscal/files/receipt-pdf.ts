@@ -1,5 +1,5 @@
 import { findFiscalProvider, type MerchantProfile } from "@banco/providers";
-import type { ReceiptRow } from "../receipts.ts";
+import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
 import { italianMoment, newPdf, type Pdf, sellerLines } from "./pdf.ts";
 import { type PrintedLine, receiptLines } from "./receipt-lines.ts";

@@ -1,7 +1,7 @@
 import { toDecimal } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers";
 import { figuresOf, round8 } from "@banco/receipts";
-import type { ReceiptRow } from "../receipts.ts";
+import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
 
 /**

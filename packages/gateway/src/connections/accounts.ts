@@ -1,0 +1,168 @@
+import { invalidField, newId, Problem } from "@banco/core";
+import type { Connectable, MerchantProfile, Mode } from "@banco/providers";
+import { type AccountRow, type AccountServices, providerPath } from "./account.ts";
+import { foundContext } from "./consent/found.ts";
+import { proveCredentials, withdrawAccess } from "./credentials.ts";
+import { orProblem } from "./failures.ts";
+import { disconnectAccount, insertAccount, readAccount, setMerchant } from "./sql.ts";
+
+/** @throws Problem `account_not_found` when none is connected */
+export async function connectedAccount(
+  { gateway }: AccountServices,
+  tenantId: string,
+  provider: Connectable,
+): Promise<AccountRow> {
+  const account = await readAccount(gateway.db, tenantId, provider.kind, provider.manifest.id);
+  if (account) return account;
+  throw noAccount(provider);
+}
+
+/** @throws Problem when there is no account, or one that can not work */
+export function assertReady(
+  account: AccountRow | undefined,
+  provider: Connectable,
+): asserts account is AccountRow {
+  if (!account) throw noAccount(provider);
+  if (account.status === "active") return;
+  const { name } = provider.manifest;
+  throw new Problem("account_not_ready", account.lastError ?? `The ${name} account is ${account.status}`);
+}
+
+export function noAccount(provider: Connectable): Problem {
+  const { name } = provider.manifest;
+  return new Problem(
+    "account_not_found",
+    `No ${name} account is connected: POST ${providerPath(provider)} first`,
+  );
+}
+
+/**
+ * Opens the tenant's account at the provider, or answers the one that is there. In the sandbox it is active
+ * at once, at the simulator; else it waits for the merchant's consent or keys. Of several who ask at the same
+ * time one does it: some credentials can be used once only.
+ *
+ * @param mode - the mode to take; undefined: its own, or the installation's preference
+ * @throws Problem 400 for a mode that the installation or the provider does not have, 409 when a live account
+ * is in the way
+ */
+export function openAccount(
+  services: AccountServices,
+  tenantId: string,
+  provider: Connectable,
+  mode?: Mode,
+): Promise<AccountRow> {
+  const key = `${tenantId} ${providerPath(provider)} ${mode ?? ""}`;
+  const opening =
+    OPENING.get(key) ?? open(services, tenantId, provider, mode).finally(() => OPENING.delete(key));
+  OPENING.set(key, opening);
+  return opening;
+}
+
+const OPENING = new Map<string, Promise<AccountRow>>();
+
+async function open(
+  services: AccountServices,
+  tenantId: string,
+  provider: Connectable,
+  wanted: Mode | undefined,
+): Promise<AccountRow> {
+  const { db } = services.gateway;
+  const { kind, manifest } = provider;
+  if (wanted) assertOffered(services, provider, wanted);
+  const known = await readAccount(db, tenantId, kind, manifest.id);
+  const mode = wanted ?? preferredMode(services, provider, known);
+  if (known && known.mode !== mode) await giveWay(services, known, provider);
+  const made = await insertAccount(db, tenantId, newId("acc"), kind, manifest.id, mode);
+  const account = made ?? (await connectedAccount(services, tenantId, provider));
+  if (account.status === "active" || (account.mode !== "sandbox" && needsConsent(provider))) return account;
+  return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
+}
+
+/**
+ * What the account is, where the installation allows that; else the first mode that installation and provider
+ * have.
+ */
+function preferredMode(services: AccountServices, provider: Connectable, known?: AccountRow): Mode {
+  const [first, ...others] = services.gateway.settings.modes;
+  if (known && [first, ...others].includes(known.mode)) return known.mode;
+  const mode = others.includes("live") && !hasTests(provider) ? "live" : first;
+  assertOffered(services, provider, mode);
+  return mode;
+}
+
+const hasTests = ({ manifest }: Connectable) => "document" in manifest.test;
+
+/**
+ * @throws Problem 400 when the installation does not allow the mode, or the provider has no test environment
+ */
+function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, mode: Mode): void {
+  const { modes } = gateway.settings;
+  if (!modes.includes(mode))
+    throw invalidField("/query/mode", `is not allowed on this installation: ${modes.join(" or ")}`);
+  if (mode === "test" && "none" in manifest.test)
+    throw invalidField("/query/mode", `is none of ${manifest.name}'s: ${manifest.test.none}`);
+}
+
+/**
+ * @throws Problem 409 when the account is live: that one is disconnected by who wants it gone, and by nothing
+ * else
+ */
+async function giveWay(services: AccountServices, account: AccountRow, provider: Connectable): Promise<void> {
+  const isInUse = account.mode === "live" && account.status !== "pending";
+  if (isInUse)
+    throw new Problem(
+      "conflict",
+      `A live ${provider.manifest.name} account is connected: disconnect it first`,
+    );
+  await closeAccount(services, account, provider);
+}
+
+/**
+ * Whether the merchant must do something before the account works; handing over to its own people needs
+ * nothing.
+ */
+function needsConsent({ manifest, oauth }: Connectable): boolean {
+  return manifest.credentials.length > 0 || oauth !== undefined;
+}
+
+/**
+ * Ends the connection: takes back what was set up at the provider where it can be reached, and forgets the
+ * secrets in any case.
+ */
+export async function closeAccount(
+  services: AccountServices,
+  account: AccountRow,
+  provider: Connectable,
+): Promise<void> {
+  const inUse = account.credentials ? services.contexts.of(provider, account) : undefined;
+  for (const context of [inUse, foundContext(services, provider, account)])
+    if (context) await withdrawAccess(services, provider, account, context);
+  await disconnectAccount(services.gateway.db, account.tenantId, account.id);
+}
+
+/**
+ * Replaces what the merchant told of itself, at the provider first where that has room for it.
+ *
+ * @throws Problem when the provider refuses it; then nothing has changed here
+ */
+export async function saveMerchant(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  merchant: MerchantProfile,
+): Promise<AccountRow> {
+  const { db } = services.gateway;
+  const whole = { ...account.profile, ...merchant };
+  const settings =
+    provider.saveMerchant && account.status === "active"
+      ? await orProblem(provider.saveMerchant(services.contexts.of(provider, account), whole))
+      : {};
+  const changed = await setMerchant(db, account.tenantId, account.id, merchant, settings);
+  if (changed) return changed;
+  throw noAccount(provider);
+}
+
+/** Whether the account is one at the provider. */
+export function isOf(account: AccountRow, { kind, manifest }: Connectable): boolean {
+  return account.kind === kind && account.provider === manifest.id;
+}

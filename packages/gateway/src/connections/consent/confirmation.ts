@@ -1,0 +1,63 @@
+import { invalidField, newId, type Problem } from "@banco/core";
+import type { Connectable } from "@banco/providers";
+import { type AccountRow, type AccountServices, sealContext } from "../account.ts";
+import { noAccount } from "../accounts.ts";
+import { activate, prove, withdrawAccess } from "../credentials.ts";
+import { setFound } from "../sql.ts";
+import { type Found, foundContext, foundOf } from "./found.ts";
+
+/**
+ * Proves credentials that a consent has led to, and keeps whose they are until a person confirms it. The account goes on as it is.
+ *
+ * @throws Problem when the provider does not accept them
+ */
+export async function keepFound(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<AccountRow> {
+  const { db, vault } = services.gateway;
+  const found: Found = { id: newId("cnf"), ...(await prove(services, provider, account, credentials)) };
+  const sealed = vault.seal(account.tenantId, sealContext(account, "found"), JSON.stringify(found));
+  const kept = await setFound(db, account.tenantId, account.id, sealed);
+  if (kept) return kept;
+  throw noAccount(provider);
+}
+
+/**
+ * A person confirms the merchant that was found: the account is active with it.
+ *
+ * @param id - what the person was shown
+ * @throws Problem 400 when another merchant, or none, waits by now
+ */
+export async function confirmFound(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  id: string,
+): Promise<AccountRow> {
+  const found = foundOf(services, account);
+  if (found?.id !== id) throw notWaiting();
+  return activate(services, provider, account, found, (now) => {
+    if (foundOf(services, now)?.id !== id) throw notWaiting();
+  });
+}
+
+/** A person says that the merchant found is not the right one: the access is given back where the provider can be reached, and forgotten. */
+export async function declineFound(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+): Promise<AccountRow> {
+  const context = foundContext(services, provider, account);
+  if (!context) throw notWaiting();
+  await withdrawAccess(services, provider, account, context);
+  const kept = await setFound(services.gateway.db, account.tenantId, account.id, null);
+  if (kept) return kept;
+  throw noAccount(provider);
+}
+
+function notWaiting(): Problem {
+  return invalidField("/confirmation", "is not what waits to be confirmed");
+}

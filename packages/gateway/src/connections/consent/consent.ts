@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "@banco/core/clock";
+import { type Connectable, type ProviderContext, ProviderError } from "@banco/providers";
+import { type AccountRow, type AccountServices, providerPath } from "../account.ts";
+import { noAccount } from "../accounts.ts";
+import { webhookTokenOf } from "../credentials.ts";
+import { changeSecrets } from "../secrets.ts";
+import { keepSecrets } from "../sql.ts";
+import { type ConsentPage, changeConnectState, connectStateOf, newNonce } from "./connect-state.ts";
+
+const PAGE_MAX_MS = 15 * 60_000;
+/** A page with less time left than this is made anew. */
+const PAGE_MIN_MS = 5 * 60_000;
+
+/**
+ * Keeps the credentials that the provider's consent page depends on; the account stays pending, and its `connectUrl` is that page from now
+ * on.
+ */
+export async function prepareConsent(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<AccountRow> {
+  const webhookToken = webhookTokenOf(services, account);
+  const kept = await changeSecrets(
+    services,
+    account,
+    (now) => ({ ...now, webhookToken, credentials }),
+    (queries, sealed) => keepSecrets(queries, account.tenantId, account.id, sealed, {}),
+  );
+  if (kept) return kept;
+  throw noAccount(provider);
+}
+
+/**
+ * Where the merchant goes to connect: the provider's consent page where it has one and the platform has keys there, else the
+ * console's page, which asks for keys or for the confirmation of the merchant that was found. A consent page that was given out lately is
+ * given out again, so that whoever looks at the account meanwhile does not end the connect under way. A provider that makes no page now
+ * leaves the form, with keys of the merchant's own.
+ */
+export async function connectUrlOf(
+  services: AccountServices,
+  account: AccountRow,
+  provider: Connectable,
+): Promise<string> {
+  const form = consolePage(services, provider);
+  const context = services.contexts.of(provider, account);
+  if (account.found || !canConsent(provider, context)) return form;
+  const { page } = connectStateOf(services, account);
+  if (page && isFresh(page, services.gateway.clock)) return page.url;
+  try {
+    return await openPage(services, account, provider, context);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { kind, code, message } = error;
+    services.gateway.log.warn(
+      { account: account.id, kind, reason: code, message },
+      "the provider makes no consent page",
+    );
+    return form;
+  }
+}
+
+/** The console's page on which the provider is connected. */
+export function consolePage({ gateway }: AccountServices, { kind, manifest }: Connectable): string {
+  return `${gateway.settings.appUrl}/console/connect/${kind}/${manifest.id}`;
+}
+
+/** Where the provider sends the merchant back to. */
+export function callbackUri({ gateway }: AccountServices, provider: Connectable): string {
+  return `${gateway.settings.baseUrl}${providerPath(provider)}/callback`;
+}
+
+/** The OAuth state of a consent: tenant and account, since the callback's path names neither, and the secret of the page. */
+export function stateText({ tenantId, id }: AccountRow, nonce: string): string {
+  return `${tenantId}.${id}.${nonce}`;
+}
+
+async function openPage(
+  services: AccountServices,
+  account: AccountRow,
+  provider: Connectable,
+  context: ProviderContext,
+): Promise<string> {
+  const { clock, random } = services.gateway;
+  const nonce = newNonce(random);
+  const codeVerifier = random.bytes(32).toString("base64url");
+  const url = await provider.oauth!.authorizeUrl(context, {
+    state: stateText(account, nonce),
+    redirectUri: callbackUri(services, provider),
+    codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+  });
+  let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: clock.now().getTime() + PAGE_MAX_MS };
+  await changeConnectState(services, account, (state) => {
+    if (!state.page || !isFresh(state.page, clock)) return { ...state, page };
+    // Somebody who looked at the same time was given this one.
+    page = state.page;
+    return undefined;
+  });
+  return page.url;
+}
+
+function isFresh({ expiresAt }: ConsentPage, clock: Clock): boolean {
+  return expiresAt - clock.now().getTime() > PAGE_MIN_MS;
+}
+
+/** Whether the consent page can be opened: the platform has its keys there, where it needs any, and what the page depends on is known. */
+function canConsent({ oauth, manifest }: Connectable, { platform, credentials }: ProviderContext): boolean {
+  if (!oauth || (manifest.platformKeys.length > 0 && !platform)) return false;
+  return (oauth.needs ?? []).every((name) => credentials[name]);
+}

@@ -1,0 +1,26 @@
+import type { Connectable, ProviderContext } from "@banco/providers";
+import { type AccountRow, type AccountServices, sealContext } from "../account.ts";
+import type { Proven } from "../credentials.ts";
+
+/** The merchant that a consent led to, with what the account becomes when a person confirms it. */
+export interface Found extends Proven {
+  /** The merchant that a person confirms, and none that was found after. */
+  id: string;
+}
+
+/** The merchant that waits for a person's confirmation. */
+export function foundOf({ gateway }: AccountServices, account: AccountRow): Found | undefined {
+  if (!account.found) return undefined;
+  const plain = gateway.vault.open(account.tenantId, sealContext(account, "found"), account.found);
+  return JSON.parse(plain) as Found;
+}
+
+/** The context of the merchant that waits for a person's confirmation. */
+export function foundContext(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+): ProviderContext | undefined {
+  const found = foundOf(services, account);
+  return found && services.contexts.with(provider, { ...account, settings: found.settings }, found.secrets);
+}

@@ -1,0 +1,143 @@
+import type { Connectable } from "@banco/providers";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { actorOf } from "../../audit/entry.ts";
+import type { App } from "../../server/app.ts";
+import type { AccountRow, AccountServices } from "../account.ts";
+import { connectedAccount } from "../accounts.ts";
+import type { AccountRoutes, ShowAccount } from "../routes.ts";
+import { AccountRecord, ConfirmBody, ConnectBody, ProviderParams } from "../schemas.ts";
+import { finishConsent, takeAnswer } from "./answer.ts";
+import { confirmFound, declineFound } from "./confirmation.ts";
+import { consolePage } from "./consent.ts";
+import { foundOf } from "./found.ts";
+
+/**
+ * Connecting by consent, from the moment that a browser comes back from the provider: its answer waits for the owner's own session in this
+ * browser, and the merchant that it leads to for a person's confirmation. Apps and keys have no part in it.
+ */
+export function serveConsents(
+  app: App,
+  services: AccountServices,
+  routes: AccountRoutes,
+  show: ShowAccount,
+): void {
+  serveCallback(app, services, routes);
+  const { scope: _, ...own } = routes.config;
+  const shared = { tags: [routes.tag], params: ProviderParams, response: { 200: AccountRecord } };
+  /** The account, with the request in the audit log however it ends, and the merchant that it is about. */
+  const asked = async (
+    request: Pick<FastifyRequest, "actor" | "effects" | "caller">,
+    provider: Connectable,
+  ) => {
+    const { caller } = request;
+    request.actor = actorOf(caller);
+    const account = await connectedAccount(services, caller.tenantId, provider);
+    request.effects = merchantOf(services, account);
+    return account;
+  };
+
+  app.post(
+    "/:providerId/connect",
+    {
+      config: own,
+      schema: {
+        ...shared,
+        summary: "Go on with a consent, in the browser that came back from it",
+        body: ConnectBody,
+      },
+    },
+    async (request) => {
+      const provider = routes.providerOf(request as FastifyRequest);
+      const account = await asked(request, provider);
+      const found = await finishConsent(services, provider, account, request.body.ticket);
+      request.effects = merchantOf(services, found);
+      return show(found, provider, request.caller);
+    },
+  );
+
+  app.post(
+    "/:providerId/confirm",
+    {
+      config: own,
+      schema: { ...shared, summary: "Confirm the merchant that a consent has led to", body: ConfirmBody },
+    },
+    async (request) => {
+      const provider = routes.providerOf(request as FastifyRequest);
+      const account = await asked(request, provider);
+      const { confirmation } = request.body;
+      return show(await confirmFound(services, provider, account, confirmation), provider, request.caller);
+    },
+  );
+
+  app.delete(
+    "/:providerId/confirm",
+    { config: own, schema: { ...shared, summary: "Decline the merchant that a consent has led to" } },
+    async (request) => {
+      const provider = routes.providerOf(request as FastifyRequest);
+      const account = await asked(request, provider);
+      return show(await declineFound(services, provider, account), provider, request.caller);
+    },
+  );
+}
+
+function serveCallback(
+  app: App,
+  services: AccountServices,
+  { tag, config, providerOf }: AccountRoutes,
+): void {
+  app.get(
+    "/:providerId/callback",
+    {
+      config: {
+        ...config,
+        open: true,
+        ignoresUnknown: "Providers decide what they send the merchant back with",
+      },
+      exposeHeadRoute: false,
+      schema: {
+        tags: [tag],
+        params: ProviderParams,
+        summary: "Where the provider sends the merchant back after consent",
+        querystring: Type.Object(
+          {
+            state: Type.Optional(Type.String({ maxLength: 512 })),
+            code: Type.Optional(Type.String({ maxLength: 2048 })),
+          },
+          { additionalProperties: true },
+        ),
+      },
+    },
+    async (request, reply) => {
+      const provider = providerOf(request as FastifyRequest);
+      const query = request.url.slice(request.url.indexOf("?") + 1);
+      const code = new URLSearchParams(query).get(provider.oauth?.codeParameter ?? "code");
+      reply.header("cache-control", "no-store");
+      if (!code || code === "0") {
+        const { appUrl } = services.gateway.settings;
+        return reply.redirect(`${appUrl}/console?provider=${provider.manifest.id}&connect=refused`, 303);
+      }
+      const taken = await takeAnswer(services, provider, query);
+      const page = consolePage(services, provider);
+      if (!taken) return reply.redirect(`${page}?connect=unknown`, 303);
+      const { account, ticket } = taken;
+      request.actor = providerActor(account);
+      request.effects = [account.id];
+      // Behind the #, the ticket is in no log and in no Referer.
+      return reply.redirect(`${page}#ticket=${ticket}`, 303);
+    },
+  );
+}
+
+/** Who acts where nobody has signed in: the provider, for an account of the merchant's. */
+export function providerActor({ tenantId, provider }: AccountRow) {
+  return { tenantId, type: "provider", id: provider, userId: null } as const;
+}
+
+/** How the audit log names the merchant that waits for a confirmation. */
+function merchantOf(services: AccountServices, account: AccountRow): string[] {
+  const { settings, profile } = foundOf(services, account) ?? {};
+  return [settings?.providerAccountId, profile?.legalName ?? profile?.name ?? profile?.email].filter(
+    (name) => typeof name === "string",
+  );
+}

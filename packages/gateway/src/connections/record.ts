@@ -1,0 +1,99 @@
+import { type Connectable, findFiscalProvider, type Json, type MerchantProfile } from "@banco/providers";
+import type { Static } from "typebox";
+import { type AccountRow, providerPath } from "./account.ts";
+import type { Found } from "./consent/found.ts";
+import type { AccountRecord } from "./schemas.ts";
+
+/**
+ * The account as the wire carries it.
+ *
+ * @param own - what its owner alone is shown: where it connects, and whom it has to confirm
+ */
+export function accountRecord(
+  account: AccountRow,
+  provider: Connectable,
+  now: Date,
+  { connectUrl = null, found }: { connectUrl?: string | null; found?: Found | undefined } = {},
+): Static<typeof AccountRecord> {
+  const { id, status, mode, lastError, createdAt, updatedAt } = account;
+  const { manifest } = provider;
+  return {
+    id,
+    provider: manifest.id,
+    status,
+    mode,
+    capabilities: [...manifest.capabilities],
+    connectUrl,
+    confirmation: found
+      ? {
+          id: found.id,
+          merchant: found.profile,
+          providerAccountId: textOf(found.settings.providerAccountId),
+        }
+      : null,
+    requiredFields:
+      status === "active"
+        ? missingOf(account, provider)
+        : manifest.credentials
+            .filter(({ liveOnly }) => !liveOnly || mode === "live")
+            .map(({ name, label, secret, help }) => ({ name, label, secret, help })),
+    lastError,
+    ...accessOf(account, now),
+    ...registrationOf(account),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** The tax office's access data, as `PATCH /credentials` takes them. */
+const ACCESS = [
+  { name: "taxCode", label: "Tax code", secret: false },
+  { name: "password", label: "Password", secret: true },
+  { name: "pin", label: "PIN", secret: true },
+];
+
+/**
+ * Returns the facts that a working account lacks before its first document: the merchant's, and access to the
+ * tax office.
+ */
+function missingOf(
+  account: AccountRow,
+  provider: Connectable,
+): Static<typeof AccountRecord>["requiredFields"] {
+  const fiscal = findFiscalProvider(provider.manifest.id)?.manifest;
+  if (provider.kind !== "fiscal" || !fiscal) return [];
+  const path = providerPath(provider);
+  const known: MerchantProfile = { ...account.profile, ...account.merchant };
+  const facts = fiscal.merchantNeeds
+    .filter((name) => !known[name])
+    .map((name) => ({ name, label: name, secret: false, help: `PATCH ${path}/merchant` }));
+  // Noted when they are given, with no time where they do not run out.
+  const lacksAccess = fiscal.capabilities.includes("credentials") && !("accessExpiresAt" in account.settings);
+  const access = lacksAccess ? ACCESS.map((field) => ({ ...field, help: `PATCH ${path}/credentials` })) : [];
+  return [...facts, ...access];
+}
+
+function textOf(value: Json | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+const WARN_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * What the provider does not let the account do; when the tax office's password runs out, and a warning in
+ * the two weeks before.
+ */
+function accessOf({ settings }: AccountRow, now: Date): { accessExpiresAt?: string; warning?: string } {
+  const { accessExpiresAt, warning: limits } = settings;
+  if (typeof accessExpiresAt !== "string") return typeof limits === "string" ? { warning: limits } : {};
+  const leftMs = Date.parse(accessExpiresAt) - now.getTime();
+  if (leftMs > WARN_BEFORE_MS) return { accessExpiresAt };
+  const day = accessExpiresAt.slice(0, 10);
+  const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
+  return { accessExpiresAt, warning };
+}
+
+/** Where the merchant gives the tax office's access data to a provider that takes them itself. */
+function registrationOf({ settings: { registrationUrl } }: AccountRow): { registrationUrl?: string } {
+  return typeof registrationUrl === "string" ? { registrationUrl } : {};
+}

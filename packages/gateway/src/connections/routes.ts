@@ -1,0 +1,216 @@
+import { invalidField } from "@banco/core";
+import type { Connectable, CredentialField, MerchantProfile, Mode } from "@banco/providers";
+import type { FastifyContextConfig, FastifyRequest } from "fastify";
+import type { Static } from "typebox";
+import { type Caller, isOwner } from "../server/access.ts";
+import type { App } from "../server/app.ts";
+import { Deleted } from "../server/schemas.ts";
+import { platformKeysOf } from "../settings/platform-keys.ts";
+import type { AccountRow, AccountServices } from "./account.ts";
+import { closeAccount, connectedAccount, openAccount, saveMerchant } from "./accounts.ts";
+import { connectUrlOf, prepareConsent } from "./consent/consent.ts";
+import { foundOf } from "./consent/found.ts";
+import { serveConsents } from "./consent/routes.ts";
+import { proveCredentials } from "./credentials.ts";
+import { accountRecord } from "./record.ts";
+import { AccountRecord, ConnectQuery, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
+
+/** The settings of one area's account routes. */
+export interface AccountRoutes {
+  tag: string;
+  /** What its routes for every provider declare: who may call, and that any provider is served. */
+  config: FastifyContextConfig;
+  /** The same for disconnecting, where not every provider allows it. */
+  disconnectConfig?: FastifyContextConfig;
+  /** The provider that the path names, as the part has resolved it. */
+  providerOf(request: FastifyRequest): Connectable;
+  /** How the merchant is written: PUT puts the whole, PATCH changes what is given. */
+  merchantMethods: readonly ("PUT" | "PATCH")[];
+}
+
+/** The account as its caller is shown it. */
+export type ShowAccount = (
+  account: AccountRow,
+  provider: Connectable,
+  caller: Caller,
+) => Promise<Static<typeof AccountRecord>>;
+
+/** The account at a provider and the merchant behind it: the same for payment, fiscal and store providers. */
+export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {
+  const { config, providerOf } = routes;
+  const shared = { tags: [routes.tag], params: ProviderParams };
+  const record = showing(services);
+  app.post(
+    "/:providerId",
+    {
+      config,
+      schema: {
+        ...shared,
+        summary: "Connect an account",
+        querystring: ConnectQuery,
+        response: { 201: AccountRecord },
+      },
+    },
+    async (request, reply) => {
+      const provider = providerOf(request as FastifyRequest);
+      const account = await openAccount(services, request.caller.tenantId, provider, request.query.mode);
+      return reply.code(201).send(await record(account, provider, request.caller));
+    },
+  );
+
+  app.get(
+    "/:providerId",
+    {
+      config,
+      schema: { ...shared, summary: "Get the account", response: { 200: AccountRecord } },
+    },
+    async (request) => {
+      const provider = providerOf(request as FastifyRequest);
+      const account = await connectedAccount(services, request.caller.tenantId, provider);
+      return record(account, provider, request.caller);
+    },
+  );
+
+  app.delete(
+    "/:providerId",
+    {
+      config: routes.disconnectConfig ?? config,
+      schema: { ...shared, summary: "Disconnect the account", response: { 200: Deleted } },
+    },
+    async (request) => {
+      const provider = providerOf(request as FastifyRequest);
+      const account = await connectedAccount(services, request.caller.tenantId, provider);
+      await closeAccount(services, account, provider);
+      return { deleted: true as const };
+    },
+  );
+
+  serveConsents(app, services, routes, record);
+  serveMerchant(app, services, routes);
+}
+
+/** An owner sees more of it than an app does. */
+function showing(services: AccountServices): ShowAccount {
+  return async (account, provider, caller) => {
+    const now = services.gateway.clock.now();
+    if (!isOwner(caller)) return accountRecord(account, provider, now);
+    const isActive = account.status === "active";
+    const connectUrl = isActive ? null : await connectUrlOf(services, account, provider);
+    const isShown = isActive && provider.manifest.merchantSetsWebhook;
+    const { webhookUrl } = isShown ? services.contexts.of(provider, account) : {};
+    return {
+      ...accountRecord(account, provider, now, { connectUrl, found: foundOf(services, account) }),
+      ...(webhookUrl && { webhookUrl }),
+    };
+  };
+}
+
+function serveMerchant(
+  app: App,
+  services: AccountServices,
+  { tag, config, providerOf, merchantMethods }: AccountRoutes,
+): void {
+  const shared = { tags: [tag], params: ProviderParams };
+  app.get(
+    "/:providerId/merchant",
+    {
+      config,
+      schema: { ...shared, summary: "Get the merchant", response: { 200: MerchantRecord } },
+    },
+    async (request) =>
+      merchantRecord(
+        await connectedAccount(services, request.caller.tenantId, providerOf(request as FastifyRequest)),
+      ),
+  );
+
+  for (const method of merchantMethods) {
+    app.route({
+      method,
+      url: "/:providerId/merchant",
+      config,
+      schema: {
+        ...shared,
+        summary: "Update the merchant, or send credentials",
+        body: MerchantBody,
+        response: { 200: MerchantRecord },
+      },
+      handler: async (request) => {
+        const provider = providerOf(request as FastifyRequest);
+        let account = await connectedAccount(services, request.caller.tenantId, provider);
+        const { credentials, ...given } = request.body;
+        if (credentials) account = await takeCredentials(services, provider, account, credentials);
+        if (Object.keys(given).length === 0) return merchantRecord(account);
+        const merchant = method === "PATCH" ? { ...account.merchant, ...given } : given;
+        return merchantRecord(await saveMerchant(services, provider, account, merchant as MerchantProfile));
+      },
+    });
+  }
+}
+
+/**
+ * What the consent page of an account that is not connected yet depends on is kept for it; whole credentials
+ * are proved at once. What is used up in connecting may be sent alone to an account that is connected: it
+ * goes with the keys that are kept.
+ */
+async function takeCredentials(
+  services: AccountServices,
+  provider: Connectable,
+  account: AccountRow,
+  credentials: Record<string, string>,
+): Promise<AccountRow> {
+  const { manifest, oauth } = provider;
+  const given = Object.keys(credentials);
+  const once = manifest.credentials.filter((field) => field.once);
+  if (account.status === "active" && given.length > 0 && given.every((name) => isField(once, name))) {
+    checkCredentials(once, credentials, account.mode);
+    const kept = services.contexts.secrets(account).credentials;
+    return proveCredentials(services, provider, account, { ...kept, ...credentials });
+  }
+  const awaitsConsent = account.status !== "active" && consentIsSetUp(services, provider, account.mode);
+  const needs = awaitsConsent ? (oauth?.needs ?? []) : [];
+  const forConsent = given.length === needs.length && needs.every((name) => credentials[name] !== undefined);
+  const fields = manifest.credentials.filter(({ name }) => !forConsent || needs.includes(name));
+  checkCredentials(fields, credentials, account.mode);
+  return forConsent && needs.length > 0
+    ? prepareConsent(services, provider, account, credentials)
+    : proveCredentials(services, provider, account, credentials);
+}
+
+/** Whether merchants can connect by consent on this installation. */
+function consentIsSetUp({ gateway }: AccountServices, { manifest }: Connectable, mode: Mode): boolean {
+  const keys = platformKeysOf(gateway.settings, manifest.id, mode);
+  return manifest.platformKeys.length === 0 || keys !== undefined;
+}
+
+const TEST_KEY = "is of the provider's test mode, with which no money moves: the account is live";
+const LIVE_KEY = "is of the provider's live mode, with which money moves: the account is for tests";
+
+/**
+ * @throws Problem 400 with a field that is missing, unknown, ill-formed, or of another mode than the account
+ */
+function checkCredentials(
+  fields: readonly CredentialField[],
+  given: Record<string, string>,
+  mode: Mode,
+): void {
+  for (const { name, pattern, testKey, ...field } of fields) {
+    const value = given[name];
+    if (value === undefined && (field.optional || (field.liveOnly && mode !== "live"))) continue;
+    if (value === undefined) throw invalidField(`/credentials/${name}`, "is required");
+    if (!new RegExp(pattern).test(value)) throw invalidField(`/credentials/${name}`, "does not look right");
+    if (testKey && new RegExp(testKey).test(value) !== (mode !== "live"))
+      throw invalidField(`/credentials/${name}`, mode === "live" ? TEST_KEY : LIVE_KEY);
+  }
+  const unknown = Object.keys(given).find((name) => !isField(fields, name));
+  if (unknown) throw invalidField(`/credentials/${unknown}`, "is not a key of this provider");
+}
+
+function isField(fields: readonly CredentialField[], name: string): boolean {
+  return fields.some((field) => field.name === name);
+}
+
+/** The merchant as the provider knows it, under what was told to us. */
+function merchantRecord(account: AccountRow): Static<typeof MerchantRecord> {
+  const { id, provider, mode, profile, merchant, updatedAt } = account;
+  return { ...profile, ...merchant, id, provider, mode, updatedAt: updatedAt.toISOString() };
+}

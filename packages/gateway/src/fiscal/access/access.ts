@@ -1,0 +1,36 @@
+import type { FiscalProvider, TaxOfficeAccess } from "@banco/providers";
+import type { Static } from "typebox";
+import type { AccountRow } from "../../connections/account.ts";
+import { orProblem } from "../../connections/failures.ts";
+import { changeSecrets } from "../../connections/secrets.ts";
+import { keepSecrets } from "../../connections/sql.ts";
+import type { CredentialsRecord } from "../schemas.ts";
+import type { FiscalServices } from "../services.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Hands the access data to the provider, which proves them at the tax office, and then keeps them sealed.
+ *
+ * @throws Problem when they are refused; then nothing has changed
+ */
+export async function saveAccess(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  account: AccountRow,
+  access: TaxOfficeAccess,
+): Promise<Static<typeof CredentialsRecord>> {
+  await orProblem(provider.saveAccess!(services.contexts.of(provider, account), access));
+  const updatedAt = services.gateway.clock.now();
+  const { accessDays } = provider.manifest;
+  const expiresAt =
+    accessDays === undefined ? null : new Date(updatedAt.getTime() + accessDays * DAY_MS).toISOString();
+  await changeSecrets(
+    services,
+    account,
+    (now) => ({ ...now, taxOffice: access }),
+    (queries, sealed) =>
+      keepSecrets(queries, account.tenantId, account.id, sealed, { accessExpiresAt: expiresAt }),
+  );
+  return { updatedAt: updatedAt.toISOString(), expiresAt };
+}

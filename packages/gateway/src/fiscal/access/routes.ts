@@ -1,0 +1,30 @@
+import { assertReady, connectedAccount } from "../../connections/accounts.ts";
+import { ProviderParams } from "../../connections/schemas.ts";
+import type { App } from "../../server/app.ts";
+import { CredentialsBody, CredentialsRecord } from "../schemas.ts";
+import type { FiscalServices } from "../services.ts";
+import { saveAccess } from "./access.ts";
+
+/** `PATCH /credentials`: the tax office's access data. */
+export function serveCredentials(app: App, services: FiscalServices): void {
+  app.patch(
+    "/:providerId/credentials",
+    {
+      config: { scope: "fiscals", fiscal: "credentials" },
+      schema: {
+        tags: ["Fiscal"],
+        summary: "Replace the tax office's access data",
+        description:
+          "They are proved by the provider and kept sealed; the password is to be replaced before it expires.",
+        params: ProviderParams,
+        body: CredentialsBody,
+        response: { 200: CredentialsRecord },
+      },
+    },
+    async ({ caller, fiscalProvider, body }) => {
+      const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
+      assertReady(account, fiscalProvider);
+      return saveAccess(services, fiscalProvider, account, { ...body, taxCode: body.taxCode.toUpperCase() });
+    },
+  );
+}

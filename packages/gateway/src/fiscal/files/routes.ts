@@ -1,0 +1,109 @@
+import { Problem } from "@banco/core";
+import { type FatturaElettronica, parse } from "@banco/fatturapa";
+import type { Receipt } from "@banco/receipts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { connectedAccount } from "../../connections/accounts.ts";
+import type { App } from "../../server/app.ts";
+import { InvoiceParams, ReceiptParams, storedDocument } from "../document-routes.ts";
+import type { InvoiceContent } from "../invoices/invoices.ts";
+import { FileQuery } from "../schemas.ts";
+import type { FiscalServices } from "../services.ts";
+import { markedName } from "./mark.ts";
+
+const PDF = "application/pdf";
+const XML = "application/xml";
+
+/** `/receipts/{id}/file` and `/invoices/{id}/file`: as PDF, or as XML where the request prefers it. */
+export function serveFiles(app: App, services: FiscalServices): void {
+  app.get(
+    "/:providerId/receipts/:receiptId/file",
+    {
+      config: { scope: "fiscals", fiscal: "receipt_files" },
+      schema: {
+        tags: ["Receipts"],
+        summary: "Download a receipt",
+        description: "PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.",
+        params: ReceiptParams,
+        querystring: FileQuery,
+        produces: [PDF, XML],
+      },
+    },
+    async (request, reply) => {
+      const { caller, fiscalProvider, params, query } = request;
+      const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
+      const stored = (id: string) =>
+        storedDocument<Receipt>(services, caller.tenantId, fiscalProvider, "receipt", id);
+      const row = await stored(params.receiptId);
+      const original = row.originalId === null ? null : await stored(row.originalId);
+      const seller = { ...account.profile, ...account.merchant };
+      if (wantsXml(request as FastifyRequest)) {
+        const { receiptXml } = await import("./receipt-xml.ts");
+        return send(
+          reply as FastifyReply,
+          XML,
+          markedName(row, row.id),
+          receiptXml(row, original, seller, query.gift),
+        ) as never;
+      }
+      const { receiptPdf } = await import("./receipt-pdf.ts");
+      return send(
+        reply as FastifyReply,
+        PDF,
+        markedName(row, row.id),
+        await receiptPdf(row, original, seller, query.gift),
+      ) as never;
+    },
+  );
+
+  app.get(
+    "/:providerId/invoices/:invoiceId/file",
+    {
+      config: { scope: "fiscals", fiscal: "invoice_reading" },
+      schema: {
+        tags: ["Invoices"],
+        summary: "Download an invoice",
+        description: "PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.",
+        params: InvoiceParams,
+        produces: [PDF, XML],
+      },
+    },
+    async (request, reply) => {
+      const { caller, fiscalProvider, params } = request;
+      const { tenantId } = caller;
+      await connectedAccount(services, tenantId, fiscalProvider);
+      const { invoiceId } = params;
+      const row = await storedDocument<InvoiceContent>(
+        services,
+        tenantId,
+        fiscalProvider,
+        "invoice",
+        invoiceId,
+      );
+      if (row.xml === null || row.number === null)
+        throw new Problem("not_found", `The invoice ${row.id} was never made`);
+      const name = markedName(row, row.fileName!.replace(/\.xml$/, ""));
+      if (wantsXml(request as FastifyRequest))
+        return send(reply as FastifyReply, XML, name, row.xml) as never;
+      const read = parse(row.xml);
+      if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
+      const { invoicePdf } = await import("./invoice-pdf.ts");
+      const file = await invoicePdf(row, read.invoice as FatturaElettronica);
+      return send(reply as FastifyReply, PDF, name, file) as never;
+    },
+  );
+}
+
+/** PDF unless XML is asked for and PDF is not (RFC 9110, section 12.5.1, as far as two types need it). */
+function wantsXml({ headers }: FastifyRequest): boolean {
+  const accept = headers.accept ?? "";
+  return /\b(application|text)\/xml\b/i.test(accept) && !/\bapplication\/pdf\b/i.test(accept);
+}
+
+function send(reply: FastifyReply, type: string, name: string, content: string | Buffer): FastifyReply {
+  const extension = type === PDF ? "pdf" : "xml";
+  return reply
+    .type(type)
+    .header("content-disposition", `inline; filename="${name.replace(/[^\w.-]/g, "_")}.${extension}"`)
+    .header("cache-control", "private, no-store")
+    .send(content);
+}

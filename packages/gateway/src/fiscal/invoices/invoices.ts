@@ -1,0 +1,218 @@
+import { Problem } from "@banco/core";
+import {
+  type Composed,
+  composeInvoice,
+  type FatturaElettronica,
+  fileName,
+  type InvoiceRequest,
+  italianDay,
+  parse,
+  progressive,
+} from "@banco/fatturapa";
+import type { FiscalProvider, InvoiceOrder, KnownInvoice, MerchantProfile } from "@banco/providers";
+import { type AccountRow, providerPath } from "../../connections/account.ts";
+import { assertReady } from "../../connections/accounts.ts";
+import { readAccount } from "../../connections/sql.ts";
+import type { Queries } from "../../db/statement.ts";
+import { idUnder } from "../../idempotency/keyed-id.ts";
+import type { Claim } from "../../idempotency/sql.ts";
+import type { Traces } from "../../idempotency/trace.ts";
+import { type DocumentRow, knownOf } from "../document.ts";
+import { findingsProblem } from "../findings.ts";
+import { type IssueResult, issue, sellerOf } from "../issue/issue.ts";
+import { nextNumber, numbersOf } from "../issue/series-sql.ts";
+import { linkToInvoice } from "../links/payment-link.ts";
+import type { FiscalServices } from "../services.ts";
+
+/** Of Causale (FatturaPA 1.2.3). */
+const REASON_MAX = 200;
+const TYPE_DEFAULT = "TD01";
+const REGIME_DEFAULT = "RF01";
+/** The files of a merchant are counted apart from its invoices: a name is used once, whatever becomes of the file. */
+const FILES = "#files";
+
+/** An invoice as it was asked for and numbered. */
+export interface InvoiceContent {
+  request: InvoiceRequest & { type: string; regime: string };
+  series: string;
+  year: number;
+  counter: number;
+  /** The day on the invoice, YYYY-MM-DD. */
+  date: string;
+  taxableMinor: number;
+  taxMinor: number;
+  stampDutyMinor: number;
+  /** What the customer pays: not what is withheld, nor the VAT under split payment. Absent of old: the whole. */
+  payableMinor?: number;
+}
+
+export type InvoiceRow = DocumentRow<InvoiceContent>;
+
+/**
+ * Issues an electronic invoice: numbered and composed in the transaction that stores it, so that an invoice that does not fit uses
+ * no number.
+ *
+ * @throws Problem 400 with every field that does not fit, by the exchange system's own controls
+ */
+export async function issueInvoice(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  tenantId: string,
+  body: InvoiceRequest,
+  claim: Claim | null,
+  traces: Traces<InvoiceRow>,
+): Promise<IssueResult<InvoiceContent>> {
+  const { db } = services.gateway;
+  const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
+  assertReady(account, provider);
+  const seller = sellerOf(account, provider);
+  const regime = body.regime ?? seller.regime ?? REGIME_DEFAULT;
+  const request = { ...body, type: body.type ?? TYPE_DEFAULT, regime };
+  const id = idUnder(provider.manifest.timedIds ? null : claim, "inv", tenantId);
+  return issue(services, {
+    id,
+    tenantId,
+    provider,
+    account,
+    claim,
+    traces,
+    prepare: async (queries) => {
+      const row = await numbered(
+        queries,
+        id,
+        account,
+        request,
+        sellerForInvoice(seller, provider),
+        services.gateway.clock.now(),
+      );
+      await linkToInvoice(queries, row, request.transactionId ?? null);
+      return row;
+    },
+    call: (context, row) => provider.issueInvoice!(context, orderOf(row, seller)),
+  });
+}
+
+/** The file itself says that it is for tests, whoever reads it. */
+function forTests(request: InvoiceContent["request"]): InvoiceContent["request"] {
+  const reason = ["DOCUMENTO DI PROVA", ...(request.reason ? [request.reason] : [])].join(" - ");
+  return { ...request, reason: reason.slice(0, REASON_MAX) };
+}
+
+async function numbered(
+  queries: Queries,
+  id: string,
+  { tenantId, id: accountId, provider, mode }: AccountRow,
+  request: InvoiceContent["request"],
+  seller: ReturnType<typeof sellerForInvoice>,
+  now: Date,
+): Promise<InvoiceRow> {
+  const date = italianDay(now);
+  const year = Number(date.slice(0, 4));
+  const series = request.series ?? "";
+  const counter = await nextNumber(queries, tenantId, numbersOf(series, mode), year);
+  const file = progressive(await nextNumber(queries, tenantId, numbersOf(FILES, mode), 0));
+  const number = [counter, ...(series ? [series] : []), year].join("/");
+  const composed = composeInvoice(mode === "test" ? forTests(request) : request, seller, {
+    number,
+    date,
+    progressive: file,
+  });
+  if (!composed.ok) throw findingsProblem(composed.findings);
+  const { totals, xml } = composed;
+  return {
+    tenantId,
+    id,
+    kind: "invoice",
+    accountId,
+    provider,
+    mode,
+    type: request.type,
+    status: "pending",
+    amountMinor: Number(totals.totalMinor),
+    number,
+    date: null,
+    content: {
+      request,
+      series,
+      year,
+      counter,
+      date,
+      taxableMinor: Number(totals.taxableMinor),
+      taxMinor: Number(totals.taxMinor),
+      stampDutyMinor: Number(totals.stampDutyMinor),
+      payableMinor: Number(totals.payableMinor),
+    },
+    originalId: null,
+    refundLines: [],
+    taken: [],
+    annulledBy: null,
+    transactionId: request.transactionId ?? null,
+    failure: null,
+    providerDocumentId: null,
+    memory: {},
+    xml,
+    fileName: fileOf(composed, file),
+    sdiId: null,
+    notifications: [],
+    stage: "calling",
+    checks: 0,
+    callAgeMs: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Whoever transmits names the file; it stands in the file itself. */
+function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
+  const { IdPaese, IdCodice } = invoice.FatturaElettronicaHeader.DatiTrasmissione.IdTrasmittente;
+  return fileName({ country: IdPaese, id: IdCodice, progressive: file });
+}
+
+/** @throws Problem `account_not_ready` when an invoice could not name the merchant */
+function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
+  const { vatId, taxCode, legalName, name, address, email, phone, iban, natura, rea } = seller;
+  if (vatId && (legalName ?? name) && address) {
+    return {
+      vatId,
+      taxCode,
+      legalName: legalName ?? name,
+      address,
+      email,
+      phone,
+      iban,
+      natura,
+      rea,
+    };
+  }
+  throw new Problem(
+    "account_not_ready",
+    `The merchant's vatId, legalName and address must be known first: PATCH ${providerPath(provider)}/merchant`,
+  );
+}
+
+function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
+  const { id, number, content, xml, fileName: file, amountMinor, createdAt } = row;
+  const read = parse(xml!);
+  if (!read.ok) throw new Error(`the stored file of ${id} can not be read`);
+  return {
+    id,
+    number: number!,
+    date: content.date,
+    xml: xml!,
+    fileName: file!,
+    invoice: read.invoice as FatturaElettronica,
+    totalMinor: amountMinor,
+    seller,
+    createdAt,
+  };
+}
+
+/** A stored invoice as adapters take it. */
+export function knownInvoice(
+  provider: FiscalProvider,
+  row: InvoiceRow,
+  seller: MerchantProfile,
+  mayRepeat = false,
+): KnownInvoice {
+  return { ...knownOf(row, provider.manifest, mayRepeat), ...orderOf(row, seller) };
+}

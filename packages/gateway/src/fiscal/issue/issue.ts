@@ -1,0 +1,148 @@
+import { Problem } from "@banco/core";
+import {
+  CallWindow,
+  type DocumentOutcome,
+  type FiscalProvider,
+  type MerchantProfile,
+  type ProviderContext,
+  ProviderError,
+} from "@banco/providers";
+import { addEntries } from "../../audit/sql.ts";
+import type { AccountRow } from "../../connections/account.ts";
+import { providerPath } from "../../connections/account.ts";
+import { problemOfFailure } from "../../connections/failures.ts";
+import { failAccount } from "../../connections/sql.ts";
+import type { Queries } from "../../db/statement.ts";
+import { unlessThere } from "../../idempotency/keyed-id.ts";
+import { answerKey, type Claim, claimKey } from "../../idempotency/sql.ts";
+import type { Trace, Traces } from "../../idempotency/trace.ts";
+import { type DocumentRow, repeatableMs } from "../document.ts";
+import type { FiscalServices } from "../services.ts";
+import { insertDocument, readDocumentById } from "../sql.ts";
+import { settle, withdraw } from "./settle.ts";
+
+/** What became of a request for a document. */
+export type IssueResult<Content> =
+  | { kind: "issued"; document: DocumentRow<Content> }
+  /** The key was used before: the stored answer, or the running request, decides. */
+  | { kind: "key_exists" };
+
+/** A document about to be issued. */
+export interface Intent<Content> {
+  tenantId: string;
+  provider: FiscalProvider;
+  account: AccountRow;
+  claim: Claim | null;
+  traces: Traces<DocumentRow<Content>>;
+  /** The new document's identifier. */
+  id: string;
+  /** Makes the row within the transaction that stores it, and takes what it stands on (the sale, the payment, the number). */
+  prepare(queries: Queries): Promise<DocumentRow<Content>>;
+  /** Asks the provider; may be called again for the same row, and is not if the row was never stored. */
+  call(context: ProviderContext, row: DocumentRow<Content>): Promise<DocumentOutcome>;
+}
+
+/**
+ * Issues a document: stores the intent with all it takes, calls the provider under the document's id, stores the outcome with what
+ * follows from it, and only then answers. Whatever dies in between, the checks find the intent and ask the provider.
+ *
+ * @throws Problem when something does not fit or the provider refuses; then nothing was issued
+ */
+export async function issue<Content>(
+  services: FiscalServices,
+  intent: Intent<Content>,
+): Promise<IssueResult<Content>> {
+  const { db } = services.gateway;
+  const { tenantId, provider, account, claim } = intent;
+  const window = new CallWindow(services.gateway.clock);
+  const row = await unlessThere(db, intent, "fiscal_document_pkey", () =>
+    db.transaction(async (queries) => {
+      // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
+      if (claim && !(await claimKey(queries, tenantId, claim, intent.id))) return undefined;
+      const made = await intent.prepare(queries);
+      await insertDocument(queries, made, services.owner, repeatableMs(provider.manifest));
+      return made;
+    }),
+  );
+  if (!row) return { kind: "key_exists" };
+  try {
+    const outcome = await intent.call(services.contexts.of(provider, account, window), row);
+    return await answerSettled(services, intent, row, outcome);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return await answerFailed(services, intent, row, error, window.isInDoubt(error));
+  }
+}
+
+async function answerSettled<Content>(
+  services: FiscalServices,
+  intent: Intent<Content>,
+  row: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+): Promise<IssueResult<Content>> {
+  const { traces, tenantId } = intent;
+  let trace: Trace = {};
+  const settled = await settle(services, row, outcome, "api", async (queries, document) => {
+    trace = traces.of(document.id, document);
+    await keepAnswer(queries, intent, trace);
+    if (trace.entry) await addEntries(queries, [trace.entry]);
+  });
+  if (settled) {
+    traces.committed(trace);
+    return { kind: "issued", document: settled };
+  }
+  // A webhook was faster than the provider's answer; its word stands.
+  const { db } = services.gateway;
+  const document = (await readDocumentById<Content>(db, tenantId, row.id))!;
+  await keepAnswer(db, intent, traces.of(document.id, document));
+  return { kind: "issued", document };
+}
+
+async function keepAnswer(
+  queries: Queries,
+  { claim, tenantId }: Pick<Intent<unknown>, "claim" | "tenantId">,
+  { answer }: Trace,
+): Promise<void> {
+  if (claim && answer) await answerKey(queries, tenantId, claim, answer.status, answer.body);
+}
+
+async function answerFailed<Content>(
+  services: FiscalServices,
+  intent: Intent<Content>,
+  row: DocumentRow<Content>,
+  error: ProviderError,
+  isInDoubt: boolean,
+): Promise<IssueResult<Content>> {
+  const { db } = services.gateway;
+  const { account, claim, traces, tenantId } = intent;
+  const failure = { code: error.code, message: error.message };
+  // It may have been issued: it stays pending and is looked for, never issued again blindly.
+  if (isInDoubt) {
+    return answerSettled(services, intent, row, { status: "pending", failure });
+  }
+  if (error.kind === "credentials") await failAccount(db, tenantId, account.id, error.message);
+  const problem = problemOfFailure(error) as Problem;
+  // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
+  if (error.isOutOfReach) {
+    await withdraw(services, row, claim);
+    throw problem;
+  }
+  await settle(services, row, { status: "failed", failure }, "api");
+  await keepAnswer(db, intent, traces.of(row.id, problem));
+  throw problem;
+}
+
+/**
+ * The merchant as documents name it.
+ *
+ * @throws Problem `account_not_ready` that names what the merchant has not told yet
+ */
+export function sellerOf(account: AccountRow, provider: FiscalProvider): MerchantProfile {
+  const seller: MerchantProfile = { ...account.profile, ...account.merchant };
+  const missing = provider.manifest.merchantNeeds.filter((field) => !seller[field]);
+  if (missing.length === 0) return seller;
+  throw new Problem(
+    "account_not_ready",
+    `The merchant's ${missing.join(", ")} must be known first: PATCH ${providerPath(provider)}/merchant`,
+  );
+}

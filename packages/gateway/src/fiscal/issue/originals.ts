@@ -1,0 +1,100 @@
+import { invalidField, Problem, toDecimal } from "@banco/core";
+import { type LineRefund, type Receipt, refundLines } from "@banco/receipts";
+import type { Queries } from "../../db/statement.ts";
+import type { DocumentRow, Taken } from "../document.ts";
+import { lockDocument, setTaken } from "../sql.ts";
+
+/**
+ * Takes from the sale what a return or refund is about, under the sale's lock, so that of any number at the
+ * same time no more is given back than was sold.
+ *
+ * @throws Problem 400 that names what does not fit
+ */
+export async function takeFromOriginal(
+  queries: Queries,
+  { tenantId, provider, mode, id }: Pick<DocumentRow, "tenantId" | "provider" | "mode" | "id">,
+  receipt: Receipt,
+): Promise<{ sale: DocumentRow<Receipt>; lines: LineRefund[] }> {
+  const sale = await lockDocument<Receipt>(queries, tenantId, receipt.original!);
+  if (!sale || sale.provider !== provider || sale.kind !== "receipt") {
+    throw invalidField("/original", "is no receipt of this provider");
+  }
+  if (sale.mode !== mode)
+    throw invalidField("/original", `is of mode ${sale.mode}, and the account of mode ${mode}`);
+  if (sale.type !== "sale") throw invalidField("/original", `is a ${sale.type}; only sales are given back`);
+  if (sale.status === "canceled" || sale.annulledBy !== null)
+    throw invalidField("/original", "is annulled already");
+  if (sale.status !== "completed") throw invalidField("/original", `is ${sale.status}: it is not issued`);
+  if (receipt.type === "return") {
+    await annul(queries, sale, receipt, id);
+    return { sale, lines: [] };
+  }
+  return { sale, lines: await takeLines(queries, sale, receipt) };
+}
+
+/** A return is of the whole document, as it was. */
+async function annul(
+  queries: Queries,
+  sale: DocumentRow<Receipt>,
+  receipt: Receipt,
+  id: string,
+): Promise<void> {
+  if (sale.taken.some(({ quantityMilli }) => quantityMilli > 0)) {
+    throw invalidField("/original", "has refunds: it can not be annulled as a whole any more");
+  }
+  if (receipt.totalMinor !== sale.amountMinor) {
+    const [given, sold] = [receipt.totalMinor, sale.amountMinor].map((amount) => toDecimal(amount, "EUR"));
+    throw invalidField(
+      "/items",
+      `come to ${given}, and the original to ${sold}: a return is of the whole document`,
+    );
+  }
+  await setTaken(queries, { ...sale, annulledBy: id });
+}
+
+async function takeLines(
+  queries: Queries,
+  sale: DocumentRow<Receipt>,
+  receipt: Receipt,
+): Promise<LineRefund[]> {
+  const states = sale.content.items.map((item, line) => ({
+    item,
+    refundedMilli: takenOf(sale, line).quantityMilli,
+    refundedDiscountMinor: takenOf(sale, line).discountMinor,
+  }));
+  const result = refundLines(states, receipt.items);
+  if ("findings" in result) {
+    const [first] = result.findings;
+    throw new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: result.findings });
+  }
+  await setTaken(queries, { ...sale, taken: plus(sale, result.lines, 1) });
+  return result.lines;
+}
+
+/** Gives back to a sale the quantities of a refused return or refund. */
+export async function giveBack(queries: Queries, document: DocumentRow): Promise<void> {
+  const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
+  if (!sale) return;
+  const annulledBy = sale.annulledBy === document.id ? null : sale.annulledBy;
+  await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, -1) });
+}
+
+/** A return that was issued cancels its sale; a refund leaves it as it is. */
+export async function sealReturn(queries: Queries, document: DocumentRow): Promise<void> {
+  if (document.type !== "return") return;
+  const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
+  if (sale) await setTaken(queries, { ...sale, status: "canceled" });
+}
+
+function plus(sale: DocumentRow<Receipt>, lines: readonly LineRefund[], sign: 1 | -1): Taken[] {
+  const taken = sale.content.items.map((_item, line) => ({ ...takenOf(sale, line) }));
+  for (const { line, quantityMilli, discountMinor } of lines) {
+    taken[line]!.quantityMilli += sign * quantityMilli;
+    taken[line]!.discountMinor += sign * discountMinor;
+  }
+  return taken;
+}
+
+function takenOf({ taken }: DocumentRow, line: number): Taken {
+  return taken[line] ?? { quantityMilli: 0, discountMinor: 0 };
+}

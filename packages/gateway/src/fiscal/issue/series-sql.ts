@@ -1,0 +1,55 @@
+import type { Mode } from "@banco/providers";
+import { type Queries, statement } from "../../db/statement.ts";
+import type { DocumentRow } from "../document.ts";
+
+/** The row that counts a series: what is made for tests takes no number of the merchant's real series. */
+export const numbersOf = (series: string, mode: Mode) => (mode === "test" ? `test ${series}` : series);
+
+const TAKE_FREED = statement(
+  "fiscal_series_take_freed",
+  `update fiscal_series s set freed = s.freed[2:]
+   from (select freed[1] as number from fiscal_series where tenant_id = $1 and series = $2 and year = $3 for update) was
+   where s.tenant_id = $1 and s.series = $2 and s.year = $3 and cardinality(s.freed) > 0
+   returning was.number`,
+);
+
+const RAISE = statement(
+  "fiscal_series_raise",
+  `insert into fiscal_series as s (tenant_id, series, year, last) values ($1, $2, $3, 1)
+   on conflict (tenant_id, series, year) do update set last = s.last + 1 returning last as number`,
+);
+
+/**
+ * The next number of a series, within the transaction that stores its invoice: the series' row is held until
+ * then: no number is given twice and none is lost. Numbers that were freed come first, the lowest of them.
+ */
+export async function nextNumber(
+  queries: Queries,
+  tenantId: string,
+  series: string,
+  year: number,
+): Promise<number> {
+  const freed = await queries.one<{ number: number }>(TAKE_FREED, [tenantId, series, year]);
+  return (freed ?? (await queries.one<{ number: number }>(RAISE, [tenantId, series, year])))!.number;
+}
+
+const FREE = statement(
+  "fiscal_series_free",
+  `update fiscal_series set freed = (select array_agg(n order by n) from unnest(freed || $4::int) n)
+   where tenant_id = $1 and series = $2 and year = $3`,
+);
+
+const FORGET_NUMBER = statement(
+  "fiscal_document_forget_number",
+  "update fiscal_document set number = null, file_name = null where tenant_id = $1 and id = $2",
+);
+
+/** Gives the number of an invoice that was never made to the next one. */
+export async function freeNumber(
+  queries: Queries,
+  { tenantId, id, mode, content }: Pick<DocumentRow, "tenantId" | "id" | "mode" | "content">,
+): Promise<void> {
+  const { series, year, counter } = content as { series: string; year: number; counter: number };
+  await queries.one(FREE, [tenantId, numbersOf(series, mode), year, counter]);
+  await queries.one(FORGET_NUMBER, [tenantId, id]);
+}

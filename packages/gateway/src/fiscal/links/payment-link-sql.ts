@@ -1,0 +1,56 @@
+import type { Mode } from "@banco/providers";
+import { modeOf } from "../../connections/sql.ts";
+import { type Queries, statement } from "../../db/statement.ts";
+import type { DocumentRow } from "../document.ts";
+
+/** The electronic payment that a receipt names. */
+export interface LinkedPayment {
+  status: string;
+  mode: Mode;
+  /** Without the tip, which is the staff's and no revenue of the merchant (L. 197/2022, art. 1, commi 58-62). */
+  amountMinor: number;
+  currency: string;
+  receiptId: string | null;
+}
+
+/** What was paid for the sale itself. */
+export const WITHOUT_TIP = "(amount_minor - coalesce((result ->> 'tipMinor')::bigint, 0))";
+
+const LOCK = statement(
+  "fiscal_payment_lock",
+  `select status, ${modeOf("t")} as mode, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId"
+   from payment_transaction t where tenant_id = $1 and id = $2 for update`,
+);
+
+/** The tenant's payment, held until the transaction ends. */
+export function lockPayment(db: Queries, tenantId: string, id: string): Promise<LinkedPayment | undefined> {
+  return db.one<LinkedPayment>(LOCK, [tenantId, id]);
+}
+
+const LINK = statement(
+  "fiscal_payment_link",
+  "update payment_transaction set receipt_id = $3 where tenant_id = $1 and id = $2",
+);
+
+/** Notes on the payment which receipt it has. */
+export async function linkPayment(
+  db: Queries,
+  tenantId: string,
+  id: string,
+  receiptId: string,
+): Promise<void> {
+  await db.one(LINK, [tenantId, id, receiptId]);
+}
+
+const UNLINK = statement(
+  "fiscal_payment_unlink",
+  "update payment_transaction set receipt_id = null where tenant_id = $1 and id = $2 and receipt_id = $3",
+);
+
+/** The payment of a receipt that was not issued may get another. */
+export async function unlinkPayment(
+  db: Queries,
+  { tenantId, id, transactionId }: Pick<DocumentRow, "tenantId" | "id" | "transactionId">,
+): Promise<void> {
+  if (transactionId !== null) await db.one(UNLINK, [tenantId, transactionId, id]);
+}

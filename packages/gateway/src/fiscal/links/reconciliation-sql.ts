@@ -1,0 +1,92 @@
+import type { Mode } from "@banco/providers";
+import { modeOf } from "../../connections/sql.ts";
+import { type Queries, statement } from "../../db/statement.ts";
+import { WITHOUT_TIP } from "./payment-link-sql.ts";
+
+/** A day's electronic payments: what they come to, and those that no document names. */
+export interface PaymentsOfDay {
+  count: number;
+  amountMinor: number;
+  /** How many have a document. */
+  documented: number;
+  open: {
+    id: string;
+    provider: string;
+    terminalId: string | null;
+    amountMinor: number;
+    currency: string;
+    createdAt: string;
+  }[];
+}
+
+/** A day's receipts with an electronic part: what these parts come to, and those that name no payment. */
+export interface ReceiptsOfDay {
+  count: number;
+  electronicMinor: number;
+  linked: number;
+  open: {
+    id: string;
+    provider: string;
+    number: string | null;
+    amountMinor: number;
+    electronicMinor: number;
+    createdAt: string;
+  }[];
+}
+
+/** From midnight to midnight in Italy. */
+const DAY = `>= $2::date::timestamp at time zone 'Europe/Rome'
+  and created_at < ($2::date + 1)::timestamp at time zone 'Europe/Rome'`;
+
+/** The providers come first in the tables' indexes by time. */
+const providersOf = (kind: string) =>
+  `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
+
+/** What was given back whole needs no document, nor does a tip; amounts are what is left of the rest. Only euro are added up. */
+const PAYMENTS = statement(
+  "fiscal_reconciliation_payments",
+  `select count(*)::int as count, coalesce(sum(${WITHOUT_TIP} - refunded_minor) filter (where currency = 'EUR'), 0)::bigint as "amountMinor",
+     count(receipt_id)::int as documented,
+     coalesce(jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'terminalId', terminal_id, 'currency', currency,
+       'amountMinor', ${WITHOUT_TIP} - refunded_minor, 'createdAt', created_at) order by created_at, id)
+       filter (where receipt_id is null), '[]') as open
+   from payment_transaction t where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${DAY}
+     and ${modeOf("t")} = $3
+     and status = 'completed' and refunded_minor < ${WITHOUT_TIP}`,
+);
+
+/** The completed payments of a day in Italy, by one scan of the merchant's time. */
+export async function paymentsOfDay(
+  db: Queries,
+  tenantId: string,
+  date: string,
+  mode: Mode,
+): Promise<PaymentsOfDay> {
+  return (await db.one<PaymentsOfDay>(PAYMENTS, [tenantId, date, mode]))!;
+}
+
+const RECEIPTS = statement(
+  "fiscal_reconciliation_receipts",
+  `with electronic as (
+     select id, provider, number, amount_minor, transaction_id, created_at,
+       (content->'payment'->>'electronicMinor')::bigint as electronic_minor
+     from fiscal_document d where tenant_id = $1 and provider = ${providersOf("fiscal")} and kind = 'receipt' and created_at ${DAY}
+       and ${modeOf("d")} = $3
+       and type = 'sale' and status in ('pending', 'completed') and (content->'payment'->>'electronicMinor')::bigint > 0)
+   select count(*)::int as count, coalesce(sum(electronic_minor), 0)::bigint as "electronicMinor",
+     count(transaction_id)::int as linked,
+     coalesce(jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'number', number, 'amountMinor', amount_minor,
+       'electronicMinor', electronic_minor, 'createdAt', created_at) order by created_at, id)
+       filter (where transaction_id is null), '[]') as open
+   from electronic`,
+);
+
+/** The receipts of a day in Italy with an electronic part, by one scan of the merchant's time. */
+export async function receiptsOfDay(
+  db: Queries,
+  tenantId: string,
+  date: string,
+  mode: Mode,
+): Promise<ReceiptsOfDay> {
+  return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, date, mode]))!;
+}

@@ -1,0 +1,148 @@
+import { invalidField, Problem } from "@banco/core";
+import type { FiscalProvider, KnownReceipt, ReceiptOrder } from "@banco/providers";
+import { checkReceipt, type LineRefund, type Receipt } from "@banco/receipts";
+import type { AccountRow } from "../../connections/account.ts";
+import { assertReady } from "../../connections/accounts.ts";
+import { readAccount } from "../../connections/sql.ts";
+import { idUnder } from "../../idempotency/keyed-id.ts";
+import type { Claim } from "../../idempotency/sql.ts";
+import type { Traces } from "../../idempotency/trace.ts";
+import { type DocumentRow, knownOf } from "../document.ts";
+import { type IssueResult, issue, sellerOf } from "../issue/issue.ts";
+import { takeFromOriginal } from "../issue/originals.ts";
+import { linkToPayment } from "../links/payment-link.ts";
+import type { ReceiptBody } from "../schemas.ts";
+import type { FiscalServices } from "../services.ts";
+import { readDocumentById } from "../sql.ts";
+import { handTo } from "./handover.ts";
+
+export type ReceiptRow = DocumentRow<Receipt>;
+
+/**
+ * Issues a receipt.
+ *
+ * @throws Problem 400 with every field that does not fit; nothing is issued then
+ */
+export async function issueReceipt(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  tenantId: string,
+  request: ReceiptBody,
+  claim: Claim | null,
+  traces: Traces<ReceiptRow>,
+): Promise<IssueResult<Receipt>> {
+  const { db } = services.gateway;
+  const receipt = checked(request, provider);
+  const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
+  assertReady(account, provider);
+  const seller = sellerOf(account, provider);
+  const id = idUnder(provider.manifest.timedIds ? null : claim, "rcp", tenantId);
+  return issue(services, {
+    id,
+    tenantId,
+    provider,
+    account,
+    claim,
+    traces,
+    prepare: async (queries) => {
+      const row = newRow(id, account, provider, receipt, services.gateway.clock.now());
+      const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
+      if (taken) row.refundLines = taken.lines;
+      row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
+      await linkToPayment(queries, row, receipt);
+      return row;
+    },
+    call: async (context, row) =>
+      provider.issueReceipt!(context, await orderOf(services, provider, row, seller)),
+  });
+}
+
+function checked(request: ReceiptBody, { manifest }: FiscalProvider): Receipt {
+  const result = checkReceipt(request);
+  if ("findings" in result) {
+    const [first] = result.findings;
+    throw new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: result.findings });
+  }
+  if (request.bridgeId !== undefined && !manifest.capabilities.includes("receipt_settlement"))
+    throw invalidField("/bridgeId", "is for receipts that are handed over");
+  const { receiptVatCodes } = manifest;
+  for (const [index, { vat }] of result.receipt.items.entries()) {
+    if (!receiptVatCodes || receiptVatCodes.includes(vat.nature ?? vat.code)) continue;
+    throw invalidField(
+      `/items/${index}/vat`,
+      `is not taken by ${manifest.name}: ${receiptVatCodes.join(", ")}`,
+    );
+  }
+  return result.receipt;
+}
+
+function newRow(
+  id: string,
+  { tenantId, id: accountId, mode }: AccountRow,
+  { manifest }: FiscalProvider,
+  receipt: Receipt,
+  now: Date,
+): ReceiptRow {
+  return {
+    tenantId,
+    id,
+    kind: "receipt",
+    accountId,
+    provider: manifest.id,
+    mode,
+    type: receipt.type,
+    status: "pending",
+    amountMinor: receipt.totalMinor,
+    number: null,
+    date: null,
+    content: receipt,
+    originalId: receipt.original,
+    refundLines: [],
+    taken: [],
+    annulledBy: null,
+    transactionId: receipt.transactionId,
+    failure: null,
+    providerDocumentId: null,
+    memory: {},
+    xml: null,
+    fileName: null,
+    sdiId: null,
+    notifications: [],
+    stage: "calling",
+    checks: 0,
+    callAgeMs: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function orderOf(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  row: ReceiptRow,
+  seller: ReceiptOrder["seller"],
+): Promise<ReceiptOrder> {
+  const { db } = services.gateway;
+  const sale =
+    row.originalId === null ? undefined : await readDocumentById<Receipt>(db, row.tenantId, row.originalId);
+  return {
+    id: row.id,
+    receipt: row.content,
+    seller,
+    createdAt: row.createdAt,
+    original: sale ? await knownReceipt(services, provider, sale, seller) : null,
+    lines: row.refundLines satisfies LineRefund[],
+  };
+}
+
+/** A stored receipt as adapters take it. */
+export async function knownReceipt(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  row: ReceiptRow,
+  seller: ReceiptOrder["seller"],
+  mayRepeat = false,
+): Promise<KnownReceipt> {
+  const order = await orderOf(services, provider, row, seller);
+  return { ...order, ...knownOf(row, provider.manifest, mayRepeat) };
+}

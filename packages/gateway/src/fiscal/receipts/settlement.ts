@@ -1,0 +1,25 @@
+import { Problem } from "@banco/core";
+import type { DocumentOutcome } from "@banco/providers";
+import { settle } from "../issue/settle.ts";
+import type { FiscalServices } from "../services.ts";
+import { readDocumentById } from "../sql.ts";
+import type { ReceiptRow } from "./receipts.ts";
+
+/**
+ * Closes a receipt that was handed over, with what whoever made it says. Saying the same again changes nothing: whoever lost the
+ * answer asks twice.
+ *
+ * @throws Problem 409 when the receipt was closed otherwise
+ */
+export async function reportReceipt(
+  services: FiscalServices,
+  row: ReceiptRow,
+  outcome: DocumentOutcome,
+): Promise<ReceiptRow> {
+  const settled = await settle(services, row, outcome, "person");
+  if (settled?.status === outcome.status) return settled;
+  const current = await readDocumentById<ReceiptRow["content"]>(services.gateway.db, row.tenantId, row.id);
+  const { status, number } = current!;
+  if (status === outcome.status && (outcome.number ?? number) === number) return current!;
+  throw new Problem("conflict", `The receipt is ${status} already`);
+}

@@ -1,0 +1,183 @@
+import { newId, Problem } from "@banco/core";
+import {
+  CallWindow,
+  type ChargeOutcome,
+  CIRCUIT_OPEN,
+  isFinal,
+  type PaymentContext,
+  type PaymentProvider,
+  ProviderError,
+  startOf,
+} from "@banco/providers";
+import { assertReady } from "../../connections/accounts.ts";
+import type { ProviderContexts } from "../../connections/contexts.ts";
+import { problemOfFailure } from "../../connections/failures.ts";
+import { failAccount } from "../../connections/sql.ts";
+import { assertClockIsRight } from "../../db/clock.ts";
+import type { Queries } from "../../db/statement.ts";
+import type { Gateway } from "../../gateway.ts";
+import { type Claim, readKey } from "../../idempotency/sql.ts";
+import type { Traces } from "../../idempotency/trace.ts";
+import { AT_THE_COUNTER, pauseBeforeCheck } from "../schedule.ts";
+import { isHandedOver } from "../settlement.ts";
+import { chargeOf, type Transaction, withOutcome } from "../transaction.ts";
+import {
+  type Cause,
+  readStoredTransaction,
+  type Settlement,
+  settleTransaction,
+} from "../transactions-sql.ts";
+import { discardIntent, storeIntent } from "./intent-sql.ts";
+
+/** What the engine runs on. */
+export interface PaymentServices {
+  gateway: Gateway;
+  contexts: ProviderContexts;
+  owner: number;
+}
+
+/** What became of a new payment. */
+export type TakeResult =
+  | { kind: "taken"; transaction: Transaction }
+  /** The key was used before: the stored answer, or the running request, decides. */
+  | { kind: "key_exists" };
+
+/**
+ * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key, stores the outcome with
+ * the answer, and only then answers. Whatever dies in between, recovery finds the intent and asks the provider.
+ *
+ * @throws Problem 503 when this process's clock is wrong; when the provider refuses or can not be reached; then nothing was charged, and the refusal is stored
+ */
+export async function takePayment(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  transaction: Transaction,
+  claim: Claim | null,
+  traces: Traces<Transaction>,
+): Promise<TakeResult> {
+  assertClockIsRight(services.gateway.clock);
+  const window = new CallWindow(services.gateway.clock);
+  const account = await storeIntent(services.gateway.db, { transaction, claim, owner: services.owner });
+  if (account === "terminal_busy")
+    throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
+  // Whatever has become of the account: what was done under the key is answered.
+  if (!account?.storedAt && claim && (await readKey(services.gateway.db, transaction.tenantId, claim)))
+    return { kind: "key_exists" };
+  assertReady(account, provider);
+  const { id: accountId, mode, storedAt } = account;
+  if (!storedAt) return { kind: "key_exists" };
+  const stored = { ...transaction, accountId, mode, createdAt: storedAt, updatedAt: storedAt };
+  const context = services.contexts.of(provider, account, window);
+  try {
+    const outcome = await startCharge(provider, context, stored);
+    return await settleAnswered(services, stored, outcome, traces);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (!window.isInDoubt(error)) return await settleFailed(services, stored, error, claim, traces);
+    const unknown = { status: "verification", failure: failureOf(error) } as const;
+    return await settleAnswered(services, stored, unknown, traces);
+  }
+}
+
+/** @throws Problem `capability_not_supported`, which the route's own check has excluded */
+function startCharge(
+  provider: PaymentProvider,
+  context: PaymentContext,
+  transaction: Transaction,
+): Promise<ChargeOutcome> {
+  const start = startOf(provider, transaction.type);
+  if (!start)
+    throw new Problem(
+      "capability_not_supported",
+      `${provider.manifest.name} takes no ${transaction.type} payments`,
+    );
+  return start(context, chargeOf(transaction));
+}
+
+async function settleAnswered(
+  services: PaymentServices,
+  transaction: Transaction,
+  outcome: ChargeOutcome,
+  traces: Traces<Transaction>,
+): Promise<TakeResult> {
+  const now = services.gateway.clock.now();
+  const expected = withOutcome(transaction, outcome, now);
+  const trace = traces.of(transaction.id, expected);
+  // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what became of it.
+  const keep = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
+  const { answer, ...unanswered } = trace;
+  const kept = keep ? trace : unanswered;
+  if (!(await settle(services, transaction, outcome, "api", { now, trace: kept })))
+    // A webhook was faster than the provider's answer; its word stands.
+    return standing(services.gateway.db, transaction);
+  traces.committed(kept);
+  return { kind: "taken", transaction: expected };
+}
+
+/** A payment that others have judged meanwhile, as it stands. */
+async function standing(db: Queries, { tenantId, id }: Transaction): Promise<TakeResult> {
+  return { kind: "taken", transaction: (await readStoredTransaction(db, tenantId, id))! };
+}
+
+const failureOf = ({ code, message }: ProviderError) => ({ code, message });
+
+async function settleFailed(
+  services: PaymentServices,
+  transaction: Transaction,
+  error: ProviderError,
+  claim: Claim | null,
+  traces: Traces<Transaction>,
+): Promise<TakeResult> {
+  const { db } = services.gateway;
+  const { tenantId, accountId, id } = transaction;
+  if (error.kind === "credentials") await failAccount(db, tenantId, accountId, error.message);
+  const problem = problemOfFailure(error) as Problem;
+  if (leavesNothing(error, claim)) {
+    if (await discardIntent(db, tenantId, id)) throw problem;
+    return standing(db, transaction);
+  }
+  const trace = traces.of(id, problem);
+  const outcome = { status: "failed", failure: failureOf(error) } as const;
+  if (await settle(services, transaction, outcome, "api", { trace })) traces.committed(trace);
+  throw problem;
+}
+
+/**
+ * Whether an attempt that failed without doubt is taken back: each retry under its key, and each try while the provider is left alone, would
+ * leave a row of nothing.
+ */
+export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
+  return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);
+}
+
+/**
+ * Writes the provider's word on a payment, with when to ask again.
+ *
+ * @returns the payment as it stands now, or undefined when its state does not allow the change
+ */
+export function settle(
+  { gateway }: Pick<PaymentServices, "gateway">,
+  transaction: Transaction,
+  outcome: ChargeOutcome,
+  cause: Cause,
+  also: Pick<Settlement, "trace"> & {
+    now?: Date;
+    isRefused?: boolean;
+    provenInMs?: number;
+  } = {},
+): Promise<Transaction | undefined> {
+  const { provenInMs, ...kept } = also;
+  const over = isFinal(outcome.status) || isHandedOver(transaction.provider);
+  const pauseMs = pauseBeforeCheck(transaction, outcome.status);
+  return settleTransaction(gateway.db, {
+    tenantId: transaction.tenantId,
+    id: transaction.id,
+    outcome,
+    stage: over ? null : "watching",
+    nextCheckMs: over ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
+    cause,
+    eventId: newId("evt"),
+    now: gateway.clock.now(),
+    ...kept,
+  });
+}

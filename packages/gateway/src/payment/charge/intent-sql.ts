@@ -1,0 +1,94 @@
+import type { AccountRow } from "../../connections/account.ts";
+import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
+import { isUniqueViolation } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
+import { RECORDED_NOW } from "../../db/time.ts";
+import type { Claim } from "../../idempotency/sql.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** An intent, stored before the provider is called. */
+export interface Intent {
+  transaction: Transaction;
+  claim: Claim | null;
+  /** The process that is going to call. */
+  owner: number;
+}
+
+/**
+ * One statement: reads the connected account, claims the key and stores the intent. An account that is not
+ * active and a key that exists already both store nothing. Nor does a payment that is there under this
+ * identifier, whose key was forgotten: the key stands for it again. It is never taken a second time, for
+ * whatever it is held for, the provider may still say that it was paid.
+ */
+const STORE = statement(
+  "payment_intent_store",
+  `with account as (
+     select ${ACCOUNT_COLUMNS} from account a
+     where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status <> 'disconnected'
+   ), claim as (
+     insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
+     select $1, $3, $4, $5, $6 from account where account.status = 'active' and $4::text is not null
+     on conflict do nothing returning 1
+   ), intent as (
+     insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description,
+       reference, metadata, client_id, terminal_id, request, stage, owner, created_at, updated_at)
+     select $1, $6, account.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${RECORDED_NOW}, ${RECORDED_NOW} from account
+     where account.status = 'active' and ($4::text is null or exists (select from claim))
+     on conflict (tenant_id, id) do nothing
+     returning created_at
+   )
+   select account.*, (select created_at from intent) as "storedAt" from account`,
+);
+
+/**
+ * Stores the intent; answers the connected account, if there is one, and when the intent was stored, if it
+ * was.
+ */
+export async function storeIntent(
+  db: Queries,
+  { transaction, claim, owner }: Intent,
+): Promise<(AccountRow & { storedAt: Date | null }) | "terminal_busy" | undefined> {
+  try {
+    return await db.one<AccountRow & { storedAt: Date | null }>(STORE, [
+      transaction.tenantId,
+      transaction.provider,
+      claim?.scope ?? null,
+      claim?.key ?? null,
+      claim?.fingerprint ?? null,
+      transaction.id,
+      transaction.type,
+      transaction.amountMinor,
+      transaction.currency,
+      transaction.description,
+      transaction.reference,
+      JSON.stringify(transaction.metadata),
+      transaction.clientId,
+      transaction.terminalId,
+      JSON.stringify(transaction.request),
+      owner,
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";
+    throw error;
+  }
+}
+
+const DISCARD = statement(
+  "payment_intent_discard",
+  `with discarded as (
+     delete from payment_transaction where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling' returning id
+   ), forgotten as (
+     delete from idempotency_key k using discarded d
+     where k.tenant_id = $1 and k.resource_id = d.id and k.response_status is null
+   )
+   select id from discarded`,
+);
+
+/**
+ * Takes back an intent of which nothing has left, with its key.
+ *
+ * @returns false when it was judged meanwhile; then it stays
+ */
+export async function discardIntent(db: Queries, tenantId: string, id: string): Promise<boolean> {
+  return (await db.one(DISCARD, [tenantId, id])) !== undefined;
+}

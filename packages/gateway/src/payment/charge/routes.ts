@@ -1,0 +1,110 @@
+import { invalidField } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
+import { isFinal, type PaymentType } from "@banco/providers";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type TSchema, Type } from "typebox";
+import { ProviderParams } from "../../connections/schemas.ts";
+import { replay, sendStored, tracesOf } from "../../idempotency/answers.ts";
+import { claimOf } from "../../idempotency/claim.ts";
+import { answerKey, readKey } from "../../idempotency/sql.ts";
+import { askerOf } from "../../server/access.ts";
+import type { App } from "../../server/app.ts";
+import { preferredWait, untilFinal, type Waiting } from "../checks/wait.ts";
+import { ClientHeaders, clientIdOf, formOf, newTransaction } from "../http.ts";
+import { standingOf } from "../idempotency.ts";
+import { AT_THE_COUNTER } from "../schedule.ts";
+import {
+  AppBody,
+  CardBody,
+  CheckinBody,
+  LinkBody,
+  type PaymentBody,
+  TerminalPaymentBody,
+  TransactionRecord,
+} from "../schemas.ts";
+import { cardAsToken } from "./card-numbers.ts";
+import { type PaymentServices, takePayment } from "./charges.ts";
+
+/** The ways to take a payment; each is the last part of its path and a capability of the provider. */
+const WAYS: readonly [type: PaymentType, body: TSchema, summary: string][] = [
+  ["card", CardBody, "Take a card payment"],
+  ["link", LinkBody, "Make a payment link"],
+  ["app", AppBody, "Make the payload that opens the provider's app"],
+  ["terminal", TerminalPaymentBody, "Start a payment on a terminal"],
+  ["checkin", CheckinBody, "Take a check-in payment"],
+  ["code", LinkBody, "Make a payment code"],
+];
+
+const CounterHeaders = Type.Object({
+  ...ClientHeaders.properties,
+  prefer: Type.Optional(
+    Type.String({ description: "`wait=N`: answers once the status is final, or after N seconds (RFC 7240)" }),
+  ),
+});
+
+/** `POST /card`, `/link`, `/app`, `/terminal`, `/checkin`, `/code`. */
+export function serveCharges(app: App, services: PaymentServices, waiting: Waiting): void {
+  for (const [type, body, summary] of WAYS) {
+    app.post(
+      `/:providerId/${type}`,
+      {
+        config: { scope: "payments", payment: type },
+        // Before the body's own check, as with cards' numbers in any other field.
+        preValidation: ({ body }, _reply, done) => done(cardAsToken(body)),
+        schema: {
+          summary,
+          tags: ["Payments"],
+          params: ProviderParams,
+          headers: AT_THE_COUNTER.has(type) ? CounterHeaders : ClientHeaders,
+          body,
+          response: { 201: TransactionRecord },
+        },
+      },
+      (request, reply) =>
+        charge(services, waiting, type, request as FastifyRequest, reply as FastifyReply) as never,
+    );
+  }
+}
+
+async function charge(
+  services: PaymentServices,
+  waiting: Waiting,
+  type: PaymentType,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { db, settings } = services.gateway;
+  const { caller, paymentProvider } = request;
+  const claim = claimOf(request, askerOf(request.caller));
+  const form = formOf(request, reply, settings.baseUrl, 201);
+  const body = request.body as PaymentBody;
+  // Who repeats a request later than that gets its first answer.
+  if (isPast(body, services.gateway.clock) && !(claim && (await readKey(db, caller.tenantId, claim))))
+    throw invalidField("/expiresAt", "must be in the future");
+  const asked = {
+    tenantId: caller.tenantId,
+    clientId: clientIdOf(request),
+    provider: paymentProvider,
+    type,
+    claim,
+  };
+  const wanted = newTransaction(asked, body, services.gateway.clock.now());
+  const result = await takePayment(services, paymentProvider, wanted, claim, tracesOf(request, form));
+  if (result.kind === "key_exists")
+    return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form));
+  const seconds = AT_THE_COUNTER.has(type) ? preferredWait(request.headers.prefer) : 0;
+  if (seconds === 0 || isFinal(result.transaction.status)) {
+    const { status, body } = form.taken(result.transaction);
+    return sendStored(reply, status, body);
+  }
+  const transaction = await untilFinal(services, waiting, result.transaction, seconds);
+  const answer = form.taken(transaction);
+  if (claim && isFinal(transaction.status))
+    await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
+  reply.header("preference-applied", `wait=${seconds}`);
+  return sendStored(reply, answer.status, answer.body);
+}
+
+function isPast({ expiresAt }: PaymentBody, clock: Clock): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) <= clock.now().getTime();
+}

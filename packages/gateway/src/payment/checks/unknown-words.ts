@@ -1,0 +1,19 @@
+import { type UnknownWord, unknownWords } from "@banco/providers";
+import type { Logger } from "../../log.ts";
+
+const WORD_MAX = 100;
+
+/**
+ * Logs words for states that providers say and their documents do not know: such a payment stays `verification` until somebody has
+ * looked at it.
+ *
+ * @returns what ends it
+ */
+export function logUnknownWords(log: Logger): () => void {
+  const told = (message: unknown) => {
+    const { provider, word } = message as UnknownWord;
+    log.warn({ provider, word: word.slice(0, WORD_MAX) }, "the provider's documents do not know this word");
+  };
+  unknownWords.subscribe(told);
+  return () => void unknownWords.unsubscribe(told);
+}

@@ -1,0 +1,69 @@
+import type { Clock } from "@banco/core/clock";
+import { Elapsed } from "@banco/core/elapsed";
+import { isFinal } from "@banco/providers";
+import type { Presence } from "../../db/presence.ts";
+import type { PaymentServices } from "../charge/charges.ts";
+import type { Transaction } from "../transaction.ts";
+import { readStoredTransaction } from "../transactions-sql.ts";
+import { checkCharge } from "./checks.ts";
+
+const LOOK_MS = 2_000;
+const WAIT_SECONDS_MAX = 180;
+
+/** Wakes requests that wait for a payment, whichever process settles it. */
+export class Waiting {
+  readonly #clock: Clock;
+  readonly #waiters = new Map<string, Set<() => void>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Hears of settled payments over the database's notifications. */
+  async start(presence: Presence): Promise<void> {
+    await presence.listen("payment_settled", (id) => {
+      for (const wake of this.#waiters.get(id) ?? []) wake();
+    });
+  }
+
+  /** Resolves when the payment is said to be settled, or after the time. */
+  next(id: string, timeoutMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const waiters = this.#waiters.get(id) ?? new Set();
+      this.#waiters.set(id, waiters);
+      const done = () => {
+        timer.cancel();
+        waiters.delete(done);
+        if (waiters.size === 0) this.#waiters.delete(id);
+        resolve();
+      };
+      const timer = this.#clock.after(timeoutMs, done);
+      waiters.add(done);
+    });
+  }
+}
+
+/** The seconds of `Prefer: wait=N` (RFC 7240), at most 180; 0 without one. */
+export function preferredWait(header: string | string[] | undefined): number {
+  const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(String(header ?? "")) ?? [];
+  return Math.min(Number(seconds ?? 0), WAIT_SECONDS_MAX);
+}
+
+/** The payment once it is final, or as it stands when the seconds are over. Asks the provider meanwhile: a person stands there. */
+export async function untilFinal(
+  services: PaymentServices,
+  waiting: Waiting,
+  transaction: Transaction,
+  seconds: number,
+): Promise<Transaction> {
+  const { db, clock } = services.gateway;
+  const waited = new Elapsed(clock);
+  const leftMs = () => seconds * 1000 - waited.ms;
+  let current = transaction;
+  while (!isFinal(current.status) && leftMs() > 0) {
+    await waiting.next(current.id, Math.min(LOOK_MS, leftMs()));
+    current = (await readStoredTransaction(db, current.tenantId, current.id)) ?? current;
+    if (!isFinal(current.status)) current = (await checkCharge(services, current, "api")) ?? current;
+  }
+  return current;
+}

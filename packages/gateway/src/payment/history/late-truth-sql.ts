@@ -1,0 +1,97 @@
+import type { ListedCharge } from "@banco/providers";
+import { modeOf } from "../../connections/sql.ts";
+import { isCheckViolation } from "../../db/database.ts";
+import { type Queries, statement } from "../../db/statement.ts";
+import { RECORDED_NOW } from "../../db/time.ts";
+import type { Transaction } from "../transaction.ts";
+import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
+
+/** A payment of the ledger that the provider's list tells more of than the ledger has. */
+export type Behind = Transaction & {
+  /** Which of the listed payments it is, by its place. */
+  place: number;
+  /** What the provider has given back beyond what the ledger has, in minor units; 0 where that is all there is. */
+  missedMinor: number;
+};
+
+const BEHIND = statement(
+  "payment_late_behind",
+  `select ${TRANSACTION_COLUMNS}, listed.place::int as place,
+     greatest(listed.refunded - t.refunded_minor - t.reserved_minor, 0) as "missedMinor"
+   from unnest($3::text[], $4::text[], $5::boolean[], $6::bigint[]) with ordinality
+     as listed (id, provider_id, is_paid, refunded, place)
+   join payment_transaction t on t.tenant_id = $1 and t.account_id = $2
+     and (t.id = listed.id or t.provider_transaction_id = listed.provider_id)
+   where listed.is_paid and (t.status <> 'completed' or listed.refunded > t.refunded_minor + t.reserved_minor)`,
+);
+
+/** Those of the listed payments that are in the ledger and are not what the provider's list says: not completed, or less given back. */
+export function readBehind(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  listed: readonly ListedCharge[],
+): Promise<Behind[]> {
+  return db.all<Behind>(BEHIND, [
+    account.tenantId,
+    account.id,
+    listed.map(({ id }) => id ?? null),
+    listed.map(({ providerTransactionId }) => providerTransactionId),
+    listed.map(({ status }) => status === "completed"),
+    listed.map(({ refundedMinor }) => refundedMinor),
+  ]);
+}
+
+const FAILED_REFUNDS = statement(
+  "payment_late_failed_refunds",
+  `select id from payment_refund where tenant_id = $1 and transaction_id = $2 and status in ('failed', 'canceled')
+   order by created_at desc`,
+);
+
+/** The refunds of a payment that are held for not made, the newest first. */
+export async function readFailedRefunds(
+  db: Queries,
+  tenantId: string,
+  transactionId: string,
+): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(FAILED_REFUNDS, [tenantId, transactionId]);
+  return rows.map(({ id }) => id);
+}
+
+const IMPORT_REFUND = statement(
+  "payment_late_import_refund",
+  `with missed as (
+     select id, $3::bigint - refunded_minor - reserved_minor as amount_minor from payment_transaction
+     where tenant_id = $1 and id = $2 and status = 'completed' for update
+   ), summed as (
+     update payment_transaction t set refunded_minor = t.refunded_minor + missed.amount_minor, refund_count = t.refund_count + 1,
+       updated_at = now()
+     from missed where t.tenant_id = $1 and t.id = missed.id and missed.amount_minor > 0
+     returning t.tenant_id, t.account_id, t.provider, t.currency, missed.amount_minor
+   ), made as (
+     insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, created_at, updated_at)
+     select $1, $2, $4, amount_minor, 'completed', $5, ${RECORDED_NOW}, ${RECORDED_NOW} from summed
+   )
+   insert into event (tenant_id, id, type, subject_id, data, created_at)
+   select $1, $6, 'refund.completed', $2, jsonb_build_object('provider', provider, 'mode', ${modeOf("summed")}, 'refundId', $4::text, 'to', 'completed',
+     'amountMinor', amount_minor, 'currency', currency, 'cause', 'reconciliation'), now() from summed`,
+);
+
+/**
+ * Brings what the provider has given back beyond the ledger into it, as a refund of its own, with its event. What is asked for at this moment
+ * counts as in the ledger.
+ *
+ * @param refundedMinor - what the provider says was given back in all
+ */
+export async function importRefund(
+  db: Queries,
+  { tenantId, id }: { tenantId: string; id: string },
+  refundedMinor: number,
+  made: { id: string; reason: string; eventId: string },
+): Promise<void> {
+  try {
+    await db.one(IMPORT_REFUND, [tenantId, id, refundedMinor, made.id, made.reason, made.eventId]);
+  } catch (error) {
+    // More than the payment took: the list tells of another amount than the ledger, which a person has to look at.
+    if (!isCheckViolation(error)) throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { newId } from "@banco/core";
+import type { ListedCharge } from "@banco/providers";
+import type { AccountRow } from "../../connections/account.ts";
+import { type PaymentServices, settle } from "../charge/charges.ts";
+import { checkRefund } from "../refund/refunds.ts";
+import { type Behind, importRefund, readBehind, readFailedRefunds } from "./late-truth-sql.ts";
+
+const MADE_ELSEWHERE = "Made at the provider";
+
+/**
+ * A provider's list has the last word on our identifiers, whatever the ledger says: a payment that is held
+ * for failed or canceled is completed, a refund that is held for failed was made, and what was given back
+ * elsewhere is a refund too. Each change is an event, as every other.
+ */
+export async function acceptLateTruth(
+  services: PaymentServices,
+  account: AccountRow,
+  listed: readonly ListedCharge[],
+): Promise<void> {
+  for (const behind of await readBehind(services.gateway.db, account, listed)) {
+    const charge = listed[behind.place - 1]!;
+    if (behind.status !== "completed") await completeLate(services, behind, charge);
+    else await refundLate(services, behind, charge);
+  }
+}
+
+async function completeLate(
+  services: PaymentServices,
+  behind: Behind,
+  { providerTransactionId, amountMinor, tipMinor, feeMinor, currency, card, memory }: ListedCharge,
+): Promise<void> {
+  const { log } = services.gateway;
+  const asked = behind.request.amountMinor ?? behind.amountMinor;
+  if (currency !== behind.currency || amountMinor - (tipMinor ?? 0) > asked) {
+    log.error(
+      { transaction: behind.id, provider: behind.provider },
+      "the provider lists another amount than was asked for",
+    );
+    return;
+  }
+  const outcome = {
+    status: "completed" as const,
+    providerTransactionId,
+    amountMinor,
+    ...(tipMinor !== undefined && { tipMinor }),
+    ...(feeMinor !== undefined && { feeMinor }),
+    ...(card && { card }),
+    ...(memory && { memory }),
+  };
+  const settled = await settle(services, behind, outcome, "reconciliation");
+  if (settled)
+    log.warn(
+      { transaction: behind.id, provider: behind.provider, was: behind.status },
+      "the provider lists a payment as paid that was not known to be",
+    );
+}
+
+/**
+ * Looks first for our refund that is held for failed; one that our refunds do not explain was made elsewhere.
+ */
+async function refundLate(
+  services: PaymentServices,
+  { tenantId, id, missedMinor }: Behind,
+  { refundedMinor }: ListedCharge,
+): Promise<void> {
+  if (missedMinor === 0) return;
+  const { db } = services.gateway;
+  for (const refund of await readFailedRefunds(db, tenantId, id))
+    await checkRefund(services, { tenantId, transactionId: id, id: refund });
+  const made = { id: newId("rfd"), reason: MADE_ELSEWHERE, eventId: newId("evt") };
+  await importRefund(db, { tenantId, id }, refundedMinor, made);
+}

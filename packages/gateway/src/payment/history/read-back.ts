@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { HOST_CLOCK } from "@banco/core/clock";
+import { paymentProviders } from "@banco/providers";
+import { openDatabase } from "../../db/database.ts";
+import { readBackFrom } from "./reconcile-sql.ts";
+
+const USAGE = "npm run reconcile -- --since 2026-11-01";
+
+/**
+ * Has the running gateways read all providers' lists again from a day on: after a restore to an earlier time, or when a webhook's way was
+ * closed. They begin within seconds; what they find stands in the event log with the cause `reconciliation`.
+ */
+async function readBack(): Promise<void> {
+  const { values } = parseArgs({ options: { since: { type: "string" } } });
+  const since = dayOf(values.since);
+  const listing = paymentProviders().flatMap(({ manifest, history, inquiry }) =>
+    history || inquiry ? [manifest.id] : [],
+  );
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL) throw new Error("DATABASE_URL must be set, as it is for the gateway");
+  const db = openDatabase(DATABASE_URL, 1);
+  try {
+    const accounts = await readBackFrom(db, listing, since);
+    const counts = Object.entries(Object.groupBy(accounts, ({ provider }) => provider));
+    for (const [provider, of] of counts)
+      console.log(`${provider}: ${of!.length} to be read from ${values.since}`);
+    if (accounts.length === 0)
+      console.log("There is no active account whose provider can be asked about payments");
+  } finally {
+    await db.close();
+  }
+}
+
+/** @throws Error when it is no day of the calendar, or one to come */
+function dayOf(written = ""): Date {
+  const day = new Date(`${written}T00:00:00Z`);
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${written}T`);
+  if (!isDay || day.getTime() > HOST_CLOCK.wall())
+    throw new Error(`--since must be a day that was, as in: ${USAGE}`);
+  return day;
+}
+
+await readBack().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

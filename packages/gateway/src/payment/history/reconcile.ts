@@ -1,0 +1,172 @@
+import { newId } from "@banco/core";
+import type { Timer } from "@banco/core/clock";
+import {
+  isFinal,
+  type ListedCharge,
+  type PaymentHistory,
+  type PaymentProvider,
+  ProviderError,
+  paymentProviders,
+} from "@banco/providers";
+import type { AccountRow } from "../../connections/account.ts";
+import { failAccount } from "../../connections/sql.ts";
+import type { PaymentServices } from "../charge/charges.ts";
+import { checkCharge } from "../checks/checks.ts";
+import { noteFee } from "../checks/fees-sql.ts";
+import { acceptLateTruth } from "./late-truth.ts";
+import {
+  type DueHistory,
+  importCharge,
+  noteHistory,
+  openTransactions,
+  takeDueHistories,
+  unshownTransactions,
+} from "./reconcile-sql.ts";
+
+const OUR_ID = /^pay_[0-9a-f]{32}$/;
+const PAUSE_MS = 10_000;
+/** So many accounts of one provider are read at a time: one that is slow holds up neither the others nor another provider's. */
+const LANES = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An account's first reading goes back so far. */
+const FIRST_DEPTH_MS = 7 * DAY_MS;
+/** Each reading looks again at the time before, for what was given back since. */
+const OVERLAP_MS = DAY_MS;
+/** The first reading of a day looks further: a link is paid, and a payment given back, weeks after it was made. */
+const DAILY_OVERLAP_MS = 31 * DAY_MS;
+
+/** The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an account at a time. */
+export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
+  const { db, clock, log } = services.gateway;
+  const providers = new Map(
+    paymentProviders().flatMap((one) =>
+      one.history || one.inquiry ? [[one.manifest.id, one] as const] : [],
+    ),
+  );
+  const lanes = new Map([...providers.keys()].map((id) => [id, new Set<Promise<void>>()]));
+  let stopped = false;
+  let timer: Timer | undefined;
+  let running = Promise.resolve();
+
+  async function round(): Promise<void> {
+    for (const [id, provider] of providers) {
+      const busy = lanes.get(id)!;
+      if (stopped || busy.size >= LANES) continue;
+      for (const due of await takeDueHistories(db, id, LANES - busy.size)) {
+        const reading = reconcile(services, provider, due)
+          .catch((error) => log.error({ err: error, account: due.id }, "the reading of a list failed"))
+          .finally(() => busy.delete(reading));
+        busy.add(reading);
+      }
+    }
+  }
+
+  const next = () => {
+    if (stopped) return;
+    running = round()
+      .catch((error) => log.error({ err: error }, "the reading of providers' lists is held up"))
+      .finally(() => {
+        timer = clock.after(PAUSE_MS, next);
+      });
+  };
+  timer = clock.after(PAUSE_MS, next);
+  return {
+    stop: async () => {
+      stopped = true;
+      timer?.cancel();
+      await running;
+      timer?.cancel();
+      await Promise.all([...lanes.values()].flatMap((busy) => [...busy]));
+    },
+  };
+}
+
+/**
+ * Reads a provider's list for an account, from where it was read to last; where there is none, asks about each payment that may be behind
+ * what the provider knows. A failure leaves that where it was.
+ */
+async function reconcile(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: DueHistory,
+): Promise<void> {
+  const { db, log, clock } = services.gateway;
+  const { history, inquiry } = provider;
+  const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? inquiry!).depthMs };
+  // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be read.
+  const now = clock.now().getTime();
+  const until = new Date(now - reach.lagMs);
+  try {
+    const from = startOf(reach, account.historyUntil, now);
+    // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
+    if (history)
+      for (const open of await openTransactions(db, account)) await checkCharge(services, open, "recovery");
+    if (inquiry) {
+      const since = history ? new Date(now - inquiry.depthMs) : from;
+      for (const unshown of await unshownTransactions(db, account, since))
+        await checkCharge(services, unshown, "reconciliation");
+    }
+    if (history)
+      for await (const charges of listed(services, provider, account, { from, to: until }))
+        await takeIn(services, account, charges);
+    await noteHistory(db, account, until);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+    log.warn(
+      { account: account.id, provider: account.provider, kind: error.kind, reason: error.code },
+      "the list was not read",
+    );
+  }
+}
+
+/** Where a reading begins: before the time up to which the list was read, and no earlier than the list goes back. */
+function startOf(
+  { depthMs, lagMs }: Pick<PaymentHistory, "depthMs" | "lagMs">,
+  readUntil: Date | null,
+  now: number,
+): Date {
+  if (!readUntil) return new Date(now - Math.min(depthMs, FIRST_DEPTH_MS));
+  const last = readUntil.getTime();
+  const isFirstOfDay = Math.floor(last / DAY_MS) < Math.floor((now - lagMs) / DAY_MS);
+  return new Date(Math.max(last - (isFirstOfDay ? DAILY_OVERLAP_MS : OVERLAP_MS), now - depthMs));
+}
+
+/** Brings a page of the list into the ledger: what is not there, and what is there and was not known to be so. */
+async function takeIn(
+  services: PaymentServices,
+  account: AccountRow,
+  charges: readonly ListedCharge[],
+): Promise<void> {
+  const { db } = services.gateway;
+  const { tenantId, id: accountId } = account;
+  for (const charge of charges) {
+    if (!isFinal(charge.status)) continue;
+    // One that we have made and the ledger has lost is known by its own identifier again.
+    const id = OUR_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
+    await importCharge(db, account, charge, id, newId("evt"));
+    const { providerTransactionId, feeMinor } = charge;
+    if (feeMinor !== undefined) await noteFee(db, { tenantId, accountId, providerTransactionId }, feeMinor);
+  }
+  await acceptLateTruth(services, account, charges);
+}
+
+/** The payments of a time, in spans and pages as the provider allows them. */
+async function* listed(
+  { contexts }: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<ListedCharge[]> {
+  const { list, spanMs }: PaymentHistory = provider.history!;
+  const context = contexts.of(provider, account);
+  for (let start = from.getTime(); start < to.getTime(); start += spanMs) {
+    const span = { from: new Date(start), to: new Date(Math.min(start + spanMs, to.getTime())) };
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<PaymentHistory["list"]>> = await list(context, { ...span, cursor });
+      yield page.charges;
+      cursor = page.next;
+    } while (cursor !== null);
+  }
+}

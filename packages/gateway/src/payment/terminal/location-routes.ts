@@ -1,0 +1,168 @@
+import { newId, Problem } from "@banco/core";
+import type { Address, LocationFacts, PaymentContext, PaymentProvider } from "@banco/providers";
+import { type Static, Type } from "typebox";
+import type { AccountRow } from "../../connections/account.ts";
+import { assertReady, connectedAccount } from "../../connections/accounts.ts";
+import { orProblem } from "../../connections/failures.ts";
+import { ProviderParams } from "../../connections/schemas.ts";
+import type { App } from "../../server/app.ts";
+import { Deleted, Id } from "../../server/schemas.ts";
+import type { PaymentServices } from "../charge/charges.ts";
+import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "../schemas.ts";
+import {
+  clearLocation,
+  forgetSighting,
+  noteSightings,
+  readKeptLocations,
+  type Sighting,
+} from "./sightings-sql.ts";
+
+const LocationParams = Type.Object({ ...ProviderParams.properties, locationId: Id });
+const shared = { tags: ["Payments"] };
+
+interface Change {
+  name?: string;
+  address?: Address;
+}
+
+/** `/locations`: the provider's own where it has them, else kept by Banco (`native: false`). */
+export function serveLocations(app: App, services: PaymentServices): void {
+  const config = { scope: "payments", payment: "locations" } as const;
+  const ready = async (tenantId: string, provider: PaymentProvider) => {
+    const account = await connectedAccount(services, tenantId, provider);
+    assertReady(account, provider);
+    return locationsOf(services, provider, account, services.contexts.of(provider, account));
+  };
+
+  app.get(
+    "/:providerId/locations",
+    {
+      config,
+      schema: {
+        ...shared,
+        summary: "List locations",
+        params: ProviderParams,
+        response: { 200: LocationPage },
+      },
+    },
+    async ({ caller, paymentProvider }) => {
+      const locations = await ready(caller.tenantId, paymentProvider);
+      return {
+        items: (await locations.list()).map((one) => locationRecord(paymentProvider, one)),
+        token: null,
+      };
+    },
+  );
+
+  app.post(
+    "/:providerId/locations",
+    {
+      config,
+      schema: {
+        ...shared,
+        summary: "Create a location",
+        params: ProviderParams,
+        body: LocationBody,
+        response: { 201: LocationRecord },
+      },
+    },
+    async ({ caller, paymentProvider, body }, reply) => {
+      const locations = await ready(caller.tenantId, paymentProvider);
+      const made = await locations.create({ name: body.name, address: body.address ?? {} });
+      return reply.code(201).send(locationRecord(paymentProvider, made));
+    },
+  );
+
+  app.patch(
+    "/:providerId/locations/:locationId",
+    {
+      config,
+      schema: {
+        ...shared,
+        summary: "Update a location",
+        params: LocationParams,
+        body: LocationPatch,
+        response: { 200: LocationRecord },
+      },
+    },
+    async ({ caller, paymentProvider, params, body }) => {
+      const locations = await ready(caller.tenantId, paymentProvider);
+      return locationRecord(paymentProvider, await locations.update(params.locationId, body));
+    },
+  );
+
+  app.delete(
+    "/:providerId/locations/:locationId",
+    {
+      config,
+      schema: { ...shared, summary: "Remove a location", params: LocationParams, response: { 200: Deleted } },
+    },
+    async ({ caller, paymentProvider, params }) => {
+      const locations = await ready(caller.tenantId, paymentProvider);
+      await locations.remove(params.locationId);
+      return { deleted: true as const };
+    },
+  );
+}
+
+/** The four things one does with locations. */
+interface Locations {
+  list(): Promise<Sighting<LocationFacts>[]>;
+  create(input: { name: string; address: Address }): Promise<Sighting<LocationFacts>>;
+  update(id: string, change: Change): Promise<Sighting<LocationFacts>>;
+  remove(id: string): Promise<void>;
+}
+
+function locationsOf(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  context: PaymentContext,
+): Locations {
+  const { db } = services.gateway;
+  const note = async (facts: LocationFacts) => (await noteSightings(db, "location", account, [facts]))[0]!;
+  const forget = (id: string) => forgetSighting(db, "location", account, id);
+  if (provider.manifest.nativeLocations) {
+    return {
+      list: async () =>
+        noteSightings(db, "location", account, await orProblem(provider.listLocations!(context))),
+      create: async (input) => note(await orProblem(provider.createLocation!(context, input))),
+      update: async (id, change) => note(await orProblem(provider.updateLocation!(context, id, change))),
+      remove: async (id) => {
+        await orProblem(provider.deleteLocation!(context, id));
+        await forget(id);
+      },
+    };
+  }
+  const find = async (id: string) => {
+    const found = (await readKeptLocations<LocationFacts>(db, account)).find((one) => one.id === id);
+    if (!found) throw new Problem("not_found", `There is no location ${id}`);
+    return found.facts;
+  };
+  return {
+    list: () => readKeptLocations<LocationFacts>(db, account),
+    create: (input) => note({ id: newId("loc"), ...input }),
+    update: async (id, change) => {
+      const facts = await find(id);
+      return note({ ...facts, ...change, address: { ...facts.address, ...change.address } });
+    },
+    remove: async (id) => {
+      if (!(await forget(id))) throw new Problem("not_found", `There is no location ${id}`);
+      await clearLocation(db, account, id);
+    },
+  };
+}
+
+function locationRecord(
+  provider: PaymentProvider,
+  { mode, facts, createdAt, updatedAt }: Sighting<LocationFacts>,
+): Static<typeof LocationRecord> {
+  return {
+    ...facts,
+    provider: provider.manifest.id,
+    mode,
+    native: provider.manifest.nativeLocations,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,177 @@
+import { invalidField } from "@banco/core";
+import type { PaymentProvider, TerminalFacts } from "@banco/providers";
+import { Type } from "typebox";
+import type { AccountRow } from "../../connections/account.ts";
+import { assertReady, connectedAccount } from "../../connections/accounts.ts";
+import { orProblem } from "../../connections/failures.ts";
+import { ProviderParams } from "../../connections/schemas.ts";
+import type { App } from "../../server/app.ts";
+import { Deleted, Id } from "../../server/schemas.ts";
+import type { PaymentServices } from "../charge/charges.ts";
+import { recordOf } from "../record.ts";
+import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord, TransactionRecord } from "../schemas.ts";
+import { forgetSighting, noteSightings, placeTerminal, readKeptLocations } from "./sightings-sql.ts";
+import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
+
+const TerminalParams = Type.Object({ ...ProviderParams.properties, terminalId: Id });
+const shared = { tags: ["Payments"] };
+
+/** `/terminals`, and `DELETE /terminal` that stops what runs on one. */
+export function serveTerminals(app: App, services: PaymentServices): void {
+  const terminals = terminalsOf(services);
+  serveShown(app, services, terminals);
+  serveManagement(app, services, terminals);
+}
+
+/** What several routes do with terminals. */
+function terminalsOf(services: PaymentServices) {
+  const { db } = services.gateway;
+  const ready = async (tenantId: string, provider: PaymentProvider) => {
+    const account = await connectedAccount(services, tenantId, provider);
+    assertReady(account, provider);
+    return { account, context: services.contexts.of(provider, account) };
+  };
+  const seen = async (
+    provider: PaymentProvider,
+    account: AccountRow,
+    facts: TerminalFacts,
+    locationId?: string,
+  ) => {
+    const [sighting] = await noteSightings(db, "terminal", account, [facts]);
+    const isKept = locationId !== undefined && !provider.manifest.nativeLocations;
+    const shown = isKept ? await placeTerminal<TerminalFacts>(db, account, facts.id, locationId) : sighting!;
+    return terminalRecord(provider, shown);
+  };
+  /** Of a provider that has no locations, one that Banco keeps. */
+  const assertLocation = async (provider: PaymentProvider, account: AccountRow, id: string | undefined) => {
+    if (id === undefined || provider.manifest.nativeLocations) return;
+    const kept = await readKeptLocations(db, account);
+    if (!kept.some((one) => one.id === id))
+      throw invalidField("/locationId", "is no location of this account");
+  };
+  return { ready, seen, assertLocation };
+}
+
+type Terminals = ReturnType<typeof terminalsOf>;
+
+function serveShown(app: App, services: PaymentServices, { ready, seen }: Terminals): void {
+  app.delete(
+    "/:providerId/terminal",
+    {
+      config: { scope: "payments", payment: "terminal" },
+      schema: {
+        ...shared,
+        summary: "Cancel the payment that runs on a terminal",
+        params: ProviderParams,
+        querystring: Type.Object({ terminalId: Id }),
+        response: { 200: TransactionRecord },
+      },
+    },
+    async ({ caller, paymentProvider, query }) =>
+      recordOf(await cancelOnTerminal(services, caller.tenantId, paymentProvider, query.terminalId)),
+  );
+
+  app.get(
+    "/:providerId/terminals",
+    {
+      config: { scope: "payments", payment: "terminal" },
+      schema: {
+        ...shared,
+        summary: "List terminals",
+        params: ProviderParams,
+        querystring: Type.Object({ locationId: Type.Optional(Id) }),
+        response: { 200: TerminalPage },
+      },
+    },
+    async ({ caller, paymentProvider, query }) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      const facts = await orProblem(paymentProvider.listTerminals!(context, query));
+      const sightings = await noteSightings(services.gateway.db, "terminal", account, facts);
+      const all = sightings.map((sighting) => terminalRecord(paymentProvider, sighting));
+      const { locationId } = query;
+      const items = locationId === undefined ? all : all.filter((one) => one.locationId === locationId);
+      return { items, token: null };
+    },
+  );
+
+  app.get(
+    "/:providerId/terminals/:terminalId",
+    {
+      config: { scope: "payments", payment: "terminal" },
+      schema: {
+        ...shared,
+        summary: "Get a terminal",
+        params: TerminalParams,
+        response: { 200: TerminalRecord },
+      },
+    },
+    async ({ caller, paymentProvider, params }) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      return seen(
+        paymentProvider,
+        account,
+        await orProblem(paymentProvider.readTerminal!(context, params.terminalId)),
+      );
+    },
+  );
+}
+
+function serveManagement(
+  app: App,
+  { gateway: { db } }: PaymentServices,
+  { ready, seen, assertLocation }: Terminals,
+): void {
+  app.post(
+    "/:providerId/terminals",
+    {
+      config: { scope: "payments", payment: "terminal_management" },
+      schema: {
+        ...shared,
+        summary: "Register a terminal",
+        params: ProviderParams,
+        body: TerminalBody,
+        response: { 201: TerminalRecord },
+      },
+    },
+    async ({ caller, paymentProvider, body }, reply) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      await assertLocation(paymentProvider, account, body.locationId);
+      const facts = await orProblem(paymentProvider.createTerminal!(context, body));
+      return reply.code(201).send(await seen(paymentProvider, account, facts, body.locationId));
+    },
+  );
+
+  app.patch(
+    "/:providerId/terminals/:terminalId",
+    {
+      config: { scope: "payments", payment: "terminal_management" },
+      schema: {
+        ...shared,
+        summary: "Update a terminal",
+        params: TerminalParams,
+        body: TerminalPatch,
+        response: { 200: TerminalRecord },
+      },
+    },
+    async ({ caller, paymentProvider, params, body }) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      await assertLocation(paymentProvider, account, body.locationId);
+      const facts = await orProblem(paymentProvider.updateTerminal!(context, params.terminalId, body));
+      return seen(paymentProvider, account, facts, body.locationId);
+    },
+  );
+
+  app.delete(
+    "/:providerId/terminals/:terminalId",
+    {
+      config: { scope: "payments", payment: "terminal_management" },
+      schema: { ...shared, summary: "Remove a terminal", params: TerminalParams, response: { 200: Deleted } },
+    },
+    async ({ caller, paymentProvider, params }) => {
+      const { account, context } = await ready(caller.tenantId, paymentProvider);
+      await orProblem(paymentProvider.deleteTerminal!(context, params.terminalId));
+      await forgetSighting(db, "terminal", account, params.terminalId);
+      return { deleted: true as const };
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import type { Mode } from "@banco/providers";
+import { modeOf } from "../../connections/sql.ts";
+import { type Queries, statement } from "../../db/statement.ts";
+
+/** A terminal or location of a provider, with the times Banco has for it. */
+export interface Sighting<Facts> {
+  id: string;
+  mode: Mode;
+  facts: Facts;
+  /** Of a terminal: the location that Banco keeps for it. */
+  locationId?: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+type Kind = "terminal" | "location";
+
+const see = (kind: Kind) =>
+  statement(
+    `payment_${kind}_see`,
+    `insert into payment_${kind} as s (tenant_id, account_id, id, facts)
+     select $1, $2, seen.id, seen.facts from unnest($3::text[], $4::jsonb[]) as seen (id, facts)
+     on conflict (tenant_id, account_id, id) do update set
+       updated_at = case when s.facts is distinct from excluded.facts then now() else s.updated_at end, facts = excluded.facts
+     returning s.id, ${modeOf("s")} as mode, s.facts, ${kind === "terminal" ? 's.location_id as "locationId",' : ""}
+       s.created_at as "createdAt", s.updated_at as "updatedAt"`,
+  );
+const SEE = { terminal: see("terminal"), location: see("location") };
+
+/**
+ * Notes what a provider shows, in one statement. Providers keep no times of their terminals; the record's `createdAt` is when
+ * Banco first saw it, `updatedAt` when it last saw it changed.
+ */
+export async function noteSightings<Facts extends { id: string }>(
+  db: Queries,
+  kind: Kind,
+  account: { tenantId: string; id: string },
+  seen: readonly Facts[],
+): Promise<Sighting<Facts>[]> {
+  if (seen.length === 0) return [];
+  const facts = seen.map((one) => JSON.stringify(one));
+  const ids = seen.map(({ id }) => id);
+  const rows = await db.all<Sighting<Facts>>(SEE[kind], [account.tenantId, account.id, ids, facts]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return seen.map(({ id }) => byId.get(id)!);
+}
+
+const PLACE = statement(
+  "payment_terminal_place",
+  `update payment_terminal s set location_id = $4, updated_at = now()
+   where s.tenant_id = $1 and s.account_id = $2 and s.id = $3
+   returning s.id, ${modeOf("s")} as mode, s.facts, s.location_id as "locationId", s.created_at as "createdAt", s.updated_at as "updatedAt"`,
+);
+
+/** Keeps where a terminal stands. */
+export async function placeTerminal<Facts>(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  terminalId: string,
+  locationId: string,
+): Promise<Sighting<Facts>> {
+  const values = [account.tenantId, account.id, terminalId, locationId];
+  return (await db.one<Sighting<Facts>>(PLACE, values))!;
+}
+
+const CLEAR = statement(
+  "payment_terminal_clear",
+  "update payment_terminal set location_id = null where tenant_id = $1 and account_id = $2 and location_id = $3 returning id",
+);
+
+/** Takes the terminals out of a location that is gone. */
+export async function clearLocation(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  locationId: string,
+): Promise<void> {
+  await db.all(CLEAR, [account.tenantId, account.id, locationId]);
+}
+
+const forget = (kind: Kind) =>
+  statement(
+    `payment_${kind}_forget`,
+    `delete from payment_${kind} where tenant_id = $1 and account_id = $2 and id = $3 returning id`,
+  );
+const FORGET = { terminal: forget("terminal"), location: forget("location") };
+
+/** Forgets one that is gone; false when it was not known. */
+export async function forgetSighting(
+  db: Queries,
+  kind: Kind,
+  account: { tenantId: string; id: string },
+  id: string,
+): Promise<boolean> {
+  return (await db.one(FORGET[kind], [account.tenantId, account.id, id])) !== undefined;
+}
+
+const KNOWN_LOCATIONS = statement(
+  "payment_location_known",
+  `select s.id, ${modeOf("s")} as mode, s.facts, s.created_at as "createdAt", s.updated_at as "updatedAt" from payment_location s
+   where s.tenant_id = $1 and s.account_id = $2 order by s.created_at, s.id`,
+);
+
+/** The locations that Banco keeps for an account whose provider has none. */
+export function readKeptLocations<Facts>(
+  db: Queries,
+  account: { tenantId: string; id: string },
+): Promise<Sighting<Facts>[]> {
+  return db.all<Sighting<Facts>>(KNOWN_LOCATIONS, [account.tenantId, account.id]);
+}

@@ -1,0 +1,71 @@
+import { Problem } from "@banco/core";
+import {
+  CallWindow,
+  isFinal,
+  type KnownChargeOf,
+  type PaymentProvider,
+  type TerminalFacts,
+} from "@banco/providers";
+import type { Static } from "typebox";
+import { assertReady, connectedAccount } from "../../connections/accounts.ts";
+import { orProblem } from "../../connections/failures.ts";
+import { type PaymentServices, settle } from "../charge/charges.ts";
+import { checkCharge } from "../checks/checks.ts";
+import { judged } from "../checks/judgement.ts";
+import type { TerminalRecord } from "../schemas.ts";
+import { knownChargeOf, type Transaction } from "../transaction.ts";
+import { readRunningOnTerminal, readStoredTransaction } from "../transactions-sql.ts";
+import type { Sighting } from "./sightings-sql.ts";
+
+/**
+ * Cancels the payment that runs on a terminal, where the provider can from afar; else its action tells the person there what to press. The
+ * provider's word decides: a payment that was taken a moment before stays taken.
+ *
+ * @throws Problem `not_found` when the terminal has no payment running
+ */
+export async function cancelOnTerminal(
+  services: PaymentServices,
+  tenantId: string,
+  provider: PaymentProvider,
+  terminalId: string,
+): Promise<Transaction> {
+  const account = await connectedAccount(services, tenantId, provider);
+  assertReady(account, provider);
+  const running = await readRunningOnTerminal(
+    services.gateway.db,
+    tenantId,
+    provider.manifest.id,
+    terminalId,
+  );
+  if (!running) throw new Problem("not_found", `No payment is running on terminal ${terminalId}`);
+  if (running.mode !== account.mode)
+    throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
+  // A payment whose start is still unanswered must be known before it can be canceled.
+  const known = running.providerTransactionId
+    ? running
+    : ((await checkCharge(services, running, "cancel")) ?? running);
+  if (isFinal(known.status)) return known;
+  const context = services.contexts.of(provider, account, new CallWindow(services.gateway.clock));
+  // Only payments at terminals run on one.
+  const charge = knownChargeOf(known) as KnownChargeOf<"terminal">;
+  const answer = await orProblem(provider.cancelTerminal!(context, charge));
+  const { outcome, ...proof } = judged(provider.manifest, known, answer);
+  const settled = await settle(services, known, outcome, "cancel", proof);
+  // A webhook was faster than the provider's answer; its word stands.
+  return settled ?? (await readStoredTransaction(services.gateway.db, tenantId, known.id)) ?? known;
+}
+
+/** The terminal as the wire carries it. */
+export function terminalRecord(
+  provider: PaymentProvider,
+  { mode, facts, locationId, createdAt, updatedAt }: Sighting<TerminalFacts>,
+): Static<typeof TerminalRecord> {
+  return {
+    ...facts,
+    locationId: facts.locationId ?? locationId ?? null,
+    provider: provider.manifest.id,
+    mode,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Notification } from "@banco/fatturapa";
+import type { DocumentOutcome, Failure } from "@banco/providers";
+import type { Queries } from "../../db/statement.ts";
+import { settleWithin } from "../../fiscal/issue/settle.ts";
+import { readDocumentById } from "../../fiscal/sql.ts";
+import { noteOnDocument } from "../documents-sql.ts";
+import type { SdiServices } from "../services.ts";
+import { stateAfter, statusOf } from "../state.ts";
+import { freeInvoices, moveTransmission, type TransmissionRow } from "../transmissions-sql.ts";
+import type { ReceptionRow } from "./receptions-sql.ts";
+
+/** A notification's effect on its file. */
+export interface Applied {
+  effect: ReceptionRow["effect"];
+  transmission: TransmissionRow | undefined;
+}
+
+/** The codes by which the exchange system refuses what it has: the name, the invoice. */
+const HAS_IT_ALREADY = new Set(["00002", "00404"]);
+
+/** Moves the file and its invoice to where the notification brings them. The file's row is held. */
+export async function applyNotification(
+  { gateway }: SdiServices,
+  queries: Queries,
+  file: TransmissionRow | undefined,
+  notification: Notification,
+): Promise<Applied> {
+  const { log } = gateway;
+  const { kind, identificativoSdI: sdiId } = notification;
+  if (!file || !isAbout(file, notification)) {
+    log.warn({ kind, sdiId }, "a notification is about no file of ours");
+    return { effect: "unmatched", transmission: undefined };
+  }
+  if (isEcho(file, notification)) return noteEcho(queries, file, notification);
+  const state = isOfPart(file, notification) ? undefined : stateAfter(file.state, notification);
+  if (!state) {
+    log.info({ kind, transmission: file.id, state: file.state }, "a notification changed nothing");
+    return { effect: "noted", transmission: file };
+  }
+  const moved = await moveTransmission(queries, file, state, sdiId, failureOf(notification));
+  if (state === "rejected") await freeInvoices(queries, file);
+  if (file.documentId !== null) await settleInvoice(queries, moved, notification, gateway.clock.now());
+  return { effect: "applied", transmission: moved };
+}
+
+/**
+ * The same file, as far as the notification tells: by the exchange system's identifier, and by its
+ * fingerprint.
+ */
+function isAbout(
+  { sdiId, sha256, uncertain }: TransmissionRow,
+  { identificativoSdI, hash }: Notification,
+): boolean {
+  if (sdiId !== null && sdiId !== identificativoSdI && !uncertain) return false;
+  return hash === undefined || hash.toLowerCase() === sha256.toString("hex");
+}
+
+/**
+ * Whether it only says that the file was there already when it was sent again, because nobody knew what had
+ * become of the first time: the first one's own notification decides.
+ */
+function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification): boolean {
+  return (
+    uncertain &&
+    kind === "NS" &&
+    errori.length > 0 &&
+    errori.every(({ codice }) => HAS_IT_ALREADY.has(codice))
+  );
+}
+
+/**
+ * Shows the echo on a file of which nothing else is known yet, for a person to see should nothing else come.
+ */
+async function noteEcho(
+  queries: Queries,
+  file: TransmissionRow,
+  notification: Notification,
+): Promise<Applied> {
+  if (file.state !== "sent" && file.state !== "queued") return { effect: "noted", transmission: file };
+  const failure = failureOf(notification);
+  const sdiId = file.sdiId ?? notification.identificativoSdI;
+  return { effect: "noted", transmission: await moveTransmission(queries, file, "sent", sdiId, failure) };
+}
+
+/** An outcome for one invoice of several leaves the others open. */
+function isOfPart({ invoices }: TransmissionRow, { riferimentoFattura }: Notification): boolean {
+  return invoices > 1 && riferimentoFattura !== undefined;
+}
+
+function failureOf({ kind, errori, esito, descrizione }: Notification): Failure | null {
+  const [first] = errori;
+  if (kind === "NS")
+    return {
+      code: first?.codice ?? "rejected",
+      message: errori.map(({ codice, descrizione: text }) => `${codice} ${text}`).join("; "),
+    };
+  if (esito === "EC02") return { code: esito, message: descrizione ?? "The customer refused the invoice" };
+  return null;
+}
+
+async function settleInvoice(
+  queries: Queries,
+  { tenantId, documentId, state, format, sdiId, failure }: TransmissionRow,
+  { kind, errori, descrizione }: Notification,
+  now: Date,
+): Promise<void> {
+  const message = failure?.message ?? errori[0]?.descrizione ?? descrizione ?? null;
+  await noteOnDocument(queries, { tenantId, id: documentId! }, sdiId!, [
+    { kind, receivedAt: now.toISOString(), message },
+  ]);
+  const document = await readDocumentById(queries, tenantId, documentId!);
+  if (!document) return;
+  const outcome: DocumentOutcome = { status: statusOf(state, format), ...(failure && { failure }) };
+  // What the customer refuses was issued: its number is used. What the exchange system rejects was not, and
+  // frees it.
+  if (state === "refused") outcome.providerDocumentId = sdiId!;
+  await settleWithin(queries, document, outcome, "sdi", now);
+}

@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import { newId } from "@banco/core";
+import {
+  type duplicateKeys,
+  type Notification,
+  parse,
+  parseNotification,
+  verifyMessage,
+} from "@banco/fatturapa";
+import { isUniqueViolation } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
+import { findingsProblem } from "../../fiscal/findings.ts";
+import { findTenantByVat } from "../documents-sql.ts";
+import type { SdiServices } from "../services.ts";
+import { lockNotified, NOBODY, readTransmission, type TransmissionRow } from "../transmissions-sql.ts";
+import { STRANGER_LIMITS } from "../trust/strangers.ts";
+import { isStranger, notTrusted, type Sender } from "../trust/trust.ts";
+import { applyNotification } from "./notifications.ts";
+import {
+  findIncomingTenant,
+  findReception,
+  insertReception,
+  type ReceptionRow,
+  SEEN_BEFORE,
+} from "./receptions-sql.ts";
+
+/** What became of something that came. */
+export interface Reception {
+  row: ReceptionRow;
+  /** Our file that it is about. */
+  transmission: TransmissionRow | undefined;
+  duplicate: boolean;
+}
+
+/** The kinds that are about files we sent; the others are about files we received. */
+const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
+
+/**
+ * Takes a notification or an incoming invoice, and keeps it as it came. What comes again answers the same and
+ * changes nothing.
+ *
+ * @param judged - the exchange system's own service brings it, which has judged an invoice by rules that may be younger than ours: only
+ *   what can not be read is refused
+ * @throws Problem 400 when it is neither, or nothing shows that it is the exchange system's
+ */
+export async function receive(
+  services: SdiServices,
+  sender: Sender,
+  content: Buffer,
+  fileName: string | null,
+  judged: { sdiId: string } | null = null,
+): Promise<Reception> {
+  const limits = isStranger(sender) ? STRANGER_LIMITS : {};
+  const parsed = parseNotification(content, { limits });
+  if (!parsed.ok && isStranger(sender)) throw notTrusted();
+  if (parsed.ok) return receiveNotification(services, sender, parsed.notification, content, fileName);
+  const read = parse(content);
+  if (read.format === undefined) throw findingsProblem(parsed.findings);
+  const isUnreadable = read.findings.some(({ code }) => code === "00102");
+  if (!read.ok && (isUnreadable || !judged)) throw findingsProblem(read.findings);
+  const sdiId = judged?.sdiId ?? null;
+  return receiveInvoice(services, sender, { invoice: read.invoice, content, fileName, sdiId });
+}
+
+async function receiveNotification(
+  services: SdiServices,
+  sender: Sender,
+  notification: Notification,
+  content: Buffer,
+  fileName: string | null,
+): Promise<Reception> {
+  const proof = await proofOf(services, sender, notification);
+  const { kind, identificativoSdI, messageId, nomeFile } = notification;
+  const identity = [kind, identificativoSdI, messageId ?? sha256(content), ...ownerOf(proof, sender)].join(
+    " ",
+  );
+  return once(services, identity, async (queries) => {
+    const found = ABOUT_OURS.has(kind) ? await lockNotified(queries, namesOf(nomeFile ?? "")) : undefined;
+    const mayMove = proof !== "bearer" || found?.tenantId === sender.caller?.tenantId;
+    const ours = mayMove ? found : undefined;
+    const { effect, transmission } = await applyNotification(services, queries, ours, notification);
+    const incoming = transmission ? undefined : await findIncomingTenant(queries, identificativoSdI);
+    const row: ReceptionRow = {
+      tenantId: transmission?.tenantId ?? sender.caller?.tenantId ?? incoming ?? NOBODY,
+      id: newId("sdr"),
+      kind,
+      sdiId: identificativoSdI,
+      fileName,
+      transmissionId: transmission?.id ?? null,
+      effect: incoming === undefined ? effect : "noted",
+      message: messageOf(notification),
+      receivedAt: services.gateway.clock.now(),
+    };
+    await insertReception(queries, row, { identity, content, sender: proof });
+    return { row, transmission, duplicate: false };
+  });
+}
+
+/**
+ * How it is known that a notification is the exchange system's: by the channel it came through, or by its own
+ * signature. A merchant may bring notifications of its own files.
+ */
+async function proofOf(
+  { anchors }: SdiServices,
+  { channel, caller }: Sender,
+  { signed, source }: Notification,
+): Promise<"signature" | "bearer" | NonNullable<Sender["channel"]>> {
+  if (channel) return channel;
+  if (signed && anchors.length > 0 && (await verifyMessage(source.bytes, anchors)).ok) return "signature";
+  if (caller) return "bearer";
+  throw notTrusted();
+}
+
+/** A merchant's reception and the exchange system's have different owners, and neither hides the other. */
+function ownerOf(proof: string, { caller }: Sender): string[] {
+  return proof === "bearer" ? [caller!.tenantId] : [];
+}
+
+/**
+ * The names under which the file may have been sent: notifications do not always name the signature's ending.
+ */
+function namesOf(name: string): string[] {
+  const bare = name.replace(/\.p7m$/i, "");
+  return [bare, `${bare}.p7m`];
+}
+
+/** Returns a notification's message for people. */
+function messageOf({ errori, descrizione, note }: Notification): string | null {
+  const errors = errori.map(({ codice, descrizione: text }) => `${codice} ${text}`).join("; ");
+  return errors || descrizione || note || null;
+}
+
+/** A file of somebody else's invoices, as it came. */
+interface Incoming {
+  invoice: Parameters<typeof duplicateKeys>[0] | undefined;
+  content: Buffer;
+  fileName: string | null;
+  /** Told by the exchange system beside the file; other channels do not know it. */
+  sdiId: string | null;
+}
+
+/** Incoming invoices carry no signature of the exchange system, so only a trusted channel may bring them. */
+async function receiveInvoice(
+  services: SdiServices,
+  sender: Sender,
+  { invoice, content, fileName, sdiId }: Incoming,
+): Promise<Reception> {
+  const proof = sender.channel ?? (sender.caller && "bearer");
+  if (!proof) throw notTrusted();
+  const identity = ["invoice", sha256(content), ...ownerOf(proof, sender)].join(" ");
+  return once(services, identity, async (queries) => {
+    const buyer = invoice && buyerOf(invoice);
+    const tenantId =
+      sender.caller?.tenantId ?? (buyer && (await findTenantByVat(queries, buyer, null))) ?? NOBODY;
+    const row: ReceptionRow = {
+      tenantId,
+      id: newId("sdr"),
+      kind: "invoice",
+      sdiId,
+      fileName,
+      transmissionId: null,
+      effect: "noted",
+      message: null,
+      receivedAt: services.gateway.clock.now(),
+    };
+    await insertReception(queries, row, { identity, content, sender: proof });
+    return { row, transmission: undefined, duplicate: false };
+  });
+}
+
+type Party = { IdFiscaleIVA?: { IdCodice?: string } };
+
+function buyerOf(invoice: Parameters<typeof duplicateKeys>[0]): string | undefined {
+  const party = invoice.FatturaElettronicaHeader?.CessionarioCommittente as
+    | { DatiAnagrafici?: Party; IdentificativiFiscali?: Party }
+    | undefined;
+  return (party?.DatiAnagrafici ?? party?.IdentificativiFiscali)?.IdFiscaleIVA?.IdCodice;
+}
+
+/** Does the work once for each identity, however often and at the same time it comes. */
+async function once(
+  { gateway }: SdiServices,
+  identity: string,
+  work: (queries: Queries) => Promise<Reception>,
+): Promise<Reception> {
+  const { db } = gateway;
+  const seen = await findReception(db, identity);
+  if (seen) return again(db, seen);
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (!isUniqueViolation(error, SEEN_BEFORE)) throw error;
+    return again(db, (await findReception(db, identity))!);
+  }
+}
+
+async function again(db: Queries, row: ReceptionRow): Promise<Reception> {
+  const { tenantId, transmissionId } = row;
+  const transmission =
+    transmissionId === null ? undefined : await readTransmission(db, tenantId, transmissionId);
+  return { row, transmission, duplicate: true };
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,76 @@
+import { Problem } from "@banco/core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../server/app.ts";
+import { pageOf, wishOf } from "../../server/paging.ts";
+import { contentOf } from "../content.ts";
+import { receivedRecord, receptionRecord } from "../record.ts";
+import { ReceivedPage, ReceivedQuery, ReceptionBody, ReceptionParams, ReceptionRecord } from "../schemas.ts";
+import type { SdiServices } from "../services.ts";
+import { open, tags } from "../transmission/routes.ts";
+import { receive } from "./receptions.ts";
+import { listReceptions, readReceived } from "./receptions-sql.ts";
+
+/** `/v1/sdi/receptions`: what the exchange system, or an intermediary, brings. */
+export function serveReceptions(app: App, services: SdiServices): void {
+  const { db } = services.gateway;
+
+  app.post(
+    "/receptions",
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: "Take a notification or an incoming invoice from the exchange system",
+        body: ReceptionBody,
+        response: { 201: ReceptionRecord },
+      },
+    },
+    async (request, reply) => {
+      const sender = await services.senderOf(request as FastifyRequest);
+      const { xml, fileName = null } = request.body;
+      return reply.code(201).send(receptionRecord(await receive(services, sender, contentOf(xml), fileName)));
+    },
+  );
+
+  app.get(
+    "/receptions",
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        tags,
+        summary: "List the merchant's incoming invoices and notifications by their time",
+        querystring: ReceivedQuery,
+        response: { 200: ReceivedPage },
+      },
+    },
+    async ({ caller, query }) => {
+      const wish = wishOf(query);
+      const rows = await listReceptions(db, caller.tenantId, wish);
+      return pageOf(rows, wish, receivedRecord, ({ receivedAt, id }) => ({ createdAt: receivedAt, id }));
+    },
+  );
+
+  app.get(
+    "/receptions/:receptionId/file",
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        tags,
+        summary: "Download an incoming invoice or a notification, as it came",
+        params: ReceptionParams,
+        produces: ["application/xml", "application/pkcs7-mime"],
+      },
+    },
+    async ({ caller, params: { receptionId } }, reply) => {
+      const file = await readReceived(db, caller.tenantId, receptionId);
+      if (!file) throw new Problem("not_found", `There is no reception ${receptionId}`);
+      const { content, name } = file;
+      const isXml = content[0] === "<".charCodeAt(0);
+      return (reply as FastifyReply)
+        .type(isXml ? "application/xml" : "application/pkcs7-mime")
+        .header("content-disposition", `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`)
+        .header("cache-control", "private, no-store")
+        .send(content) as never;
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import { Problem } from "@banco/core";
+import {
+  type Encoded,
+  parseNotification,
+  type ReadSoap,
+  readSoap,
+  SDICOOP,
+  writeFault,
+  writeSoap,
+  XmlRefused,
+} from "@banco/fatturapa";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../server/app.ts";
+import { BODY_BYTES_MAX } from "../content.ts";
+import type { SdiServices } from "../services.ts";
+import { judgeSender, STRANGER_LIMITS } from "../trust/strangers.ts";
+import { isStranger } from "../trust/trust.ts";
+import { receive } from "./receptions.ts";
+
+/** What the exchange system calls on whoever transmits, by the element of the message (TrasmissioneFatture 1.1). */
+const NOTIFICATIONS = new Set([
+  "ricevutaConsegna",
+  "notificaMancataConsegna",
+  "notificaScarto",
+  "notificaEsito",
+  "notificaDecorrenzaTermini",
+  "attestazioneTrasmissioneFattura",
+]);
+
+/** What SOAP 1.1 comes as, with files beside it or not; a web page can send none of them unasked. */
+const SOAP_TYPES = /^(text\/xml|application\/xml|multipart\/related)\b/i;
+
+/** Our side of SdICoop: the two services that the exchange system itself calls, at addresses told at accreditation. */
+export function serveSdiCoop(app: App, services: SdiServices): void {
+  app.register(async (soap) => {
+    soap.removeAllContentTypeParsers();
+    soap.addContentTypeParser(SOAP_TYPES, { parseAs: "buffer" }, (request, body, done) => {
+      request.rawBody = body as Buffer;
+      done(null, body);
+    });
+    const config = { open: true, ignoresUnknown: "The bodies are SOAP and have their own readers" };
+    const options = { config, bodyLimit: BODY_BYTES_MAX, schema: { hide: true } } as const;
+
+    soap.post("/TrasmissioneFatture", options, (request, reply) =>
+      answer(services, request as FastifyRequest, reply as FastifyReply, async (message) => {
+        if (message.namespace !== SDICOOP.transmission || !NOTIFICATIONS.has(message.name))
+          throw unknownOperation();
+        return takeFile(services, request as FastifyRequest, message);
+      }),
+    );
+
+    soap.post("/RicezioneFatture", options, (request, reply) =>
+      answer(services, request as FastifyRequest, reply as FastifyReply, async (message) => {
+        if (message.namespace !== SDICOOP.reception) throw unknownOperation();
+        if (message.name === "notificaDecorrenzaTermini")
+          return takeFile(services, request as FastifyRequest, message);
+        if (message.name !== "fileSdIConMetadati") throw unknownOperation();
+        await takeFile(services, request as FastifyRequest, message);
+        await takeMetadata(services, request as FastifyRequest, message);
+        return writeSoap({
+          namespace: SDICOOP.reception,
+          name: "rispostaRiceviFatture",
+          fields: { Esito: "ER01" },
+        });
+      }),
+    );
+  });
+}
+
+const unknownOperation = () => new XmlRefused("operazione sconosciuta");
+
+/** The file of a message, taken as `POST /v1/sdi/receptions` takes it; these operations answer nothing. */
+async function takeFile(
+  services: SdiServices,
+  request: FastifyRequest,
+  message: ReadSoap,
+): Promise<undefined> {
+  const content = message.file("File");
+  if (!content) throw new XmlRefused("messaggio senza File");
+  const sender = await services.senderOf(request);
+  await receive(services, sender, content, message.text("NomeFile") || null, {
+    sdiId: message.text("IdentificativoSdI"),
+  });
+}
+
+/** What the exchange system says of the file beside it. A file whose metadata can not be read is a file all the same. */
+async function takeMetadata(
+  services: SdiServices,
+  request: FastifyRequest,
+  message: ReadSoap,
+): Promise<void> {
+  const metadata = message.file("Metadati");
+  if (!metadata || !parseNotification(metadata).ok) return;
+  const sender = await services.senderOf(request);
+  await receive(services, sender, metadata, message.text("NomeFileMetadati") || null);
+}
+
+/** Answers as SOAP does: what can not be taken is a fault, and the exchange system sends it again. */
+async function answer(
+  services: SdiServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (message: ReadSoap) => Promise<Encoded | undefined>,
+): Promise<FastifyReply> {
+  try {
+    const sender = await judgeSender(services, request, "reception");
+    const limits = isStranger(sender) ? STRANGER_LIMITS : {};
+    const { headers, rawBody } = request;
+    const message = readSoap(headers["content-type"] ?? "", rawBody ?? Buffer.alloc(0), limits);
+    const answered = await work(message);
+    return answered ? send(reply, 200, answered) : reply.code(200).send();
+  } catch (error) {
+    if (error instanceof XmlRefused) return send(reply, 500, writeFault("Client", error.message));
+    if (error instanceof Problem && error.status < 500)
+      return send(reply, 500, writeFault("Client", error.message));
+    throw error;
+  }
+}
+
+const send = (reply: FastifyReply, status: number, { contentType, body }: Encoded) =>
+  reply.code(status).type(contentType).send(body);

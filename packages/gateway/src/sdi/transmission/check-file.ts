@@ -1,0 +1,68 @@
+import {
+  checkFileName,
+  type DuplicateKey,
+  duplicateKeys,
+  type Fattura,
+  type Finding,
+  hasErrors,
+  parse,
+  validate,
+} from "@banco/fatturapa";
+import { findingsProblem } from "../../fiscal/findings.ts";
+import type { SdiServices } from "../services.ts";
+import { signatureOf } from "../trust/strangers.ts";
+
+/** The format of invoices to public administrations, which must be signed (DM 55/2013, annex A). */
+const MUST_BE_SIGNED = "FPA12";
+
+/** A file that conforms to the format and passes the exchange system's controls. */
+export interface CheckedFile {
+  /** The file to send. */
+  content: Buffer;
+  /** The XML within the signature. */
+  xml: Buffer;
+  /** What its name ends in. */
+  ending: ".xml" | ".p7m";
+  invoice: Fattura;
+  keys: (DuplicateKey | undefined)[];
+  /** The fingerprint of the certificate that a file came signed with. */
+  signer: string | undefined;
+}
+
+/**
+ * Makes the exchange system's controls that can be made here, all at once, and signs what must be signed and
+ * is not.
+ *
+ * @throws Problem 400 with the control codes
+ */
+export async function checkFile(
+  { signer }: SdiServices,
+  content: Buffer,
+  name: string | null,
+): Promise<CheckedFile> {
+  const findings: Finding[] = [...validate(content, name === null ? {} : { fileName: name }).findings];
+  const read = parse(content);
+  if (!read.ok) throw findingsProblem(findings);
+  const { invoice, source } = read;
+  const isSigned = source.envelopes > 0;
+  const given = isSigned ? await signatureOf(content) : undefined;
+  if (given) findings.push(...given.findings);
+  // A signature within the XML (XAdES) stays as it is: the exchange system verifies it.
+  const mustSign =
+    !isSigned &&
+    !invoice.Signature &&
+    invoice.FatturaElettronicaHeader.DatiTrasmissione.FormatoTrasmissione === MUST_BE_SIGNED;
+  if (mustSign && !signer)
+    findings.push({ code: "00102", level: "error", xpath: "/", message: "Il file non è firmato" });
+  if (name !== null && isSigned !== name.toLowerCase().endsWith(".p7m"))
+    findings.push({ ...checkFileName("")[0]!, actual: name });
+  if (hasErrors(findings)) throw findingsProblem(findings);
+  return {
+    content: mustSign ? await (await signer!()).sign(content) : content,
+    xml: Buffer.from(source.bytes),
+    ending: isSigned || mustSign ? ".p7m" : ".xml",
+    invoice,
+    keys: duplicateKeys(invoice),
+    signer: given?.signer?.fingerprint256,
+  };
+}

@@ -1,0 +1,117 @@
+import { invalidField, Problem } from "@banco/core";
+import type { FastifyRequest } from "fastify";
+import { readDocumentById } from "../../fiscal/sql.ts";
+import type { App } from "../../server/app.ts";
+import { pageOf, wishOf } from "../../server/paging.ts";
+import { BODY_BYTES_MAX, contentOf } from "../content.ts";
+import { readNotified } from "../reception/receptions-sql.ts";
+import { transmissionDetail, transmissionRecord } from "../record.ts";
+import {
+  type TransmissionBody as Body,
+  TransmissionBody,
+  TransmissionDetail,
+  TransmissionPage,
+  TransmissionParams,
+  TransmissionQuery,
+  TransmissionRecord,
+} from "../schemas.ts";
+import type { SdiServices } from "../services.ts";
+import { listTransmissions, NOBODY } from "../transmissions-sql.ts";
+import { notTrusted, type Sender } from "../trust/trust.ts";
+import { transmit } from "./transmissions.ts";
+
+export const tags = ["Exchange system"];
+/** No authentication is declared (specification, section 4.3): the sender proves itself in other ways. */
+export const open = { config: { open: true, verbatim: true }, bodyLimit: BODY_BYTES_MAX } as const;
+
+/** `/v1/sdi/transmissions`. */
+export function serveTransmissions(app: App, services: SdiServices): void {
+  const { db } = services.gateway;
+
+  app.post(
+    "/transmissions",
+    {
+      ...open,
+      config: { ...open.config, sdi: "transmission" },
+      schema: {
+        tags,
+        summary: "Transmit an invoice file to the exchange system",
+        description:
+          "Checked by the exchange system's own controls first. Files that could not be handed over are stored and sent again.",
+        body: TransmissionBody,
+        response: { 201: TransmissionRecord },
+      },
+    },
+    async (request, reply) => {
+      const sender = await services.senderOf(request as FastifyRequest);
+      const content = await contentToSend(services, sender, request.body);
+      const row = await transmit(services, sender, content, request.body.fileName ?? null);
+      return reply.code(201).send(transmissionRecord(row));
+    },
+  );
+
+  app.get(
+    "/transmissions",
+    {
+      config: { open: true },
+      schema: {
+        tags,
+        summary: "List the merchant's transmissions by their time",
+        querystring: TransmissionQuery,
+        response: { 200: TransmissionPage },
+      },
+    },
+    async (request) => {
+      const sender = await services.senderOf(request as FastifyRequest);
+      const wish = wishOf(request.query);
+      const rows = await listTransmissions(db, tenantOf(sender), wish);
+      return pageOf(rows, wish, transmissionRecord, (row) => row);
+    },
+  );
+
+  app.get(
+    "/transmissions/:transmissionId",
+    {
+      config: { open: true },
+      schema: {
+        tags,
+        summary: "Get a transmission with its notifications",
+        params: TransmissionParams,
+        response: { 200: TransmissionDetail },
+      },
+    },
+    async (request) => {
+      const sender = await services.senderOf(request as FastifyRequest);
+      const { transmissionId } = request.params;
+      const tenantId = tenantOf(sender);
+      const row = await readNotified(db, transmissionId, sender.caller ? tenantId : null);
+      if (!row) throw new Problem("not_found", `There is no transmission ${transmissionId}`);
+      return transmissionDetail(row);
+    },
+  );
+}
+
+/**
+ * Whose transmissions a request may see: a merchant its own, and a channel that is trusted as a whole those that are of no merchant.
+ *
+ * @throws Problem `unauthorized`
+ */
+function tenantOf({ channel, caller }: Sender): string {
+  if (caller) return caller.tenantId;
+  if (channel) return NOBODY;
+  throw new Problem("unauthorized", "Transmissions are shown to their merchant, and to trusted channels");
+}
+
+/** The file of the body, or the stored one of the invoice it names. */
+async function contentToSend(
+  { gateway }: SdiServices,
+  { caller }: Sender,
+  { xml, invoiceId }: Body,
+): Promise<Buffer> {
+  if (xml !== undefined) return contentOf(xml);
+  if (invoiceId === undefined) throw invalidField("/xml", "is required");
+  if (!caller) throw notTrusted();
+  const document = await readDocumentById(gateway.db, caller.tenantId, invoiceId);
+  if (!document?.xml) throw invalidField("/invoiceId", "is no invoice of this merchant");
+  return Buffer.from(document.xml);
+}

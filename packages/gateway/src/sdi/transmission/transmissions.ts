@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { invalidField, newId, Problem } from "@banco/core";
+import type { Random } from "@banco/core/random";
+import { type Finding, fileName, progressive } from "@banco/fatturapa";
+import { isUniqueViolation } from "../../db/database.ts";
+import { findingsProblem } from "../../fiscal/findings.ts";
+import type { InvoiceRow } from "../../fiscal/invoices/invoices.ts";
+import { isHandedOver } from "../../fiscal/issue/settle.ts";
+import { findInvoiceOf, findTenantByVat } from "../documents-sql.ts";
+import type { SdiServices } from "../services.ts";
+import {
+  claimTransmission,
+  FILE_NAME_TAKEN,
+  findSameTransmission,
+  INVOICE_TAKEN,
+  insertTransmission,
+  NOBODY,
+  type TransmissionRow,
+} from "../transmissions-sql.ts";
+import { sdiMode } from "../trust/mode.ts";
+import { isKnownFile } from "../trust/strangers.ts";
+import { isStranger, notTrusted, type Sender } from "../trust/trust.ts";
+import { attempt } from "./attempts.ts";
+import { type CheckedFile, checkFile } from "./check-file.ts";
+
+/** Where names are taken from that no merchant's own counter gets to: the last 36th of five digits of base 36. */
+const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
+
+/**
+ * Takes a file for the exchange system: checks it, stores it and hands it over. The same file once more answers the same.
+ *
+ * @throws Problem 400 with the control codes; `exchange_unavailable` when it is stored and was not taken yet
+ */
+export async function transmit(
+  services: SdiServices,
+  sender: Sender,
+  content: Buffer,
+  givenName: string | null,
+): Promise<TransmissionRow> {
+  const { db } = services.gateway;
+  if (!services.channel)
+    throw new Problem("exchange_unavailable", "No channel to the exchange system is configured here");
+  if (isStranger(sender) && !(await isKnownFile(services, content))) throw notTrusted();
+  const file = await checkFile(services, content, givenName);
+  const { caller } = sender;
+  const document = await findInvoiceOf(db, file.xml.toString(), caller?.tenantId ?? null);
+  if (!(await isTrusted(services, sender, file, document))) throw notTrusted();
+  assertSameMode(services, document);
+  const xmlSha256 = sha256(file.xml);
+  const same = await findSameTransmission(db, xmlSha256, givenName);
+  if (same) return repeat(services, same);
+  const row = await store(
+    services,
+    file,
+    givenName,
+    document,
+    document?.tenantId ?? caller?.tenantId ?? NOBODY,
+  );
+  return "again" in row ? repeat(services, row.again) : taken(await attempt(services, row.stored));
+}
+
+/** @throws Problem 400 for an invoice for tests on its way to the real exchange system, or a real one on its way to a test's */
+function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefined): void {
+  const mode = sdiMode(gateway.settings);
+  if (document && document.mode !== mode)
+    throw invalidField(
+      "/xml",
+      `is an invoice of mode ${document.mode}, and the exchange system here of mode ${mode}`,
+    );
+}
+
+/**
+ * Whether the file may go out through our channel. A merchant's invoice that waits to be handed over may, whoever brings it: its
+ * bytes are what the merchant ordered. So may a file whose seller is the merchant who asks, one that a registered signer has
+ * signed, and any from a trusted channel.
+ */
+async function isTrusted(
+  { gateway, signers }: SdiServices,
+  { channel, caller }: Sender,
+  { keys, signer }: CheckedFile,
+  document: InvoiceRow | undefined,
+): Promise<boolean> {
+  if (channel || (signer && signers.has(signer))) return true;
+  if (document && document.status === "pending" && isHandedOver(document)) return true;
+  if (!caller) return false;
+  const issuers = new Set(keys.map((key) => key?.issuer.replace(/^IT/, "")));
+  for (const issuer of issuers) {
+    if (!issuer || !(await findTenantByVat(gateway.db, issuer, caller.tenantId))) return false;
+  }
+  return true;
+}
+
+type Stored = { stored: TransmissionRow } | { again: TransmissionRow };
+
+async function store(
+  { gateway, owner }: SdiServices,
+  { content, xml, invoice, keys, ending }: CheckedFile,
+  givenName: string | null,
+  document: InvoiceRow | undefined,
+  tenantId: string,
+): Promise<Stored> {
+  const now = gateway.clock.now();
+  const { FormatoTrasmissione: format, IdTrasmittente } = invoice.FatturaElettronicaHeader.DatiTrasmissione;
+  for (;;) {
+    const row: TransmissionRow = {
+      tenantId,
+      id: newId("sdt"),
+      mode: sdiMode(gateway.settings),
+      documentId: document?.id ?? null,
+      fileName: withEnding(
+        givenName ?? document?.fileName ?? foreignName(gateway.random, IdTrasmittente),
+        ending,
+      ),
+      sha256: sha256(content),
+      xmlSha256: sha256(xml),
+      format,
+      invoices: keys.length,
+      state: "queued",
+      sdiId: null,
+      failure: null,
+      uncertain: false,
+      attempts: 0,
+      receivedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    try {
+      await gateway.db.transaction((queries) => insertTransmission(queries, row, content, keys, owner));
+      return { stored: row };
+    } catch (error) {
+      const nameTaken = isUniqueViolation(error, FILE_NAME_TAKEN);
+      if (!nameTaken && !isUniqueViolation(error, INVOICE_TAKEN)) throw error;
+      // Of two requests with the same file at the same time, the second finds the first one's.
+      const again = await findSameTransmission(gateway.db, row.xmlSha256, givenName);
+      if (again) return { again };
+      if (!nameTaken) throw findingsProblem([duplicate("00404", "Fattura duplicata")]);
+      if (givenName !== null || document)
+        throw findingsProblem([duplicate("00002", "Nome del file duplicato")]);
+    }
+  }
+}
+
+const duplicate = (code: string, message: string): Finding => ({ code, level: "error", xpath: "/", message });
+
+/** A name for a file that brings none. */
+function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
+  return fileName({
+    country: IdPaese,
+    id: IdCodice,
+    progressive: progressive(random.integer(...FOREIGN_NAMES)),
+  });
+}
+
+/** Signed files end in their own way (Allegato A, 1.2.2). */
+function withEnding(name: string, ending: string): string {
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+}
+
+/** A file that is known: sent now if it is still queued, and never twice. */
+async function repeat(services: SdiServices, known: TransmissionRow): Promise<TransmissionRow> {
+  if (known.state !== "queued") return known;
+  const claimed = await claimTransmission(services.gateway.db, known, services.owner);
+  if (claimed) return taken(await attempt(services, claimed));
+  throw new Problem("idempotency_in_progress", "The same file is being transmitted at this moment");
+}
+
+/** @throws Problem that says where the file can be followed */
+function taken(row: TransmissionRow): TransmissionRow {
+  if (row.state !== "queued") return row;
+  const { id, fileName: name, failure } = row;
+  const detail = `${failure?.message}. ${name} is stored and will be sent again`;
+  throw new Problem("exchange_unavailable", detail, {
+    provider: failure!,
+    headers: { location: `/v1/sdi/transmissions/${id}` },
+  });
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();

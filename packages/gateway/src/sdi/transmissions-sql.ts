@@ -1,0 +1,264 @@
+import type { DuplicateKey } from "@banco/fatturapa";
+import type { Failure, Mode } from "@banco/providers";
+import { LIVING } from "../db/presence.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import { inMs } from "../db/time.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
+
+import type { SdiReceipt } from "./channel/channel.ts";
+import type { SdiState } from "./state.ts";
+
+/** The tenant of files that are of no merchant here. */
+export const NOBODY = "";
+
+/** A file for the exchange system, as stored, without its content. */
+export interface TransmissionRow {
+  tenantId: string;
+  id: string;
+  mode: Mode;
+  documentId: string | null;
+  fileName: string;
+  sha256: Buffer;
+  xmlSha256: Buffer;
+  format: string;
+  invoices: number;
+  state: SdiState;
+  sdiId: string | null;
+  failure: Failure | null;
+  uncertain: boolean;
+  attempts: number;
+  receivedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A file's columns under the names of {@link TransmissionRow}; `t` is the table. */
+export const TRANSMISSION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.mode, t.document_id as "documentId", t.file_name as "fileName", t.sha256,
+  t.xml_sha256 as "xmlSha256", t.format, t.invoices, t.state, t.sdi_id as "sdiId", t.failure, t.uncertain, t.attempts,
+  t.received_at as "receivedAt", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+
+const INSERT = statement(
+  "sdi_transmission_insert",
+  `insert into sdi_transmission (tenant_id, id, document_id, file_name, content, sha256, xml_sha256, format, invoices, state,
+     owner, created_at, updated_at, mode)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $11, $11, $12)`,
+);
+
+const INSERT_KEY = statement(
+  "sdi_invoice_insert",
+  `insert into sdi_invoice (tenant_id, transmission_id, position, issuer, period, number, credit_note)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** The unique indexes behind 00002 and 00404. */
+export const FILE_NAME_TAKEN = "sdi_transmission_file_name";
+export const INVOICE_TAKEN = "sdi_invoice_key";
+
+/** Stores a file, taken by the process that sends it first. */
+export async function insertTransmission(
+  queries: Queries,
+  row: TransmissionRow,
+  content: Buffer,
+  keys: readonly (DuplicateKey | undefined)[],
+  owner: number,
+): Promise<void> {
+  const { tenantId, id } = row;
+  await queries.one(INSERT, [
+    tenantId,
+    id,
+    row.documentId,
+    row.fileName,
+    content,
+    row.sha256,
+    row.xmlSha256,
+    row.format,
+    row.invoices,
+    owner,
+    row.createdAt,
+    row.mode,
+  ]);
+  for (const [position, key] of keys.entries()) {
+    if (!key) continue;
+    const { issuer, period, number, creditNote } = key;
+    await queries.one(INSERT_KEY, [tenantId, id, position, issuer, period, number, creditNote]);
+  }
+}
+
+const READ = statement(
+  "sdi_transmission_read",
+  `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where t.tenant_id = $1 and t.id = $2`,
+);
+
+/** The merchant's file. */
+export function readTransmission(
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<TransmissionRow | undefined> {
+  return db.one<TransmissionRow>(READ, [tenantId, id]);
+}
+
+const SAME = statement(
+  "sdi_transmission_same",
+  `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where t.xml_sha256 = $1 and t.state <> 'rejected'
+     and ($2::text is null or lower(t.file_name) in (lower($2), lower($2) || '.p7m')) limit 1`,
+);
+
+/** The same file, given before. */
+export function findSameTransmission(
+  db: Queries,
+  xmlSha256: Buffer,
+  fileName: string | null,
+): Promise<TransmissionRow | undefined> {
+  return db.one<TransmissionRow>(SAME, [xmlSha256, fileName]);
+}
+
+const list = timeList(
+  "sdi_transmission_list",
+  ["t.created_at", "t.id"],
+  (next, order) => `select ${TRANSMISSION_COLUMNS} from sdi_transmission t
+   where t.tenant_id = $1 and t.created_at between $2 and $3 ${next} ${order} limit $4`,
+  4,
+);
+
+/** The merchant's files, by their time. */
+export function listTransmissions(db: Queries, tenantId: string, wish: TimeWish): Promise<TransmissionRow[]> {
+  return list(db, wish, [tenantId, wish.start, wish.end, wish.limit]);
+}
+
+const CONTENT = statement(
+  "sdi_transmission_content",
+  "select content from sdi_transmission where tenant_id = $1 and id = $2",
+);
+
+type Key = Pick<TransmissionRow, "tenantId" | "id">;
+
+/** The file's bytes, as they are sent. */
+export async function readContent(db: Queries, { tenantId, id }: Key): Promise<Buffer> {
+  return (await db.one<{ content: Buffer }>(CONTENT, [tenantId, id]))!.content;
+}
+
+const CLAIM = statement(
+  "sdi_transmission_claim",
+  `with living as materialized (${LIVING})
+   update sdi_transmission t set uncertain = t.uncertain or t.owner is not null, owner = $3, updated_at = now()
+   where t.tenant_id = $1 and t.id = $2 and t.state = 'queued'
+     and (t.owner is null or t.owner not in (select objid from living)) returning ${TRANSMISSION_COLUMNS}`,
+);
+
+/** Takes a file to send it, also from a process that is gone and may have sent it; undefined when another is sending it, or it is sent. */
+export function claimTransmission(
+  db: Queries,
+  { tenantId, id }: Key,
+  owner: number,
+): Promise<TransmissionRow | undefined> {
+  return db.one<TransmissionRow>(CLAIM, [tenantId, id, owner]);
+}
+
+const SENT = statement(
+  "sdi_transmission_sent",
+  `update sdi_transmission t set state = case when t.state = 'queued' then 'sent' else t.state end,
+     sdi_id = case when t.state = 'queued' then $3 else coalesce(t.sdi_id, $3) end, received_at = coalesce(t.received_at, $4, now()),
+     failure = case when t.state = 'queued' then null else t.failure end, attempts = t.attempts + 1, owner = null,
+     next_attempt_at = null, updated_at = now()
+   where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
+);
+
+/** Writes that the exchange system has the file. A notification may have come before; its word stands. */
+export async function noteSent(
+  db: Queries,
+  { tenantId, id }: Key,
+  { sdiId, receivedAt }: SdiReceipt,
+): Promise<TransmissionRow> {
+  return (await db.one<TransmissionRow>(SENT, [tenantId, id, sdiId, receivedAt]))!;
+}
+
+const NOT_SENT = statement(
+  "sdi_transmission_not_sent",
+  `update sdi_transmission t set failure = case when t.state = 'queued' then $3 else t.failure end,
+     uncertain = t.uncertain or $4, attempts = t.attempts + 1, owner = null,
+     next_attempt_at = case when t.state = 'queued' then ${inMs("$5")} end, updated_at = now()
+   where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
+);
+
+/**
+ * Writes why the file was not taken.
+ *
+ * @param pauseMs - in how many milliseconds it is sent again
+ */
+export async function noteNotSent(
+  db: Queries,
+  { tenantId, id }: Key,
+  failure: Failure,
+  uncertain: boolean,
+  pauseMs: number,
+): Promise<TransmissionRow> {
+  const values = [tenantId, id, JSON.stringify(failure), uncertain, pauseMs];
+  return (await db.one<TransmissionRow>(NOT_SENT, values))!;
+}
+
+const ABANDONED = statement(
+  "sdi_transmission_abandoned",
+  `with living as materialized (${LIVING})
+   update sdi_transmission set owner = null, uncertain = true, next_attempt_at = now(), updated_at = now()
+   where owner is not null and (owner not in (select objid from living) or updated_at < now() - interval '90 seconds')`,
+);
+
+/** Files whose process is gone may have arrived or not, and are sent again. */
+export async function releaseAbandoned(db: Queries): Promise<void> {
+  await db.one(ABANDONED);
+}
+
+const DUE = statement(
+  "sdi_transmission_due",
+  `update sdi_transmission t set owner = $1, updated_at = now()
+   from (select tenant_id, id from sdi_transmission where state = 'queued' and owner is null and next_attempt_at <= now()
+         order by next_attempt_at limit 5 for update skip locked) due
+   where t.tenant_id = due.tenant_id and t.id = due.id returning ${TRANSMISSION_COLUMNS}`,
+);
+
+/** Takes files that are due to be sent again; each goes to one process only. */
+export function takeDueTransmissions(db: Queries, owner: number): Promise<TransmissionRow[]> {
+  return db.all(DUE, [owner]);
+}
+
+const FIND_NOTIFIED = statement(
+  "sdi_transmission_find_notified",
+  `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where lower(t.file_name) = any ($1) limit 1 for update`,
+);
+
+/** The file that a notification names, held until the transaction ends. */
+export function lockNotified(
+  queries: Queries,
+  fileNames: readonly string[],
+): Promise<TransmissionRow | undefined> {
+  return queries.one<TransmissionRow>(FIND_NOTIFIED, [fileNames.map((name) => name.toLowerCase())]);
+}
+
+const MOVE = statement(
+  "sdi_transmission_move",
+  `update sdi_transmission t set state = $3, sdi_id = $4, failure = $5, next_attempt_at = null, updated_at = now()
+   where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
+);
+
+/** Writes where a notification brings the file. */
+export async function moveTransmission(
+  queries: Queries,
+  { tenantId, id }: Key,
+  state: SdiState,
+  sdiId: string,
+  failure: Failure | null,
+): Promise<TransmissionRow> {
+  const values = [tenantId, id, state, sdiId, failure && JSON.stringify(failure)];
+  return (await queries.one<TransmissionRow>(MOVE, values))!;
+}
+
+const FREE_KEYS = statement(
+  "sdi_invoice_free",
+  "delete from sdi_invoice where tenant_id = $1 and transmission_id = $2",
+);
+
+/** A rejected invoice was never issued, and may come again under its number. */
+export async function freeInvoices(queries: Queries, { tenantId, id }: Key): Promise<void> {
+  await queries.one(FREE_KEYS, [tenantId, id]);
+}

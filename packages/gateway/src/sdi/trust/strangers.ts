@@ -1,0 +1,72 @@
+import { Problem } from "@banco/core";
+import { type FileSignature, unwrap, XmlRefused } from "@banco/fatturapa";
+import type { FastifyRequest } from "fastify";
+import { isHandedOver } from "../../fiscal/issue/settle.ts";
+import { findInvoiceOf } from "../documents-sql.ts";
+import type { SdiServices } from "../services.ts";
+import { isStranger, notTrusted, type Sender } from "./trust.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What is brought here; unless given, what the exchange system tells. */
+    sdi?: "transmission" | "reception";
+  }
+}
+
+/** Of somebody who proves nothing no larger body is read: invoices and notifications are far smaller, but for attachments. */
+const BYTES_MAX = 1_048_576;
+
+/** What reading a stranger's notification may cost: a signed one has a hundred elements. */
+export const STRANGER_LIMITS = {
+  bytes: 256 * 1024,
+  elements: 2_000,
+  marks: 5_000,
+  allAttributes: 1_000,
+  references: 2_000,
+};
+
+/**
+ * Judges who sends a body before it is read, as far as the request itself tells.
+ *
+ * @param brings - files to transmit, which may speak for themselves by their bytes, or what the exchange system tells, by its signature
+ * @throws Problem when nothing in the body could make it good
+ */
+export async function judgeSender(
+  { senderOf, anchors }: SdiServices,
+  request: FastifyRequest,
+  brings: "transmission" | "reception",
+): Promise<Sender> {
+  const sender = await senderOf(request);
+  if (!isStranger(sender)) return sender;
+  if (brings === "reception" && anchors.length === 0) throw notTrusted();
+  if ((request.rawBody?.length ?? 0) > BYTES_MAX)
+    throw new Problem(
+      "body_too_large",
+      `Without a proof of who sends it, at most ${BYTES_MAX} bytes are read`,
+    );
+  return sender;
+}
+
+/**
+ * Whether a stranger's file may be looked into: its bytes are an invoice that waits to be handed over, or a signer who is registered here
+ * has signed it. Neither takes reading the invoice.
+ */
+export async function isKnownFile({ gateway, signers }: SdiServices, content: Buffer): Promise<boolean> {
+  try {
+    const { content: xml, layers } = unwrap(content);
+    const document = await findInvoiceOf(gateway.db, Buffer.from(xml).toString(), null);
+    if (document?.status === "pending" && isHandedOver(document)) return true;
+    if (layers === 0 || signers.size === 0) return false;
+    const { signer } = await signatureOf(content);
+    return signer !== undefined && signers.has(signer.fingerprint256);
+  } catch (error) {
+    if (error instanceof XmlRefused) return false;
+    throw error;
+  }
+}
+
+/** Loads what it takes at the first signed file: it is large, and many merchants never send one. */
+export async function signatureOf(content: Buffer): Promise<FileSignature> {
+  const { checkSignature } = await import("@banco/fatturapa/cades");
+  return checkSignature(content);
+}

@@ -1,0 +1,114 @@
+import { newId } from "@banco/core";
+import {
+  type Failure,
+  findStoreProvider,
+  inTheAirMs,
+  ProviderError,
+  RECORD_LOST,
+  type StoreManifest,
+  type StoreOrderDetail,
+  type StoreProvider,
+} from "@banco/providers";
+import type { AccountRow } from "../../connections/account.ts";
+import { failAccount, readAccountById } from "../../connections/sql.ts";
+import { startRounds } from "../../jobs/rounds.ts";
+import type { StoreServices } from "../services.ts";
+import { ownRefund } from "./own-refund.ts";
+import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds } from "./refunds-sql.ts";
+
+const SECOND_MS = 1_000;
+const PAUSE_MS = 2 * SECOND_MS;
+const CHECKS_MS = [5, 15, 60, 300, 1_800, 7_200].map((seconds) => seconds * SECOND_MS);
+
+/**
+ * Looks on the order for a refund that got no answer, and writes what became of it. One that is not there when the store must long be done
+ * was never made, unless the store took its record back. One that is there without our identifier has lost it on the way: whether its money
+ * moved is for the store to say, else for a person.
+ *
+ * @returns the order, when it could be read
+ */
+export async function lookForRefund(
+  services: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  row: StoreRefundRow,
+  { failure = row.failure ?? NO_ANSWER, told = false }: { failure?: Failure; told?: boolean } = {},
+): Promise<StoreOrderDetail | undefined> {
+  const { db, log } = services.gateway;
+  const order = await readOrder(services, provider, account, row.orderId);
+  const unknown: Verdict = { status: "verification", failure };
+  const verdict = order ? verdictOf(order, row, provider.manifest, failure) : unknown;
+  const isOpen = verdict.status === "verification";
+  const reason = verdict.failure?.code;
+  if (isOpen) log.warn({ refund: row.id, provider: row.provider, reason }, "not settled yet");
+  const nextCheckMs = CHECKS_MS[Math.min(row.checks, CHECKS_MS.length - 1)]!;
+  const again = isOpen ? { nextCheckMs, told } : {};
+  await settleRefund(db, row, { ...verdict, ...again, eventId: newId("evt") });
+  return order;
+}
+
+const NO_ANSWER = { code: "no_answer", message: "The store has not answered" };
+const NEVER_MADE = { code: "not_executed", message: "The store has no such refund" };
+const UNCONFIRMED = {
+  code: "unconfirmed",
+  message:
+    "The store shows the refund and not whether its money moved: look at the store's payment provider, and set the refund to completed or failed",
+};
+
+type Verdict = Pick<Parameters<typeof settleRefund>[2], "status" | "providerRefundId" | "failure">;
+
+function verdictOf(
+  order: StoreOrderDetail,
+  row: StoreRefundRow,
+  { marksRefunds, timeoutMs, refundMayTakeMs }: StoreManifest,
+  failure: Failure,
+): Verdict {
+  const own = ownRefund(order.refunds, row);
+  // Stores work on after the connection to them is gone.
+  const done = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
+  if (own && (own.marked || !marksRefunds || (done && own.refund.movedMoney))) {
+    const { id, status, failure: why } = own.refund;
+    const made = { status: status === "failed" ? "failed" : "completed", providerRefundId: id } as const;
+    return { ...made, ...(why && { failure: why }) };
+  }
+  if (!done || failure.code === RECORD_LOST) return { status: "verification", failure };
+  return own ? { status: "verification", failure: UNCONFIRMED } : { status: "failed", failure: NEVER_MADE };
+}
+
+async function readOrder(
+  { gateway, contexts }: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  orderId: string,
+): Promise<StoreOrderDetail | undefined> {
+  try {
+    return await provider.readOrder(contexts.of(provider, account), orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === "credentials")
+      await failAccount(gateway.db, account.tenantId, account.id, error.message);
+    return undefined;
+  }
+}
+
+/** The loop that settles refunds whose process died, or whose answer was lost. */
+export function startRefundChecks(services: StoreServices): { stop(): Promise<void> } {
+  const { db, clock, log } = services.gateway;
+  const check = async (row: StoreRefundRow) => {
+    const provider = findStoreProvider(row.provider);
+    const account = await readAccountById(db, row.tenantId, row.accountId);
+    if (provider && account?.status === "active") await lookForRefund(services, provider, account, row);
+  };
+  const round = async () => {
+    await markAbandonedRefunds(db);
+    for (const result of await Promise.allSettled((await takeDueRefunds(db)).map(check))) {
+      if (result.status === "rejected") log.error({ err: result.reason }, "a store refund's check failed");
+    }
+  };
+  return startRounds(round, {
+    pauseMs: PAUSE_MS,
+    clock,
+    log,
+    heldUp: "the checks of store refunds are held up",
+  });
+}

@@ -1,0 +1,217 @@
+import type { Failure } from "@banco/providers";
+import { modeOf } from "../../connections/sql.ts";
+import { isUniqueViolation } from "../../db/database.ts";
+import { LIVING } from "../../db/presence.ts";
+import { type Queries, statement } from "../../db/statement.ts";
+import { ageMs, inMs } from "../../db/time.ts";
+
+/** A refund as stored. */
+export interface StoreRefundRow {
+  tenantId: string;
+  id: string;
+  accountId: string;
+  provider: string;
+  orderId: string;
+  /** Null until the order was read. */
+  amountMinor: number | null;
+  reason: string | null;
+  /** The order's refunds at the store before this one was asked for. */
+  knownRefunds: string[];
+  status: "pending" | "verification" | "completed" | "failed";
+  stage: "claimed" | "calling" | "watching" | null;
+  checks: number;
+  failure: Failure | null;
+  /** At the store, once it is known. */
+  providerRefundId: string | null;
+  /** How long before it was read the store may last have been about to be asked, in the database's time. */
+  askedAgeMs: number;
+  createdAt: Date;
+}
+
+const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r.provider, r.order_id as "orderId",
+  r.amount_minor as "amountMinor", r.reason, r.known_refunds as "knownRefunds", r.status, r.stage, r.checks,
+  r.failure, r.provider_refund_id as "providerRefundId", ${ageMs("coalesce(r.asked_at, r.created_at)")} as "askedAgeMs", r.created_at as "createdAt"`;
+
+const CLAIM = statement(
+  "store_refund_claim",
+  `insert into store_refund as r (tenant_id, id, account_id, provider, order_id, reason, status, stage, owner, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, 'pending', 'claimed', $7, now(), now())
+   -- Under its key the request has the same identifier again.
+   on conflict (tenant_id, id) do update set status = 'pending', stage = 'claimed', owner = excluded.owner, reason = excluded.reason,
+     amount_minor = null, currency = null, known_refunds = '[]', failure = null, asked_at = null, next_check_at = null, checks = 0, updated_at = now()
+     where r.status = 'failed' and r.failure ->> 'code' = 'not_executed' and not r.told
+   returning ${COLUMNS}`,
+);
+
+/**
+ * Takes the order for one refund. One that was never made, of which nobody was told, is taken up again.
+ *
+ * @returns `there` when the refund was answered before, `busy` while another of the order is under way
+ */
+export async function claimRefund(
+  db: Queries,
+  claim: Pick<StoreRefundRow, "tenantId" | "id" | "accountId" | "provider" | "orderId" | "reason"> & {
+    owner: number;
+  },
+): Promise<StoreRefundRow | "there" | "busy"> {
+  const { tenantId, id, accountId, provider, orderId, reason, owner } = claim;
+  const values = [tenantId, id, accountId, provider, orderId, reason, owner];
+  try {
+    return (await db.one<StoreRefundRow>(CLAIM, values)) ?? "there";
+  } catch (error) {
+    if (isUniqueViolation(error, "store_refund_open")) return "busy";
+    throw error;
+  }
+}
+
+const RESERVE = statement(
+  "store_refund_reserve",
+  `update store_refund r set amount_minor = $3, currency = $4, known_refunds = $5, stage = 'calling', asked_at = now(), updated_at = now()
+   where r.tenant_id = $1 and r.id = $2 and r.stage = 'claimed' returning ${COLUMNS}`,
+);
+
+/**
+ * Writes down what is about to be asked. Undefined: the claim was given up meanwhile, as that of a dead
+ * process.
+ */
+export function reserveRefund(
+  db: Queries,
+  { tenantId, id }: StoreRefundRow,
+  asked: { amountMinor: number; currency: string; knownRefunds: string[] },
+): Promise<StoreRefundRow | undefined> {
+  const values = [tenantId, id, asked.amountMinor, asked.currency, JSON.stringify(asked.knownRefunds)];
+  return db.one<StoreRefundRow>(RESERVE, values);
+}
+
+const SETTLE = statement(
+  "store_refund_settle",
+  `with old as (
+     select status from store_refund where tenant_id = $1 and id = $2 and status in ('pending', 'verification') for update
+   ), changed as (
+     update store_refund r set status = $3, provider_refund_id = $4, failure = $5,
+       stage = case when $3 = 'verification' then 'watching' end, owner = null, next_check_at = ${inMs("$6")}, updated_at = now(),
+       told = r.told or $8
+     from old where r.tenant_id = $1 and r.id = $2
+     returning r.*, old.status as was
+   ), noted as (
+     insert into event (tenant_id, id, type, subject_id, data, created_at)
+     select tenant_id, $7, 'store_refund.' || status, 'ord_' || order_id, jsonb_build_object('provider', provider, 'mode', ${modeOf("changed")}, 'refundId', id,
+       'from', was, 'to', status, 'amountMinor', amount_minor, 'currency', currency), now()
+     from changed where was is distinct from status and amount_minor is not null
+   ), forgotten as (
+     delete from idempotency_key k using changed c
+     where c.status = 'failed' and not c.told and c.failure ->> 'code' = 'not_executed'
+       and k.tenant_id = c.tenant_id and k.resource_id = c.id and k.response_status is null
+   )
+   select ${COLUMNS} from changed r`,
+);
+
+/**
+ * Writes what became of a refund; one that is settled stays so. The key of a request that nobody was
+ * answered, and whose refund was never made, is free again.
+ */
+export function settleRefund(
+  db: Queries,
+  { tenantId, id }: Pick<StoreRefundRow, "tenantId" | "id">,
+  outcome: {
+    status: "verification" | "completed" | "failed";
+    providerRefundId?: string;
+    failure?: Failure;
+    /** In how many milliseconds it is looked for again. */
+    nextCheckMs?: number;
+    /** The caller is answered now, although the outcome is open. */
+    told?: boolean;
+    eventId: string;
+  },
+): Promise<StoreRefundRow | undefined> {
+  const { status, providerRefundId = null, failure, nextCheckMs = null, told = false, eventId } = outcome;
+  const why = failure === undefined ? null : JSON.stringify(failure);
+  const values = [tenantId, id, status, providerRefundId, why, nextCheckMs, eventId, told];
+  return db.one<StoreRefundRow>(SETTLE, values);
+}
+
+const WITHDRAW = statement(
+  "store_refund_withdraw",
+  `with withdrawn as (
+     delete from store_refund where tenant_id = $1 and id = $2 and status = 'pending' and stage in ('claimed', 'calling') returning id
+   )
+   delete from idempotency_key k using withdrawn w where k.tenant_id = $1 and k.resource_id = w.id and k.response_status is null`,
+);
+
+/** Forgets a refund whose request never left, with its key; one that others judge by now stays. */
+export async function withdrawRefund(
+  db: Queries,
+  { tenantId, id }: Pick<StoreRefundRow, "tenantId" | "id">,
+): Promise<void> {
+  await db.one(WITHDRAW, [tenantId, id]);
+}
+
+const OPEN = statement(
+  "store_refund_open",
+  `select ${COLUMNS} from store_refund r
+   where r.tenant_id = $1 and r.account_id = $2 and r.order_id = $3 and r.status in ('pending', 'verification')`,
+);
+
+const READ = statement(
+  "store_refund_read",
+  `select ${COLUMNS} from store_refund r where r.tenant_id = $1 and r.account_id = $2 and r.id = $3`,
+);
+
+/** Reads a refund by Banco's identifier. */
+export function readRefund(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  id: string,
+): Promise<StoreRefundRow | undefined> {
+  return db.one<StoreRefundRow>(READ, [account.tenantId, account.id, id]);
+}
+
+/** The refund of an order that is under way. */
+export function openRefundOf(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  orderId: string,
+): Promise<StoreRefundRow | undefined> {
+  return db.one<StoreRefundRow>(OPEN, [account.tenantId, account.id, orderId]);
+}
+
+/** A call that has not been settled for so long has lost its process or its database. */
+const CALL_MAX = "interval '90 seconds'";
+/** While one process asks, no other does. */
+const CHECK_LEASE = "interval '60 seconds'";
+
+const ABANDON = statement(
+  "store_refund_abandon",
+  `with living as materialized (${LIVING}), ended as (
+     update store_refund set
+       status = case stage when 'claimed' then 'failed' else 'verification' end,
+       failure = case stage when 'claimed' then '{"code":"not_executed","message":"The store was never asked"}'::jsonb end,
+       stage = case stage when 'calling' then 'watching' end,
+       owner = null, next_check_at = now(), updated_at = now()
+     where stage in ('claimed', 'calling') and (owner not in (select objid from living) or updated_at < now() - ${CALL_MAX})
+     returning tenant_id, id, status
+   )
+   delete from idempotency_key k using ended e
+   where e.status = 'failed' and k.tenant_id = e.tenant_id and k.resource_id = e.id and k.response_status is null`,
+);
+
+/**
+ * Refunds whose process is gone: one that was not asked for yet was never made, and its key is free; any
+ * other is looked for.
+ */
+export async function markAbandonedRefunds(db: Queries): Promise<void> {
+  await db.one(ABANDON);
+}
+
+const DUE = statement(
+  "store_refund_due",
+  `update store_refund r set next_check_at = now() + ${CHECK_LEASE}, checks = r.checks + 1
+   from (select tenant_id, id from store_refund where stage = 'watching' and next_check_at <= now()
+         order by next_check_at limit 20 for update skip locked) due
+   where r.tenant_id = due.tenant_id and r.id = due.id returning ${COLUMNS}`,
+);
+
+/** Takes refunds that are due to be looked for; each goes to one process only. */
+export function takeDueRefunds(db: Queries): Promise<StoreRefundRow[]> {
+  return db.all<StoreRefundRow>(DUE);
+}

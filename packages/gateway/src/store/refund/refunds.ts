@@ -1,0 +1,141 @@
+import { newId, Problem } from "@banco/core";
+import {
+  CallWindow,
+  ProviderError,
+  type StoreOrderDetail,
+  type StoreProvider,
+  type StoreRefund,
+} from "@banco/providers";
+import type { AccountRow } from "../../connections/account.ts";
+import { problemOfFailure } from "../../connections/failures.ts";
+import { failAccount } from "../../connections/sql.ts";
+import type { Queries } from "../../db/statement.ts";
+import { type Claim, claimKey } from "../../idempotency/sql.ts";
+import { callStore, readyAccount, type StoreServices } from "../services.ts";
+import { type AmountWish, refundAmount } from "./amount.ts";
+import { lookForRefund } from "./checks.ts";
+import {
+  claimRefund,
+  reserveRefund,
+  type StoreRefundRow,
+  settleRefund,
+  withdrawRefund,
+} from "./refunds-sql.ts";
+
+/** What the caller wants back. */
+export interface StoreRefundWish extends AmountWish {
+  /** The new refund's id. */
+  id: string;
+  tenantId: string;
+  orderId: string;
+  reason: string | null;
+}
+
+/**
+ * Refunds an order in part or whole. The order is taken for this one refund, then read, then the amount is written down, and only then
+ * is the store asked, once: stores have no keys by which they would know a repeated request, and make two of two.
+ *
+ * @returns the order after that, or `key_exists` when the Idempotency-Key was used before
+ * @throws Problem when it is more than what is left, another is under way, or the store refuses; then nothing was given back. When the store
+ *   could not be asked, the key is free again
+ */
+export async function refundOrder(
+  services: StoreServices,
+  provider: StoreProvider,
+  wish: StoreRefundWish,
+  claim: Claim | null,
+): Promise<StoreOrderDetail | "key_exists"> {
+  const account = await readyAccount(services, wish.tenantId, provider);
+  const { db } = services.gateway;
+  const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
+  if (!taken) return "key_exists";
+  const { row, order, ask, window } = await prepare(services, provider, account, taken, wish);
+  const context = services.contexts.of(provider, account, window);
+  try {
+    const made = await provider.refund(context, order, { id: row.id, reason: row.reason, ...ask });
+    if (made.status === "failed") throw failureOf(made);
+    await settleRefund(db, row, { status: "completed", providerRefundId: made.id, eventId: newId("evt") });
+    // What was done must be answered, even if the store can not be read just now.
+    return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const failure = { code: error.code, message: error.message };
+    if (window.isInDoubt(error))
+      return (await lookForRefund(services, provider, account, row, { failure, told: true })) ?? order;
+    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
+    if (error.isOutOfReach) await withdrawRefund(db, row);
+    else await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
+    throw problemOfFailure(error);
+  }
+}
+
+async function take(
+  queries: Queries,
+  { owner }: StoreServices,
+  account: AccountRow,
+  { id, tenantId, orderId, reason }: StoreRefundWish,
+  claim: Claim | null,
+): Promise<StoreRefundRow | undefined> {
+  if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
+  const facts = {
+    tenantId,
+    id,
+    accountId: account.id,
+    provider: account.provider,
+    orderId,
+    reason,
+    owner,
+  };
+  const row = await claimRefund(queries, facts);
+  if (row === "there") return undefined;
+  if (row !== "busy") return row;
+  throw new Problem("conflict", "Another refund of this order is under way", {
+    headers: { "retry-after": "5" },
+  });
+}
+
+/** Reads the order, now that nobody else refunds it through us, and writes down what will be asked. */
+async function prepare(
+  services: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  row: StoreRefundRow,
+  wish: AmountWish,
+): Promise<{
+  row: StoreRefundRow;
+  order: StoreOrderDetail;
+  ask: ReturnType<typeof refundAmount>;
+  window: CallWindow;
+}> {
+  const { db } = services.gateway;
+  try {
+    const context = services.contexts.of(provider, account);
+    const order = await callStore(services, account, provider.readOrder(context, row.orderId));
+    const ask = refundAmount(order, wish);
+    const knownRefunds = order.refunds.map(({ id }) => id);
+    const { amountMinor } = ask;
+    const window = new CallWindow(services.gateway.clock);
+    const reserved = await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds });
+    if (reserved) return { row: reserved, order, ask, window };
+    throw new Problem("unavailable", "The order could not be read in time");
+  } catch (error) {
+    const failure = { code: "not_executed", message: "The store was never asked" };
+    const isRefusal = error instanceof Problem && error.status < 500;
+    if (isRefusal)
+      await settleRefund(db, row, { status: "failed", failure, told: true, eventId: newId("evt") });
+    else await withdrawRefund(db, row);
+    throw error;
+  }
+}
+
+/** The shop has the refund on record, and its payment provider did not give the money back. */
+function failureOf({ failure }: StoreRefund): ProviderError {
+  const { code = "refund_failed", message = "The money was not given back" } = failure ?? {};
+  return new ProviderError("rejected", code, message);
+}
+
+function withRefund(order: StoreOrderDetail, made: StoreRefund): StoreOrderDetail {
+  const refundedMinor = order.refundedMinor + made.amountMinor;
+  const status = refundedMinor >= order.amountMinor ? "refunded" : order.status;
+  return { ...order, status, refundedMinor, refunds: [...order.refunds, made] };
+}
