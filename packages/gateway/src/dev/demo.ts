@@ -9,7 +9,7 @@ import { openAccount, saveMerchant } from "../connections/accounts.ts";
 import { saveAccess } from "../fiscal/access/access.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
-import type { PaymentServices } from "../payment/charge/charges.ts";
+import type { PaymentServices } from "../payment/services.ts";
 
 /** Who a newcomer signs in as, to see what the local bridge does. */
 const DEMO_EMAIL = "demo@banco.example";

@@ -1,13 +1,9 @@
 import { invalidField, Problem } from "@banco/core";
-import { type Failure, findPaymentProvider, isFinal, type PaymentStatus } from "@banco/providers";
-import { type PaymentServices, settle } from "./charge/charges.ts";
+import { type Failure, isFinal, type PaymentStatus } from "@banco/providers";
+import type { PaymentServices } from "./services.ts";
+import { settle } from "./settle.ts";
 import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
-
-/** Whether people of the merchant's take the provider's payments and report them; then there is no provider to ask. */
-export function isHandedOver(provider: string): boolean {
-  return findPaymentProvider(provider)?.manifest.capabilities.includes("settlement") ?? false;
-}
 
 /**
  * Closes a payment that was handed over, with what the person who took it says. Saying the same again changes nothing.

@@ -14,7 +14,6 @@ import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
-import type { PaymentServices } from "./charge/charges.ts";
 import { formOf, minorOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
 import { recordOf } from "./record.ts";
@@ -26,7 +25,9 @@ import {
   TransactionQuery,
   TransactionRecord,
 } from "./schemas.ts";
-import { isHandedOver, reportOutcome } from "./settlement.ts";
+import type { PaymentServices } from "./services.ts";
+import { isHandedOver } from "./settle.ts";
+import { reportOutcome } from "./settlement.ts";
 import { knownChargeOf, type Transaction } from "./transaction.ts";
 import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
 

@@ -4,8 +4,8 @@ import { Type } from "typebox";
 import { ProviderParams } from "../connections/schemas.ts";
 import type { App } from "../server/app.ts";
 import { assertModestJson } from "../server/json-shape.ts";
-import type { PaymentServices } from "./charge/charges.ts";
-import { isHandedOver } from "./settlement.ts";
+import type { PaymentServices } from "./services.ts";
+import { isHandedOver } from "./settle.ts";
 import { acceptPlatformWebhook, acceptWebhook, addressedAccount } from "./webhooks.ts";
 
 export const Taken = Type.Object({ received: Type.Literal(true) });

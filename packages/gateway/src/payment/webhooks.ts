@@ -14,10 +14,10 @@ import { accountsAtProvider, failAccount, readAccountById } from "../connections
 import { isDatabaseAway } from "../db/database.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { sameText } from "../server/same-text.ts";
-import type { PaymentServices } from "./charge/charges.ts";
-import { checkCharge, checkFee } from "./checks/checks.ts";
-import { checkRefund } from "./refund/refunds.ts";
+import { checkCharge, checkFee } from "./checks/charges.ts";
+import { checkRefund } from "./checks/refunds.ts";
 import { readOpenRefunds } from "./refund/refunds-sql.ts";
+import type { PaymentServices } from "./services.ts";
 import { findMentioned, readStoredTransaction, remember } from "./transactions-sql.ts";
 import { finishWebhook, readWebhook, storeWebhook } from "./webhooks-sql.ts";
 

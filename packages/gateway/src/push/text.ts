@@ -1,6 +1,6 @@
 import { toMajor } from "@banco/core";
 import type { Language } from "../mail/language.ts";
-import { isHandedOver } from "../payment/settlement.ts";
+import { isHandedOver } from "../payment/settle.ts";
 import type { Notification } from "./service.ts";
 
 /** An event that devices are told of, as stored. */

@@ -1,8 +1,7 @@
-import { newId, Problem } from "@banco/core";
+import { Problem } from "@banco/core";
 import {
   CallWindow,
   type ChargeOutcome,
-  CIRCUIT_OPEN,
   isFinal,
   type PaymentContext,
   type PaymentProvider,
@@ -10,31 +9,18 @@ import {
   startOf,
 } from "@banco/providers";
 import { assertReady } from "../../connections/accounts.ts";
-import type { ProviderContexts } from "../../connections/contexts.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
 import { failAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
-import type { Gateway } from "../../gateway.ts";
 import { type Claim, readKey } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
-import { AT_THE_COUNTER, pauseBeforeCheck } from "../schedule.ts";
-import { isHandedOver } from "../settlement.ts";
+import { AT_THE_COUNTER } from "../schedule.ts";
+import type { PaymentServices } from "../services.ts";
+import { leavesNothing, settle } from "../settle.ts";
 import { chargeOf, type Transaction, withOutcome } from "../transaction.ts";
-import {
-  type Cause,
-  readStoredTransaction,
-  type Settlement,
-  settleTransaction,
-} from "../transactions-sql.ts";
+import { readStoredTransaction } from "../transactions-sql.ts";
 import { discardIntent, storeIntent } from "./intent-sql.ts";
-
-/** What the engine runs on. */
-export interface PaymentServices {
-  gateway: Gateway;
-  contexts: ProviderContexts;
-  owner: number;
-}
 
 /** What became of a new payment. */
 export type TakeResult =
@@ -140,44 +126,4 @@ async function settleFailed(
   const outcome = { status: "failed", failure: failureOf(error) } as const;
   if (await settle(services, transaction, outcome, "api", { trace })) traces.committed(trace);
   throw problem;
-}
-
-/**
- * Whether an attempt that failed without doubt is taken back: each retry under its key, and each try while the provider is left alone, would
- * leave a row of nothing.
- */
-export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
-  return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);
-}
-
-/**
- * Writes the provider's word on a payment, with when to ask again.
- *
- * @returns the payment as it stands now, or undefined when its state does not allow the change
- */
-export function settle(
-  { gateway }: Pick<PaymentServices, "gateway">,
-  transaction: Transaction,
-  outcome: ChargeOutcome,
-  cause: Cause,
-  also: Pick<Settlement, "trace"> & {
-    now?: Date;
-    isRefused?: boolean;
-    provenInMs?: number;
-  } = {},
-): Promise<Transaction | undefined> {
-  const { provenInMs, ...kept } = also;
-  const over = isFinal(outcome.status) || isHandedOver(transaction.provider);
-  const pauseMs = pauseBeforeCheck(transaction, outcome.status);
-  return settleTransaction(gateway.db, {
-    tenantId: transaction.tenantId,
-    id: transaction.id,
-    outcome,
-    stage: over ? null : "watching",
-    nextCheckMs: over ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
-    cause,
-    eventId: newId("evt"),
-    now: gateway.clock.now(),
-    ...kept,
-  });
 }

@@ -22,8 +22,9 @@ import {
   TerminalPaymentBody,
   TransactionRecord,
 } from "../schemas.ts";
+import type { PaymentServices } from "../services.ts";
 import { cardAsToken } from "./card-numbers.ts";
-import { type PaymentServices, takePayment } from "./charges.ts";
+import { takePayment } from "./charges.ts";
 
 /** The ways to take a payment; each is the last part of its path and a capability of the provider. */
 const WAYS: readonly [type: PaymentType, body: TSchema, summary: string][] = [

@@ -2,10 +2,10 @@ import type { Clock } from "@banco/core/clock";
 import { Elapsed } from "@banco/core/elapsed";
 import { isFinal } from "@banco/providers";
 import type { Presence } from "../../db/presence.ts";
-import type { PaymentServices } from "../charge/charges.ts";
+import type { PaymentServices } from "../services.ts";
 import type { Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
-import { checkCharge } from "./checks.ts";
+import { checkCharge } from "./charges.ts";
 
 const LOOK_MS = 2_000;
 const WAIT_SECONDS_MAX = 180;

@@ -1,8 +1,9 @@
 import { newId } from "@banco/core";
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { type PaymentServices, settle } from "../charge/charges.ts";
-import { checkRefund } from "../refund/refunds.ts";
+import { checkRefund } from "../checks/refunds.ts";
+import type { PaymentServices } from "../services.ts";
+import { settle } from "../settle.ts";
 import { type Behind, importRefund, readBehind, readFailedRefunds } from "./late-truth-sql.ts";
 
 const MADE_ELSEWHERE = "Made at the provider";

@@ -10,9 +10,9 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { failAccount } from "../../connections/sql.ts";
-import type { PaymentServices } from "../charge/charges.ts";
-import { checkCharge } from "../checks/checks.ts";
+import { checkCharge } from "../checks/charges.ts";
 import { noteFee } from "../checks/fees-sql.ts";
+import type { PaymentServices } from "../services.ts";
 import { acceptLateTruth } from "./late-truth.ts";
 import {
   type DueHistory,

@@ -1,13 +1,5 @@
-import { newId, Problem } from "@banco/core";
-import {
-  CallWindow,
-  findPaymentProvider,
-  isFinal,
-  type PaymentProvider,
-  ProviderError,
-  type Refund,
-  type RefundOutcome,
-} from "@banco/providers";
+import { Problem } from "@banco/core";
+import { CallWindow, type PaymentProvider, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
@@ -15,22 +7,12 @@ import { failAccount, readAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, claimKey } from "../../idempotency/sql.ts";
-import { leavesNothing, type PaymentServices } from "../charge/charges.ts";
-import { accountFor, type Lease } from "../checks/checks.ts";
-import type { DueRefund } from "../checks/checks-sql.ts";
-import { judged } from "../checks/judgement.ts";
-import { pauseBeforeRefundCheck } from "../schedule.ts";
-import { knownChargeOf, refundableMinor, type Transaction, wireAmount } from "../transaction.ts";
+import type { PaymentServices } from "../services.ts";
+import { leavesNothing } from "../settle.ts";
+import { refundableMinor, type Transaction, wireAmount } from "../transaction.ts";
 import { readStoredTransaction, readTransaction } from "../transactions-sql.ts";
-import {
-  discardRefund,
-  lockCharge,
-  type RefundRow,
-  readOtherRefunds,
-  readRefund,
-  reserveRefund,
-  settleRefund,
-} from "./refunds-sql.ts";
+import { refundOf, settle } from "./refund.ts";
+import { discardRefund, lockCharge, type RefundRow, readRefund, reserveRefund } from "./refunds-sql.ts";
 
 /** What the caller wants back. */
 export interface RefundWish {
@@ -138,75 +120,4 @@ async function whyNot(queries: Queries, provider: string, wish: RefundWish): Pro
   const left = wireAmount(charge, refundableMinor(charge));
   const message = `at most ${left} ${charge.currency} of ${wireAmount(charge, charge.amountMinor)} are left to refund`;
   return new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
-}
-
-/** The refund as adapters take it. */
-function refundOf(
-  { id, createdAt, amountMinor, reason, providerRefundId }: RefundRow,
-  charge: Transaction,
-  others: readonly string[],
-  mayRepeat = false,
-): Refund {
-  return {
-    id,
-    createdAt,
-    amountMinor,
-    reason,
-    providerRefundId,
-    others,
-    charge: knownChargeOf(charge),
-    mayRepeat,
-  };
-}
-
-async function settle(
-  { gateway }: PaymentServices,
-  refund: RefundRow,
-  outcome: RefundOutcome,
-  { isRefused = false, provenInMs }: { isRefused?: boolean; provenInMs?: number } = {},
-): Promise<void> {
-  const final = isFinal(outcome.status);
-  const pauseMs = pauseBeforeRefundCheck(refund.checks, outcome.status);
-  await settleRefund(gateway.db, refund, outcome, {
-    stage: final ? null : "watching",
-    nextCheckMs: final ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
-    isRefused,
-    now: gateway.clock.now(),
-    eventId: newId("evt"),
-  });
-}
-
-/** Asks the provider what became of a refund and writes its word; one that can not be told is asked about again. */
-export async function checkRefund(
-  services: PaymentServices,
-  due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },
-  lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
-): Promise<void> {
-  const { db, log } = services.gateway;
-  const refund = await readRefund(db, due.tenantId, due.transactionId, due.id);
-  const charge = await readStoredTransaction(db, due.tenantId, due.transactionId);
-  const provider = charge && findPaymentProvider(charge.provider);
-  const account = charge && (await accountFor(services, charge));
-  if (!refund || !charge || !provider?.readRefund || !account) return;
-  try {
-    const context = services.contexts.of(provider, account, lease.window);
-    const others = await readOtherRefunds(db, refund);
-    const answer = await provider.readRefund(context, refundOf(refund, charge, others, lease.mayRepeat));
-    // What the provider has taken in was executed: that it does not show it, or not yet, proves nothing.
-    const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
-    if (isTaken && answer.status === "no_record")
-      return await settle(services, refund, { status: "verification" });
-    const { callAgeMs = refund.callAgeMs } = due;
-    const { outcome, provenInMs } = judged(provider.manifest, { callAgeMs }, answer);
-    const isRefused = lease.mayRepeat && answer.status === "no_record";
-    await settle(services, refund, outcome, { isRefused, ...(provenInMs && { provenInMs }) });
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn(
-      { refund: refund.id, provider: charge.provider, kind: error.kind, reason: error.code },
-      "not settled yet",
-    );
-    // The lease that taking it has written is the pause until the next time.
-    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
-  }
 }

@@ -7,8 +7,8 @@ import { orProblem } from "../../connections/failures.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
 import { Deleted, Id } from "../../server/schemas.ts";
-import type { PaymentServices } from "../charge/charges.ts";
 import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "../schemas.ts";
+import type { PaymentServices } from "../services.ts";
 import {
   clearLocation,
   forgetSighting,

@@ -7,9 +7,9 @@ import { orProblem } from "../../connections/failures.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
 import { Deleted, Id } from "../../server/schemas.ts";
-import type { PaymentServices } from "../charge/charges.ts";
 import { recordOf } from "../record.ts";
 import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord, TransactionRecord } from "../schemas.ts";
+import type { PaymentServices } from "../services.ts";
 import { forgetSighting, noteSightings, placeTerminal, readKeptLocations } from "./sightings-sql.ts";
 import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
 

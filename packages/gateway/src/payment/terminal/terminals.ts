@@ -9,10 +9,11 @@ import {
 import type { Static } from "typebox";
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";
-import { type PaymentServices, settle } from "../charge/charges.ts";
-import { checkCharge } from "../checks/checks.ts";
+import { checkCharge } from "../checks/charges.ts";
 import { judged } from "../checks/judgement.ts";
 import type { TerminalRecord } from "../schemas.ts";
+import type { PaymentServices } from "../services.ts";
+import { settle } from "../settle.ts";
 import { knownChargeOf, type Transaction } from "../transaction.ts";
 import { readRunningOnTerminal, readStoredTransaction } from "../transactions-sql.ts";
 import type { Sighting } from "./sightings-sql.ts";

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../server/app.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
 import { contentOf } from "../content.ts";
+import { open, tags } from "../http.ts";
 import { receivedRecord, receptionRecord } from "../record.ts";
 import { ReceivedPage, ReceivedQuery, ReceptionBody, ReceptionParams, ReceptionRecord } from "../schemas.ts";
 import type { SdiServices } from "../services.ts";
-import { open, tags } from "../transmission/routes.ts";
 import { receive } from "./receptions.ts";
 import { listReceptions, readReceived } from "./receptions-sql.ts";
 

@@ -3,7 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { readDocumentById } from "../../fiscal/sql.ts";
 import type { App } from "../../server/app.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
-import { BODY_BYTES_MAX, contentOf } from "../content.ts";
+import { contentOf } from "../content.ts";
+import { open, tags } from "../http.ts";
 import { readNotified } from "../reception/receptions-sql.ts";
 import { transmissionDetail, transmissionRecord } from "../record.ts";
 import {
@@ -19,10 +20,6 @@ import type { SdiServices } from "../services.ts";
 import { listTransmissions, NOBODY } from "../transmissions-sql.ts";
 import { notTrusted, type Sender } from "../trust/trust.ts";
 import { transmit } from "./transmissions.ts";
-
-export const tags = ["Exchange system"];
-/** No authentication is declared (specification, section 4.3): the sender proves itself in other ways. */
-export const open = { config: { open: true, verbatim: true }, bodyLimit: BODY_BYTES_MAX } as const;
 
 /** `/v1/sdi/transmissions`. */
 export function serveTransmissions(app: App, services: SdiServices): void {
