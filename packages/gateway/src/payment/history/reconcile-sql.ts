@@ -51,6 +51,20 @@ export function openTransactions(db: Queries, { tenantId, id }: AccountRow): Pro
   return db.all<Transaction>(OPEN, [tenantId, id]);
 }
 
+const UNSETTLED = statement(
+  "payment_history_unsettled",
+  `select t.id, t.type, t.amount_minor as "amountMinor", t.currency, t.created_at as "createdAt" from payment_transaction t
+   where (t.stage = 'calling' or t.stage = 'watching') and t.tenant_id = $1 and t.account_id = $2`,
+);
+
+/** A payment of Banco whose outcome is open. */
+export type Unsettled = Pick<Transaction, "id" | "type" | "amountMinor" | "currency" | "createdAt">;
+
+/** All of the account's payments whose outcome is open, also those that are being asked for. */
+export function unsettledTransactions(db: Queries, { tenantId, id }: AccountRow): Promise<Unsettled[]> {
+  return db.all<Unsettled>(UNSETTLED, [tenantId, id]);
+}
+
 const UNSHOWN = statement(
   "payment_history_unshown",
   `select ${TRANSACTION_COLUMNS} from payment_transaction t

@@ -20,6 +20,8 @@ import {
   noteHistory,
   openTransactions,
   takeDueHistories,
+  type Unsettled,
+  unsettledTransactions,
   unshownTransactions,
 } from "./reconcile-sql.ts";
 
@@ -34,6 +36,8 @@ const FIRST_DEPTH_MS = 7 * DAY_MS;
 const OVERLAP_MS = DAY_MS;
 /** The first reading of a day looks further: a link is paid, and a payment given back, weeks after it was made. */
 const DAILY_OVERLAP_MS = 31 * DAY_MS;
+/** A provider's clock and the database's differ by less. */
+const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 /** The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an account at a time. */
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
@@ -99,8 +103,7 @@ async function reconcile(
   try {
     const from = startOf(reach, account.historyUntil, now);
     // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
-    if (history)
-      for (const open of await openTransactions(db, account)) await checkCharge(services, open, "recovery");
+    const unpaid = history ? await askOpen(services, account) : [];
     if (inquiry) {
       const since = history ? new Date(now - inquiry.depthMs) : from;
       for (const unshown of await unshownTransactions(db, account, since))
@@ -108,7 +111,7 @@ async function reconcile(
     }
     if (history)
       for await (const charges of listed(services, provider, account, { from, to: until }))
-        await takeIn(services, account, charges);
+        await takeIn(services, account, charges, unpaid);
     await noteHistory(db, account, until);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -118,6 +121,20 @@ async function reconcile(
       "the list was not read",
     );
   }
+}
+
+/**
+ * Asks about the account's payments that are not over.
+ *
+ * @returns those that nobody has paid, by the provider's word of this moment
+ */
+async function askOpen(services: PaymentServices, account: AccountRow): Promise<string[]> {
+  const unpaid: string[] = [];
+  for (const open of await openTransactions(services.gateway.db, account)) {
+    const asked = await checkCharge(services, open, "recovery");
+    if (asked?.status === "pending") unpaid.push(asked.id);
+  }
+  return unpaid;
 }
 
 /** Where a reading begins: before the time up to which the list was read, and no earlier than the list goes back. */
@@ -132,16 +149,22 @@ function startOf(
   return new Date(Math.max(last - (isFirstOfDay ? DAILY_OVERLAP_MS : OVERLAP_MS), now - depthMs));
 }
 
-/** Brings a page of the list into the ledger: what is not there, and what is there and was not known to be so. */
+/**
+ * Brings a page of the list into the ledger: what is not there, and what is there and was not known to be so.
+ *
+ * @param unpaid - our payments that the provider has just said nobody has paid
+ */
 async function takeIn(
   services: PaymentServices,
   account: AccountRow,
   charges: readonly ListedCharge[],
+  unpaid: readonly string[],
 ): Promise<void> {
   const { db } = services.gateway;
   const { tenantId, id: accountId } = account;
+  const unsettled = charges.every(({ id }) => id) ? [] : await unsettledTransactions(db, account);
   for (const charge of charges) {
-    if (!isFinal(charge.status)) continue;
+    if (!isFinal(charge.status) || unsettled.some((ours) => mayBe(ours, charge, unpaid))) continue;
     // One that we have made and the ledger has lost is known by its own identifier again.
     const id = OUR_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
     await importCharge(db, account, charge, id, newId("evt"));
@@ -149,6 +172,23 @@ async function takeIn(
     if (feeMinor !== undefined) await noteFee(db, { tenantId, accountId, providerTransactionId }, feeMinor);
   }
   await acceptLateTruth(services, account, charges);
+}
+
+/**
+ * Whether a listed payment without an identifier may be our payment whose outcome is open: brought in
+ * beside it, it would be there twice. It is left for a later reading. Of a page the provider tells who has paid;
+ * what a terminal has done it may tell on its socket alone.
+ */
+function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {
+  const isAtTerminal = ours.type === "terminal";
+  return (
+    charge.id === undefined &&
+    isAtTerminal === (charge.type === "terminal") &&
+    ours.amountMinor === charge.amountMinor - (charge.tipMinor ?? 0) &&
+    ours.currency === charge.currency &&
+    ours.createdAt.getTime() < charge.createdAt.getTime() + CLOCKS_APART_MS &&
+    (isAtTerminal || !unpaid.includes(ours.id))
+  );
 }
 
 /** The payments of a time, in spans and pages as the provider allows them. */
