@@ -146,6 +146,7 @@ export function knownChargeOf(transaction: Transaction, mayRepeat = false): Know
     memory: transaction.memory,
     mayRepeat,
     isAwaited: transaction.ageMs < AWAITED_MS,
+    now: new Date(transaction.createdAt.getTime() + transaction.ageMs),
   };
 }
 

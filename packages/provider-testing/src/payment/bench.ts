@@ -91,6 +91,7 @@ export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRe
     memory: outcome?.memory ?? {},
     mayRepeat,
     isAwaited: mayRepeat,
+    now: new Date(),
   };
 }
 

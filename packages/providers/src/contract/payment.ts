@@ -75,6 +75,11 @@ export interface KnownFacts {
   mayRepeat: boolean;
   /** Whether the payment is so young that the payer or the merchant may still be at it. */
   isAwaited: boolean;
+  /**
+   * When it is asked about, by the clock that `createdAt` is of, the database's: how long ago something was is
+   * told by the two. The host's may be wrong by hours.
+   */
+  now: Date;
 }
 
 /** A payment of one type, or of one of several, that was asked for before. */

@@ -59,7 +59,7 @@ async function settleLink(context: Context, charge: KnownCharge, linkId: string)
   const payment = await paymentOfLink(context, linkId);
   if (payment && payment.status !== "open") return paymentOutcome(charge, payment);
   const known = await callMollie<PaymentLink>(context, { method: "GET", path: pathOf(linkId) });
-  const over = known.expiresAt && Date.parse(known.expiresAt) <= Date.now();
+  const over = known.expiresAt && Date.parse(known.expiresAt) <= charge.now.getTime();
   return over && !payment ? { status: "canceled", providerTransactionId: linkId } : linkOutcome(known);
 }
 

@@ -124,8 +124,8 @@ async function isEnded(context: Context, charge: KnownCharge, order: OrderState)
   const { expiresAt } = charge.link;
   const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt.getTime())}T23:59:59.999Z`);
   // A try that is still under way may end in money.
-  if (lastMoment < Date.now()) return !order.operations?.some((one) => statusOf(one) === "pending");
-  if (!expiresAt || Date.parse(expiresAt) > Date.now()) return false;
+  if (lastMoment < charge.now.getTime()) return !order.operations?.some((one) => statusOf(one) === "pending");
+  if (!expiresAt || Date.parse(expiresAt) > charge.now.getTime()) return false;
   return closeLink(context, order);
 }
 

@@ -108,7 +108,8 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
   } catch (error) {
     // PayPal forgets orders that nobody approved.
     const gone = error instanceof ProviderError && error.kind === "not_found";
-    if (gone && Date.now() - charge.createdAt.getTime() > ORDER_LIFE_MS) return { status: "canceled" };
+    if (gone && charge.now.getTime() - charge.createdAt.getTime() > ORDER_LIFE_MS)
+      return { status: "canceled" };
     throw error;
   }
 }

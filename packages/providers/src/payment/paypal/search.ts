@@ -40,7 +40,7 @@ export const history: PaymentHistory<Context> = {
  */
 export async function findBySearch(
   context: Context,
-  { id, createdAt }: KnownCharge,
+  { id, createdAt, now }: KnownCharge,
 ): Promise<string | undefined> {
   const asked = createdAt.getTime();
   const [from, to] = [new Date(asked - HOUR_MS), new Date(asked + DAY_MS)];
@@ -50,7 +50,7 @@ export async function findBySearch(
     if (found) return found.transaction_info.transaction_id;
     if (page >= pages) break;
   }
-  if (Date.now() - asked > LAG_MS) return undefined;
+  if (now.getTime() - asked > LAG_MS) return undefined;
   throw new ProviderError("outcome_unknown", "search_lags", "PayPal's search may not show the payment yet");
 }
 

@@ -122,7 +122,7 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
 /** Square's links have no end of their own: Banco takes the page away when it asks after the end the caller set. */
 function isOver(charge: KnownCharge): boolean {
   const { expiresAt } = pageWishOf(charge);
-  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  return expiresAt !== null && Date.parse(expiresAt) <= charge.now.getTime();
 }
 
 /** Deletes the page, by which its order is canceled. One that is gone was closed before. */

@@ -42,7 +42,7 @@ export async function readCard(context: Context, charge: KnownCharge): Promise<C
     charge,
     () => card(context, charge),
     async () => {
-      const intent = await findIntent(context, charge.id);
+      const intent = await findIntent(context, charge);
       return intent && cardOutcome(context, charge, intent);
     },
   );

@@ -1,3 +1,4 @@
+import type { KnownCharge } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 import { callStripe, listStripe } from "./request.ts";
 import type { List, PaymentIntent } from "./wire.ts";
@@ -14,20 +15,23 @@ const SEARCH_LAG_SECONDS = 60 * 60;
  *
  * @throws ProviderError when Stripe can not be asked or the list is too long: then nobody can tell
  */
-export async function findIntent(context: Context, chargeId: string): Promise<PaymentIntent | undefined> {
+export async function findIntent(
+  context: Context,
+  { id, now }: KnownCharge,
+): Promise<PaymentIntent | undefined> {
   const found = await callStripe<List<PaymentIntent>>(context, {
     method: "GET",
     path: "/v1/payment_intents/search",
-    params: { query: `metadata["banco_id"]:"${chargeId}"`, expand: ["data.latest_charge"] },
+    params: { query: `metadata["banco_id"]:"${id}"`, expand: ["data.latest_charge"] },
   });
   // An intent that took the money is the payment, should there ever be two.
   const paid = found.data.find(({ status }) => status === "succeeded") ?? found.data[0];
   if (paid) return paid;
-  const since = Math.floor(Date.now() / 1000) - SEARCH_LAG_SECONDS;
+  const since = Math.floor(now.getTime() / 1000) - SEARCH_LAG_SECONDS;
   const recent = listStripe<PaymentIntent>(context, "/v1/payment_intents", {
     created: { gte: since },
     expand: ["data.latest_charge"],
   });
-  for await (const intent of recent) if (intent.metadata.banco_id === chargeId) return intent;
+  for await (const intent of recent) if (intent.metadata.banco_id === id) return intent;
   return undefined;
 }

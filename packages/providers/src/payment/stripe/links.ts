@@ -35,7 +35,7 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
     () => link(context, charge),
     // A session without a payment needs no search: its address was never handed to anyone.
     async () => {
-      const intent = await findIntent(context, charge.id);
+      const intent = await findIntent(context, charge);
       return intent && paidOutcome(charge, intent);
     },
   );

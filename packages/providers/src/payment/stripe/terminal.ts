@@ -70,7 +70,7 @@ async function knownIntent(
     charge,
     // A repeated request is answered with the intent as it was made, not as it is now.
     async () => readIntent(context, (await createIntent(context, charge)).id),
-    () => findIntent(context, charge.id),
+    () => findIntent(context, charge),
   );
 }
 

@@ -59,7 +59,7 @@ export async function readTerminalPayment(
   const { result, lost } = charge.memory;
   if (result) return resultOutcome(charge, result as unknown as NonNullable<Frame["payload"]>);
   const since = charge.createdAt.getTime();
-  const over = Date.now() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
+  const over = charge.now.getTime() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
   // While the socket is open, and it is not too late for it, its word is waited for.
   if (charge.providerTransactionId && !lost && !over) return { status: "pending" };
   // The reader first: a card that is taken after it was looked at is seen among the purchases, and not the

@@ -121,6 +121,24 @@ describe("a payment whose answer was lost", () => {
     }),
   );
 
+  test("is found in the list also by a host whose clock is ahead by more than the search lags", async () => {
+    const theirs = () => Date.now() - 90 * MINUTE_MS;
+    const simulators = await startSimulators({ only: "stripe", now: theirs });
+    const bench = await openBench(OPTIONS, simulators.url, { hostsUsed: new Set() });
+    try {
+      const charge = newCharge("card", { card: GOOD, createdAt: new Date(theirs()) });
+      const { providerTransactionId } = await bench.provider.card!(bench.context, charge);
+      const lost = { ...known(charge, undefined, false), now: new Date(theirs()) };
+      assert.equal(
+        (await bench.provider.read(bench.context, lost)).providerTransactionId,
+        providerTransactionId,
+      );
+    } finally {
+      await bench.close();
+      await simulators.close();
+    }
+  });
+
   test("is found by search when it is too old for the list", async () => {
     let behindMs = 3 * 60 * MINUTE_MS;
     const simulators = await startSimulators({ only: "stripe", now: () => Date.now() - behindMs });

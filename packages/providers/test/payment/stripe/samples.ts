@@ -21,6 +21,7 @@ export function sampleCharge<Type extends PaymentType = "card">(
     memory: {},
     mayRepeat: true,
     isAwaited: true,
+    now: new Date(),
     ...change,
   };
   return charge as unknown as KnownChargeOf<Type>;

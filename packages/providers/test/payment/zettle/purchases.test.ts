@@ -97,3 +97,16 @@ test("the currency is that of the merchant's last purchase, and a payment in ano
   const error = await failureOf(bench, zettle.terminal!(swedish, charge), "rejected");
   assert.equal(error.path, "/currency");
 });
+
+test("while somebody stands at the reader a host whose clock is an hour ahead does not take the payment for over", async () => {
+  const charge = { ...(await lost(1440)), createdAt: new Date(Date.now() - HOUR_MS) };
+  const { terminalId } = charge.terminal;
+  await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
+  await zettle.terminal!(
+    bench.context,
+    newCharge("terminal", { terminal: { terminalId }, amountMinor: 1440 }),
+  );
+  const read = (now: Date) => zettle.read(bench.context, { ...charge, now });
+  assert.equal((await read(new Date(charge.createdAt.getTime() + 30_000))).status, "verification");
+  assert.equal((await read(new Date(charge.createdAt.getTime() + HOUR_MS))).status, "no_record");
+});
