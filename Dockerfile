@@ -17,4 +17,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
-CMD ["node", "--max-semi-space-size=16", "packages/gateway/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--disable-warning=ExperimentalWarning", "packages/gateway/src/main.ts"]

@@ -1,35 +1,83 @@
-import { fileURLToPath } from "node:url";
-import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorsPage } from "./errors/page.ts";
+import { type Compressed, compressed } from "./served/compressed.ts";
+import { type BrowserFiles, readBrowserFiles } from "./served/modules.ts";
+import { pageOf } from "./served/page.ts";
 
-const PUBLIC = fileURLToPath(new URL("./public/", import.meta.url));
+const TYPES: Readonly<Record<string, string>> = {
+  ts: "text/javascript; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+};
 
-/** What the pages are told before anyone has signed in. */
+/** The settings that the pages read before anyone has signed in. */
 export interface ConsoleSettings {
   /** The developer mailbox is open, and the passcode is found there. */
   mailbox: boolean;
 }
 
 /**
- * The console: plain files and no build step, served by the gateway under its own content security policy. All that it shows it
- * asks of the public API, with the token of whoever signed in.
+ * The console: TypeScript that the gateway serves without its types, under a content security policy of its own; there is no build step
+ * (decision 130). It asks the public API for everything, with the token of the person who signed in.
  */
 export function consoleArea(settings: ConsoleSettings) {
-  return async (app: Pick<FastifyInstance, "addHook" | "get" | "register">): Promise<void> => {
+  return async (app: Pick<FastifyInstance, "addHook" | "get">): Promise<void> => {
     app.addHook("onRoute", (route) => {
       route.config = { ...route.config, open: true };
       route.schema = { ...route.schema, hide: true };
     });
-    await app.register(files, { root: PUBLIC, prefix: "/console/files/", maxAge: 0, index: false });
-    const page = (name: string) => (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile(name);
+    let read: BrowserFiles | undefined;
+    const files = () => (read ??= readBrowserFiles());
     const errors = errorsPage();
+    const console = page(files, "main.ts");
+    app.get("/console/files/:digest/*", served(files));
     app.get("/", (_request, reply) => reply.redirect("/console"));
-    app.get("/console", page("console.html"));
-    app.get("/console/*", page("console.html"));
+    app.get("/console", console);
+    app.get("/console/*", console);
     app.get("/console/settings.json", (_request, reply) => reply.send(settings));
-    app.get("/connect", page("console.html"));
-    app.get("/paid", page("paid.html"));
+    app.get("/connect", console);
+    app.get("/paid", page(files, "paid.ts"));
     app.get("/docs/errors", (_request, reply) => reply.type("text/html; charset=utf-8").send(errors));
   };
+}
+
+/** Answers with a page whose policy allows its import map, by that very text's hash. */
+function page(files: () => BrowserFiles, entry: string) {
+  let made: { scriptHash: string; text: Compressed } | undefined;
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    if (!made) {
+      const { html, scriptHash } = pageOf(files(), entry);
+      made = { scriptHash, text: compressed(html) };
+    }
+    const policy = String(reply.getHeader("content-security-policy"));
+    reply.header("content-security-policy", policy.replace("script-src 'self'", `$& ${made.scriptHash}`));
+    return made.text.send(
+      request,
+      reply.type("text/html; charset=utf-8").header("cache-control", "no-cache"),
+    );
+  };
+}
+
+/** Answers with a file under the digest of all; another digest is that of an older page, which must load anew. */
+function served(files: () => BrowserFiles) {
+  const kept = new Map<string, Compressed>();
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { digest, "*": path } = request.params as { digest: string; "*": string };
+    const text = digest === files().digest ? kept.get(path) : undefined;
+    const found = text ?? (digest === files().digest ? made(path) : undefined);
+    if (!found) return reply.callNotFound();
+    reply
+      .type(TYPES[path.split(".").at(-1)!]!)
+      .header("cache-control", "public, max-age=31536000, immutable");
+    return found.send(request, reply);
+  };
+
+  function made(path: string): Compressed | undefined {
+    const text = files().read(path);
+    if (text === undefined) return undefined;
+    const one = compressed(text);
+    kept.set(path, one);
+    return one;
+  }
 }

@@ -90,6 +90,7 @@ test("back from the provider's page a person sees whom it found and confirms it;
 
   const { page, troubles } = await openPage(browser);
   await openAs(page, gateway.url, anna.refreshToken, "/console");
+  await page.getByRole("region", { name: "Mollie" }).waitFor();
   await page.goto((await account("GET")).connectUrl);
   await page.getByRole("button", { name: "Allow" }).click();
   const question = page.getByRole("region", { name: "Is this you?" });

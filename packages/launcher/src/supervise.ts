@@ -11,9 +11,9 @@ const SETTLED_MS = 30_000;
 
 /**
  * Bounds the young generation: half of what V8 takes for it by itself serves many small requests as well. Less than this costs lists a
- * tenth of their speed (`npm run bench`).
+ * tenth of their speed (`npm run bench`). Node still calls stripping types from a text experimental, which is how the console is served.
  */
-export const NODE_FLAGS = ["--max-semi-space-size=16"];
+export const NODE_FLAGS = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
 /**
  * How a child's C library allocates (mallopt(3)). One heap for all threads: each further one keeps some megabytes, and the threads allocate little. And
  * large blocks are mapped one by one: left alone, the size from which they are grows with the first that is freed, and 15 MB of what loading took stay.

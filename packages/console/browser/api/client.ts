@@ -1,0 +1,78 @@
+import { forget, token } from "./session.ts";
+
+/** The body of a refusal (RFC 9457), as far as the console reads it. */
+export interface Problem {
+  code?: string;
+  detail?: string;
+  requestId?: string;
+  errors?: { path: string; message: string }[];
+  provider?: { code?: string; message: string };
+}
+
+/** A refusal of the API, with its problem body where there is one. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  constructor(status: number, problem: Problem | undefined) {
+    super(problem?.detail ?? `HTTP ${status}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** Raised when nobody is signed in any more. */
+export class SignedOut extends Error {}
+
+/** The parts of a request besides method and path. */
+export interface Sent {
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Calls the API as the person who signed in; renews the access token once when it has expired.
+ *
+ * @throws ApiError when the API refuses
+ * @throws SignedOut when the session has ended
+ */
+export async function call<Answer = void>(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  let refused: string | undefined;
+  for (let tries = 0; tries < 2; tries++) {
+    const bearer = await token(refused);
+    if (!bearer) throw new SignedOut();
+    const headers = { ...sent.headers, authorization: `Bearer ${bearer}` };
+    const answer = await request(method, path, { ...sent, headers });
+    if (answer.status !== 401) return read(answer);
+    refused = bearer;
+  }
+  forget();
+  throw new SignedOut();
+}
+
+/** Calls a route that needs no sign-in. */
+export async function callOpen<Answer = void>(method: string, path: string, body?: unknown): Promise<Answer> {
+  return read(await request(method, path, { body }));
+}
+
+function request(method: string, path: string, { body, headers = {} }: Sent): Promise<Response> {
+  if (body === undefined) return fetch(path, { method, headers });
+  return fetch(path, {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+async function read<Answer>(answer: Response): Promise<Answer> {
+  const isJson = /json/.test(answer.headers.get("content-type") ?? "");
+  const body = isJson ? await answer.json() : undefined;
+  if (!answer.ok) throw new ApiError(answer.status, body);
+  return body;
+}
+
+/** Makes a key for one operation: the request repeated with it, after a lost answer, does the thing once. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

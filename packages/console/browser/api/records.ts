@@ -1,0 +1,71 @@
+/** The records of the API, as far as the pages read them. Amounts are in major units, as on the wire. */
+
+/** A provider, and the state of the merchant's account there. */
+export interface Provider {
+  kind: "payment" | "fiscal" | "store";
+  id: string;
+  name: string;
+  status: AccountStatus | null;
+  mode: Mode | null;
+  modes: Mode[];
+  capabilities: string[];
+}
+
+export type AccountStatus = "active" | "pending" | "error";
+export type Mode = "sandbox" | "test" | "live";
+
+/** A field that an account still needs. */
+export interface RequiredField {
+  name: string;
+  label: string;
+  secret: boolean;
+  help: string;
+}
+
+/** The merchant's account at a provider. */
+export interface Account {
+  status: AccountStatus;
+  mode: Mode | null;
+  connectUrl: string;
+  requiredFields: RequiredField[];
+  lastError: string | null;
+  confirmation: {
+    id: string;
+    merchant: Readonly<Record<string, string | null>>;
+    providerAccountId: string | null;
+  } | null;
+}
+
+export type PaymentStatus = "pending" | "completed" | "failed" | "canceled" | "verification";
+
+/** A payment. */
+export interface Payment {
+  id: string;
+  provider: string;
+  type: string;
+  status: PaymentStatus;
+  mode: Mode;
+  amount: number;
+  refundedAmount: number;
+  tip: number | null;
+  currency: string;
+  description: string | null;
+  createdAt: string;
+  card: { last4: string } | null;
+  failure: { message: string } | null;
+  action: { url?: string } | null;
+  url: string | null;
+  qr: string | null;
+}
+
+/** A page of a list; `token` leads to the next one. */
+export interface List<Item> {
+  items: Item[];
+  token: string | null;
+}
+
+/** A card terminal. */
+export interface Terminal {
+  id: string;
+  name: string;
+}

@@ -1,0 +1,37 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { useEffect } from "preact/hooks";
+import { signedIn } from "./api/session.ts";
+import { SignIn } from "./pages/sign-in/sign-in.ts";
+import { Page } from "./parts/page.ts";
+import { Loaded, useResource } from "./parts/resource.ts";
+import { address, visits } from "./router.ts";
+import { CONSENT, type Route, routeOf } from "./routes.ts";
+import { Shell } from "./shell.ts";
+import { t } from "./text/common.ts";
+
+/** Shows the page of the address; someone who has not signed in signs in first and gets there after. */
+export function App(): ComponentChild {
+  const { route, params } = routeOf(address.value.pathname);
+  if (route === CONSENT) return h(Narrow, {}, h(Shown, { route, params }));
+  if (!signedIn.value) return h(Narrow, {}, h(SignIn, { lead: undefined }));
+  return h(Shell, {}, h(Shown, { route, params }));
+}
+
+function Narrow({ children }: { children?: ComponentChildren }): ComponentChild {
+  return h("main", { id: "main", class: "narrow", tabIndex: -1 }, children);
+}
+
+/** A page, from its beginning each time one goes there, with the focus where reading begins. */
+function Shown({ route, params }: { route: Route | undefined; params: readonly string[] }): ComponentChild {
+  const visit = visits.value;
+  const page = useResource(async () => route?.load(), [route]);
+  useEffect(() => {
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [visit]);
+  if (!route) return h(Page, { title: t("not-found") });
+  return h(Loaded<typeof page.value>, {
+    of: page,
+    children: (component) => component && h(component, { key: `${visit} ${params.join(" ")}`, params }),
+  });
+}

@@ -1,0 +1,29 @@
+import { language } from "./text/language.ts";
+
+/** Writes an amount (major units) in the reader's own way. */
+export function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
+}
+
+/** Writes a time in the reader's own way and zone. */
+export function time(iso: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+}
+
+/** Writes an amount as the reader would type it, with the currency's decimals. */
+export function written(amount: number, currency: string): string {
+  const places = decimals(currency);
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false };
+  return new Intl.NumberFormat(language, digits).format(amount);
+}
+
+/** Returns how many decimals a currency has. */
+export function decimals(currency: string): number {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Takes one amount from another without the dust of binary fractions. */
+export function less(amount: number, taken: number): number {
+  return Number((amount - taken).toFixed(4));
+}

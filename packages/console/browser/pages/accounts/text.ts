@@ -1,0 +1,41 @@
+import { texts } from "../../text/language.ts";
+
+/** The texts of this page. */
+export const t = texts({
+  en: {
+    title: "Accounts",
+    lead: "Connect the providers you take payments and issue receipts with. Each is used through the same API.",
+    payment: "Payments",
+    fiscal: "Receipts and invoices",
+    store: "Online stores",
+    connect: "Connect",
+    "connect.live": "Connect for real",
+    "connect.test": "Connect for tests",
+    continue: "Continue connecting",
+    disconnect: "Disconnect",
+    "disconnect.sure": "Disconnect {name}? Its keys are forgotten; past payments stay.",
+    see: "See payments",
+    missing: "Something is missing before the first document.",
+    complete: "Complete",
+    done: "{name} is connected.",
+    refused: "The connection was refused at the provider.",
+  },
+  it: {
+    title: "Conti",
+    lead: "Collega i fornitori con cui incassi ed emetti documenti. Si usano tutti con la stessa API.",
+    payment: "Pagamenti",
+    fiscal: "Scontrini e fatture",
+    store: "Negozi online",
+    connect: "Collega",
+    "connect.live": "Collega davvero",
+    "connect.test": "Collega per prova",
+    continue: "Completa il collegamento",
+    disconnect: "Scollega",
+    "disconnect.sure": "Scollegare {name}? Le chiavi vengono dimenticate; i pagamenti restano.",
+    see: "Vedi i pagamenti",
+    missing: "Manca qualcosa prima del primo documento.",
+    complete: "Completa",
+    done: "{name} è collegato.",
+    refused: "Il collegamento è stato rifiutato presso il fornitore.",
+  },
+});

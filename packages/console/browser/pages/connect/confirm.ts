@@ -1,0 +1,50 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../../api/client.ts";
+import type { Account } from "../../api/records.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { Card, Facts } from "../../parts/facts.ts";
+import { go } from "../../router.ts";
+import { word } from "../../text/words.ts";
+import type { Connecting } from "./connect.ts";
+import { t } from "./text.ts";
+
+/** The facts that tell one merchant from another. */
+const SHOWN = ["name", "legalName", "vatId", "email", "website", "country"];
+
+/** Shows the merchant that a consent has found: a person says whether it is the right one. */
+export function Confirm({
+  of: { path, id, name },
+  confirmation,
+  declined,
+}: {
+  of: Connecting;
+  confirmation: NonNullable<Account["confirmation"]>;
+  declined: () => Promise<void>;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const known = [
+    ...SHOWN.map((field) => [word("merchant", field), confirmation.merchant[field]] as const),
+    [word("merchant", "account"), confirmation.providerAccountId] as const,
+  ];
+  const confirm = attempt(async () => {
+    await call("POST", `${path}/confirm`, { body: { confirmation: confirmation.id } });
+    go(`/console?provider=${id}&connect=done`);
+  });
+  const decline = attempt(async () => {
+    await call("DELETE", `${path}/confirm`);
+    await declined();
+  });
+  return h(
+    Card,
+    { name: t("found") },
+    h(Facts, { of: known.filter(([, value]) => value) }),
+    h("p", {}, t("found.sure", { name })),
+    trouble,
+    h(
+      "div",
+      { class: "row" },
+      h(Action, { act: confirm, tone: "primary" }, t("found.yes")),
+      h(Action, { act: decline }, t("found.no")),
+    ),
+  );
+}

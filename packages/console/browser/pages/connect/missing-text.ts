@@ -1,0 +1,33 @@
+import { texts } from "../../text/language.ts";
+
+/** The texts of the forms for missing facts. */
+export const t = texts({
+  en: {
+    title: "{name}: before the first document",
+    lead: "The account is connected. Receipts and invoices can be issued once this is given.",
+    none: "Nothing is missing: {name} is ready for documents.",
+    merchant: "Your business",
+    "merchant.hint": "As the tax office knows it; it stands on every document.",
+    access: "Access to the tax office",
+    "access.hint":
+      "What you sign in with at Fatture e Corrispettivi. It is proved, sealed and never shown again.",
+    "access.taxCode": "Tax code of the person who signs in",
+    "access.password": "Password",
+    "access.pin": "PIN",
+    save: "Save",
+  },
+  it: {
+    title: "{name}: prima del primo documento",
+    lead: "Il conto è collegato. Scontrini e fatture si possono emettere quando ci sono anche questi dati.",
+    none: "Non manca nulla: {name} è pronto per i documenti.",
+    merchant: "La tua attività",
+    "merchant.hint": "Come la conosce l'Agenzia delle Entrate; compare su ogni documento.",
+    access: "Accesso all'Agenzia delle Entrate",
+    "access.hint":
+      "Con cui accedi a Fatture e Corrispettivi. I dati sono provati, sigillati e non vengono più mostrati.",
+    "access.taxCode": "Codice fiscale di chi accede",
+    "access.password": "Password",
+    "access.pin": "PIN",
+    save: "Salva",
+  },
+});

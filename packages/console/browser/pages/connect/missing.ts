@@ -1,0 +1,101 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { call } from "../../api/client.ts";
+import type { Account, RequiredField } from "../../api/records.ts";
+import { Card } from "../../parts/facts.ts";
+import { Field } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { word } from "../../text/words.ts";
+import { t } from "./missing-text.ts";
+
+/** The parts of an address, and the ones that every address has. */
+const ADDRESS = ["street", "number", "postal", "city", "state", "country"];
+const NEEDED = ["street", "postal", "city", "country"];
+const ACCESS = ["taxCode", "password", "pin"] as const;
+
+/**
+ * The forms for the facts that a working fiscal account lacks before its first document: those of the merchant, and access to the tax office. Each
+ * goes where the API takes it; `done` is called once a form was accepted.
+ */
+export function Missing({
+  path,
+  account,
+  done,
+}: {
+  path: string;
+  account: Account;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const isAccess = ({ help }: RequiredField) => help.endsWith("/credentials");
+  const facts = account.requiredFields.filter((one) => !isAccess(one));
+  const access = account.requiredFields.filter(isAccess);
+  const sendFacts = async (given: Given) => {
+    await call("PATCH", `${path}/merchant`, { body: merchantOf(given) });
+    await done();
+  };
+  const sendAccess = async (given: Given) => {
+    await call("PATCH", `${path}/credentials`, { body: given });
+    await done();
+  };
+  return h(
+    "div",
+    {},
+    facts.length > 0 && h(Part, { name: "merchant", send: sendFacts }, facts.map(factFields)),
+    access.length > 0 && h(Part, { name: "access", send: sendAccess }, access.map(accessField)),
+  );
+}
+
+function Part({
+  name,
+  send,
+  children,
+}: {
+  name: "merchant" | "access";
+  send: (given: Given) => Promise<void>;
+  children?: ComponentChildren;
+}): ComponentChild {
+  return h(
+    Card,
+    { name: t(name) },
+    h("p", { class: "hint" }, t(`${name}.hint`)),
+    h(Form, { send, submit: t("save") }, children),
+  );
+}
+
+/** The merchant's facts as the API takes them: an empty field is not sent, an address is one object. */
+function merchantOf(given: Given): object {
+  const told = Object.entries(given).filter(([, value]) => value.trim() !== "");
+  const address = told.filter(([name]) => ADDRESS.includes(name));
+  const others = told.filter(([name]) => !ADDRESS.includes(name));
+  return {
+    ...Object.fromEntries(others),
+    ...(address.length > 0 && { address: Object.fromEntries(address) }),
+  };
+}
+
+function factFields({ name }: RequiredField): ComponentChild[] {
+  if (name !== "address")
+    return [h(Field, { key: name, label: word("merchant", name), name, required: true })];
+  return ADDRESS.map((one) =>
+    h(Field, {
+      key: one,
+      label: word("merchant", one),
+      name: one,
+      required: NEEDED.includes(one),
+      ...(one === "country" && { value: "IT", maxLength: 2 }),
+    }),
+  );
+}
+
+/** Like keys: neither filled in nor remembered by the browser. */
+function accessField({ name, label, secret }: RequiredField): ComponentChild {
+  const known = ACCESS.find((one) => one === name);
+  return h(Field, {
+    key: name,
+    label: known ? t(`access.${known}`) : label,
+    name,
+    type: secret ? "password" : "text",
+    required: true,
+    autocomplete: "off",
+    spellcheck: false,
+  });
+}

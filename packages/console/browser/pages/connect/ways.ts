@@ -1,0 +1,36 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../../api/client.ts";
+import type { Account, RequiredField } from "../../api/records.ts";
+import { Field } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { address, go } from "../../router.ts";
+import type { Connecting } from "./connect.ts";
+import { t } from "./text.ts";
+
+/** The way to the provider's consent page, or the form for the keys. */
+export function Ways({ of: { path, id, name, account } }: { of: Connecting }): ComponentChild {
+  const consent = new URL(account.connectUrl);
+  if (consent.pathname !== address.value.pathname) {
+    return h("a", { class: "button primary", href: consent.href }, t("consent", { name }));
+  }
+  const send = async (given: Given) => {
+    const credentials = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ""));
+    const method = path.startsWith("/v1/fiscal/") ? "PATCH" : "PUT";
+    await call(method, `${path}/merchant`, { body: { credentials } });
+    const { status, connectUrl } = await call<Account>("GET", path);
+    // Some keys only lead to a consent page: a shop's address does.
+    if (status === "active") go(`/console?provider=${id}&connect=done`);
+    else location.assign(connectUrl);
+  };
+  return h(
+    Form,
+    { send, submit: t("submit"), className: "card" },
+    account.requiredFields.map((field) => h(KeyField, { key: field.name, field })),
+  );
+}
+
+/** Keys are neither filled in nor remembered by the browser. */
+function KeyField({ field: { name, label, secret, help } }: { field: RequiredField }): ComponentChild {
+  const type = secret ? "password" : "text";
+  return h(Field, { label, name, type, autocomplete: "off", spellcheck: false, hint: help });
+}

@@ -1,0 +1,42 @@
+import { texts } from "../../text/language.ts";
+
+/** The texts of this page. */
+export const t = texts({
+  en: {
+    title: "{name} asks for access",
+    may: "{name} will be able to:",
+    until: "It keeps this access until you take it back under Access in the console.",
+    allow: "Allow",
+    refuse: "Refuse",
+    "sign-in": "{name} asks for access to your account. Sign in to decide.",
+    goes: "You will be taken back to {host}.",
+    device:
+      "The answer goes to a program on this device. Allow it only if you have just started this yourself, in that program.",
+    unknown: "No one has verified that this app is really {name}. Whoever registered it chose the name.",
+    described: "This app is described by {host}. Allow it only if you know and trust that site.",
+    left: "You are being taken back to {host}. You can close this page.",
+    back: "Back to {host}",
+    invalid_client: "The app that sent you here is not known. It may have been removed.",
+    invalid_redirect_uri:
+      "The app asked to send you to an address that it has not registered, so nothing was allowed.",
+  },
+  it: {
+    title: "{name} chiede l'accesso",
+    may: "{name} potrà:",
+    until: "L'accesso dura finché non lo togli in Accessi nella console.",
+    allow: "Consenti",
+    refuse: "Rifiuta",
+    "sign-in": "{name} chiede di accedere al tuo account. Accedi per decidere.",
+    goes: "Tornerai a {host}.",
+    device:
+      "La risposta va a un programma su questo dispositivo. Consenti solo se hai appena avviato tu l'operazione, in quel programma.",
+    unknown:
+      "Nessuno ha verificato che questa app sia davvero {name}. Il nome l'ha scelto chi l'ha registrata.",
+    described: "Questa app è descritta da {host}. Consenti solo se conosci quel sito e te ne fidi.",
+    left: "Stai tornando a {host}. Puoi chiudere questa pagina.",
+    back: "Torna a {host}",
+    invalid_client: "L'app che ti ha mandato qui non è conosciuta. Forse è stata rimossa.",
+    invalid_redirect_uri:
+      "L'app voleva mandarti a un indirizzo che non ha registrato, quindi non è stato concesso nulla.",
+  },
+});

@@ -1,0 +1,61 @@
+import { type ComponentChild, h } from "preact";
+import { useRef } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import { ApiError, call, newKey } from "../../api/client.ts";
+import type { Payment } from "../../api/records.ts";
+import { less, money } from "../../format.ts";
+import { AmountField } from "../../parts/amount-field.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Field } from "../../parts/field.ts";
+import { Form } from "../../parts/form.ts";
+import { t as common } from "../../text/common.ts";
+import { t } from "./text.ts";
+
+/** Asks how much to refund and refunds it; a repeat after a lost answer carries the same key and refunds once. */
+export function RefundDialog({
+  payment,
+  close,
+  done,
+}: {
+  payment: Payment;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const { id, provider, amount, refundedAmount, currency } = payment;
+  const left = less(amount, refundedAmount);
+  const key = useRef(newKey());
+  const send = async (given: Readonly<Record<string, string>>) => {
+    const [amount] = readAmount(given.amount ?? "", currency).amounts;
+    const body = { amount, ...(given.reason && { reason: given.reason }) };
+    const headers = { "idempotency-key": key.current };
+    try {
+      await call("DELETE", `/v1/payment/${provider}/transactions/${id}`, { body, headers });
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) key.current = newKey();
+      throw error;
+    }
+    close();
+    await done();
+  };
+  return h(
+    Dialog,
+    { title: t("refund.title"), close },
+    h("p", {}, t("refund.left", { amount: money(left, currency), whole: money(amount, currency) })),
+    h(
+      Form,
+      {
+        send,
+        submit: t("refund"),
+        actions: h("button", { type: "button", onClick: close }, common("cancel")),
+      },
+      h(AmountField, {
+        label: t("refund.amount", { currency }),
+        currency,
+        value: left,
+        max: left,
+        onButton: (sum) => t("refund.submit", { sum }),
+      }),
+      h(Field, { label: t("refund.reason"), name: "reason", maxLength: 255 }),
+    ),
+  );
+}

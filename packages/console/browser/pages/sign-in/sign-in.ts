@@ -1,0 +1,87 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { callOpen } from "../../api/client.ts";
+import { keep, type Tokens } from "../../api/session.ts";
+import { Field } from "../../parts/field.ts";
+import { Form } from "../../parts/form.ts";
+import { Page } from "../../parts/page.ts";
+import { t } from "./text.ts";
+
+/** Sign-in in two steps: the address, then the passcode that was sent there. */
+export function SignIn({ lead }: { lead: string | undefined }): ComponentChild {
+  const [email, setEmail] = useState<string>();
+  const again = () => setEmail(undefined);
+  return h(
+    Page,
+    { title: t("title"), lead: t("lead") },
+    lead && h("p", { class: "note" }, lead),
+    h(
+      "div",
+      { class: "card" },
+      email === undefined ? h(AskAddress, { sent: setEmail }) : h(AskPasscode, { email, again }),
+    ),
+  );
+}
+
+function AskAddress({ sent }: { sent: (email: string) => void }): ComponentChild {
+  const place = useFirst();
+  const send = async ({ email = "" }) => {
+    await callOpen("POST", "/v1/auth/login", { email });
+    sent(email);
+  };
+  return h(
+    "div",
+    { ref: place },
+    h(
+      Form,
+      { send, submit: t("send") },
+      h(Field, { label: t("email"), name: "email", type: "email", autocomplete: "email", required: true }),
+    ),
+  );
+}
+
+function AskPasscode({ email, again }: { email: string; again: () => void }): ComponentChild {
+  const place = useFirst();
+  const send = async ({ code = "" }) =>
+    keep(await callOpen<Tokens>("POST", "/v1/auth/login", { email, code }));
+  return h(
+    "div",
+    { ref: place, class: "stack" },
+    h("p", { role: "status" }, t("sent", { email })),
+    h(Mailbox, { email }),
+    h(
+      Form,
+      { send, submit: t("submit") },
+      h(Field, {
+        label: t("passcode"),
+        name: "code",
+        class: "passcode",
+        inputMode: "numeric",
+        autocomplete: "one-time-code",
+        required: true,
+      }),
+    ),
+    h("button", { type: "button", class: "plain", onClick: again }, t("other")),
+  );
+}
+
+/** The way to the developer mailbox, where there is one. */
+function Mailbox({ email }: { email: string }): ComponentChild {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    callOpen<{ mailbox: boolean }>("GET", "/console/settings.json").then(
+      ({ mailbox }) => setOpen(mailbox),
+      () => setOpen(false),
+    );
+  }, []);
+  if (!isOpen) return null;
+  const href = `/dev/mailbox?to=${encodeURIComponent(email)}`;
+  return h("p", {}, h("a", { href, target: "_blank", rel: "noopener" }, t("mailbox")));
+}
+
+/** Puts the focus into the first field of a step. */
+function useFirst() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector("input")?.focus(), []);
+  return place;
+}

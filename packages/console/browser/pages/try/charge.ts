@@ -1,0 +1,30 @@
+import { readAmount } from "../../amount.ts";
+import { ApiError, call, newKey } from "../../api/client.ts";
+import type { Payment } from "../../api/records.ts";
+import type { Given } from "../../parts/form.ts";
+
+/** The currency of tries. */
+export const CURRENCY = "EUR";
+
+/** The app these payments are named after. */
+const CLIENT = "console";
+
+/** Takes a payment from the fields of a form. */
+export type Charge = (given: Given, headers?: Readonly<Record<string, string>>) => Promise<Payment>;
+
+/** Takes payments of one kind; a repeat after a lost answer carries the same key and charges once. */
+export function chargeAt(provider: string, kind: "card" | "link" | "terminal"): Charge {
+  let key = newKey();
+  return async ({ amount = "", ...rest }, headers = {}) => {
+    const body = { ...rest, amount: readAmount(amount, CURRENCY).amounts[0] };
+    const sent = { ...headers, "x-client-id": CLIENT, "idempotency-key": key };
+    try {
+      const taken = await call<Payment>("POST", `/v1/payment/${provider}/${kind}`, { body, headers: sent });
+      key = newKey();
+      return taken;
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) key = newKey();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,13 @@
+import { texts } from "./text/language.ts";
+
+/** The texts of the page after a payment. */
+export const t = texts({
+  en: {
+    title: "Thank you",
+    lead: "You can close this page. The shop is told how the payment went.",
+  },
+  it: {
+    title: "Grazie",
+    lead: "Puoi chiudere questa pagina. Il negozio viene informato dell'esito del pagamento.",
+  },
+});

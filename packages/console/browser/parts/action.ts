@@ -1,0 +1,57 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { useState } from "preact/hooks";
+import { SignedOut } from "../api/client.ts";
+import { Failure } from "./note.ts";
+
+/** Runs work, and shows beside the page's actions why it failed. */
+export interface Attempts {
+  /** Returns a handler that does the work and keeps its failure for `trouble`. */
+  attempt(work: () => Promise<unknown>): () => Promise<void>;
+  /** The place where a failure is read out. */
+  trouble: ComponentChild;
+}
+
+/** Makes the place for failures of one group of actions. */
+export function useAttempts(): Attempts {
+  const [error, setError] = useState<unknown>();
+  return {
+    attempt: (work) => async () => {
+      setError(undefined);
+      await work().catch((reason) => {
+        if (!(reason instanceof SignedOut)) setError(reason);
+      });
+    },
+    trouble: h("div", { role: "alert" }, error !== undefined && h(Failure, { error })),
+  };
+}
+
+/** A button that does one thing at a time. */
+export function Action({
+  act,
+  tone = "",
+  label,
+  disabled = false,
+  children,
+}: {
+  act: () => Promise<unknown>;
+  tone?: "primary" | "plain" | "";
+  /** The name for those who listen, where the text alone would not say which. */
+  label?: string;
+  disabled?: boolean;
+  children?: ComponentChildren;
+}): ComponentChild {
+  const [isBusy, setBusy] = useState(false);
+  const onClick = async () => {
+    setBusy(true);
+    try {
+      await act();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return h(
+    "button",
+    { type: "button", class: tone, "aria-label": label, disabled: isBusy || disabled, onClick },
+    children,
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { readAmount } from "../amount.ts";
+import { money, written } from "../format.ts";
+import { t } from "../text/common.ts";
+import { useForm } from "./form.ts";
+
+/**
+ * A field for an amount (major units) in the reader's own writing. An unclear amount is asked about; the form's button
+ * says the sum that it moves, as `onButton` words it.
+ */
+export function AmountField({
+  label,
+  currency,
+  value,
+  max,
+  onButton,
+}: {
+  label: string;
+  currency: string;
+  value?: number;
+  max?: number;
+  onButton: (sum: string) => string;
+}): ComponentChild {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value === undefined ? "" : written(value, currency));
+  const { say } = useForm();
+  const { amounts, isClear } = readAmount(text, currency);
+  const possible = amounts.filter((amount) => amount <= (max ?? amount));
+  const isTaken = isClear && possible.length === 1;
+  const trouble = isTaken ? "" : faultOf({ amounts, possible, max, currency });
+  const sum = isTaken ? money(possible[0]!, currency) : "…";
+  useEffect(() => {
+    input.current?.setCustomValidity(trouble);
+    say(onButton(sum));
+  }, [trouble, sum]);
+  const choose = (amount: number) => {
+    setText(written(amount, currency));
+    input.current?.focus();
+  };
+  const choices = possible.map((amount) =>
+    h("button", { type: "button", key: amount, onClick: () => choose(amount) }, money(amount, currency)),
+  );
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      "label",
+      {},
+      label,
+      h("input", {
+        ref: input,
+        name: "amount",
+        inputMode: "decimal",
+        autocomplete: "off",
+        required: true,
+        value: text,
+        onInput: (event: Event) => setText((event.currentTarget as HTMLInputElement).value),
+      }),
+    ),
+    h(
+      "div",
+      { role: "status" },
+      !isTaken && text && [h("p", { class: "hint" }, trouble), h("div", { class: "row" }, choices)],
+    ),
+  );
+}
+
+function faultOf({
+  amounts,
+  possible,
+  max,
+  currency,
+}: {
+  amounts: number[];
+  possible: number[];
+  max: number | undefined;
+  currency: string;
+}): string {
+  if (possible.length > 0) return t("amount.unclear");
+  if (amounts.length > 0) return t("amount.at-most", { amount: money(max!, currency) });
+  return t("amount.none", { example: written(12.5, currency) });
+}

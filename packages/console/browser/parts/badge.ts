@@ -1,0 +1,27 @@
+import { type ComponentChild, h } from "preact";
+import { word } from "../text/words.ts";
+
+const TONES: Readonly<Record<string, string>> = {
+  completed: "good",
+  active: "good",
+  failed: "bad",
+  error: "bad",
+  pending: "wait",
+  verification: "wait",
+};
+
+/** A state in a word, coloured as well. */
+export function Badge({
+  status,
+  kind = "status",
+}: {
+  status: string;
+  kind?: "status" | "account";
+}): ComponentChild {
+  return h("span", { class: `badge ${TONES[status] ?? ""}` }, word(kind, status));
+}
+
+/** Says that something is not real; nothing where it is. */
+export function ModeBadge({ mode }: { mode: string | null | undefined }): ComponentChild {
+  return !mode || mode === "live" ? null : h("span", { class: `badge mode ${mode}` }, word("mode", mode));
+}

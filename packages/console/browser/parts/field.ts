@@ -1,0 +1,72 @@
+import { type ComponentChild, h, type InputHTMLAttributes } from "preact";
+import { useId } from "preact/hooks";
+import { useForm } from "./form.ts";
+
+interface Labelled {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+}
+
+type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "label" | "name">;
+
+/** A labelled input, with its hint and its fault tied to it for those who listen. */
+export function Field({ label, hint, ...attributes }: Labelled & Attributes): ComponentChild {
+  return h(Frame, {
+    label,
+    hint,
+    name: attributes.name,
+    control: (tied) => h("input", { ...attributes, ...tied }),
+  });
+}
+
+/** A labelled choice of one among a few. */
+export function Choice({
+  label,
+  hint,
+  options,
+  ...attributes
+}: Labelled & {
+  /** Each with its value and its words. */
+  options: readonly (readonly [value: string, text: string])[];
+  value?: string | undefined;
+}): ComponentChild {
+  const { value: chosen, ...rest } = attributes;
+  return h(Frame, {
+    label,
+    hint,
+    name: attributes.name,
+    control: (tied) =>
+      h(
+        "select",
+        { ...rest, ...tied },
+        options.map(([value, text]) => h("option", { key: value, value, selected: value === chosen }, text)),
+      ),
+  });
+}
+
+/** A box to tick, with its words beside it. */
+export function Check({ name, label }: { name: string; label: string }): ComponentChild {
+  return h("label", { class: "check" }, h("input", { type: "checkbox", name }), label);
+}
+
+function Frame({
+  label,
+  hint,
+  name,
+  control,
+}: Labelled & {
+  control: (tied: { "aria-describedby"?: string; "aria-invalid"?: "true" }) => ComponentChild;
+}): ComponentChild {
+  const id = useId();
+  const wrong = useForm().wrong.get(name);
+  const about = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(" ");
+  return h(
+    "label",
+    {},
+    label,
+    control({ ...(about && { "aria-describedby": about }), ...(wrong && { "aria-invalid": "true" }) }),
+    wrong && h("span", { class: "wrong", id: `${id}-wrong` }, wrong),
+    hint && h("span", { class: "hint", id: `${id}-hint` }, hint),
+  );
+}

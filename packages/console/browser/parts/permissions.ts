@@ -1,0 +1,14 @@
+import { type ComponentChild, h } from "preact";
+import { word } from "../text/words.ts";
+
+/** Every scope in words; those that move money or speak to the tax office stand out. */
+export function Permissions({ scopes }: { scopes: readonly string[] }): ComponentChild {
+  const shown = scopes.filter((scope) => scope !== "offline_access");
+  return h(
+    "ul",
+    { class: "permissions" },
+    shown.map((scope) =>
+      h("li", { key: scope, class: scope.endsWith(":write") ? "strong" : undefined }, word("scope", scope)),
+    ),
+  );
+}

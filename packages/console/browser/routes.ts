@@ -1,0 +1,61 @@
+import type { ComponentType } from "preact";
+import type { t } from "./text/navigation.ts";
+
+/** A page gets the variable parts of its address. */
+export type PageComponent = ComponentType<{ params: readonly string[] }>;
+
+/** A page of the console: loaded when it is first shown. */
+export interface Route {
+  pattern: RegExp;
+  load: () => Promise<PageComponent>;
+  /** Its place in the menu: the address, and the name. */
+  menu?: { href: string; name: Parameters<typeof t>[0] };
+}
+
+/** The pages, those of the menu in its order. */
+export const ROUTES: readonly Route[] = [
+  {
+    pattern: /^\/console\/?$/,
+    load: async () => (await import("./pages/accounts/accounts.ts")).Accounts,
+    menu: { href: "/console", name: "accounts" },
+  },
+  {
+    pattern: /^\/console\/payments$/,
+    load: async () => (await import("./pages/payments/payments.ts")).Payments,
+    menu: { href: "/console/payments", name: "payments" },
+  },
+  {
+    pattern: /^\/console\/try$/,
+    load: async () => (await import("./pages/try/try-out.ts")).TryOut,
+    menu: { href: "/console/try", name: "try" },
+  },
+  {
+    pattern: /^\/console\/bridges$/,
+    load: async () => (await import("./pages/bridges/bridges.ts")).Bridges,
+    menu: { href: "/console/bridges", name: "bridges" },
+  },
+  {
+    pattern: /^\/console\/access$/,
+    load: async () => (await import("./pages/access/access.ts")).Access,
+    menu: { href: "/console/access", name: "access" },
+  },
+  {
+    pattern: /^\/console\/connect\/(payment|fiscal|store)\/([^/]+)$/,
+    load: async () => (await import("./pages/connect/connect.ts")).Connect,
+  },
+];
+
+/** The one page that a stranger may see, and that has nowhere else to go: an app asks for access. */
+export const CONSENT: Route = {
+  pattern: /^\/connect$/,
+  load: async () => (await import("./pages/consent/consent.ts")).Consent,
+};
+
+/** Finds the page of a path, with the variable parts of the address. */
+export function routeOf(path: string): { route: Route | undefined; params: string[] } {
+  for (const route of [CONSENT, ...ROUTES]) {
+    const match = route.pattern.exec(path);
+    if (match) return { route, params: match.slice(1).map(decodeURIComponent) };
+  }
+  return { route: undefined, params: [] };
+}

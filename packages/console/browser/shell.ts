@@ -1,0 +1,38 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { signOut } from "./api/session.ts";
+import { address, go } from "./router.ts";
+import { ROUTES } from "./routes.ts";
+import { t } from "./text/navigation.ts";
+
+/** The frame around the pages of someone who has signed in: the menu, and the way out. */
+export function Shell({ children }: { children?: ComponentChildren }): ComponentChild {
+  return h(
+    "div",
+    { class: "shell" },
+    h(
+      "header",
+      { class: "side" },
+      h("a", { class: "brand", href: "/console" }, "Banco"),
+      h(Menu, {}),
+      h(Leave, {}),
+    ),
+    h("main", { id: "main", tabIndex: -1 }, children),
+  );
+}
+
+function Menu(): ComponentChild {
+  const links = ROUTES.map(({ pattern, menu }) => {
+    if (!menu) return null;
+    const current = pattern.test(address.value.pathname) ? ("page" as const) : undefined;
+    return h("a", { key: menu.href, href: menu.href, "aria-current": current }, t(menu.name));
+  });
+  return h("nav", { "aria-label": t("main") }, links, h("a", { href: "/docs" }, t("reference")));
+}
+
+function Leave(): ComponentChild {
+  const leave = async () => {
+    await signOut();
+    go("/console");
+  };
+  return h("button", { type: "button", class: "plain", onClick: leave }, t("sign-out"));
+}

@@ -1,0 +1,35 @@
+import { texts } from "./language.ts";
+
+/** The texts that several pages share. */
+export const t = texts({
+  en: {
+    "amount.unclear": "Which amount do you mean?",
+    "amount.at-most": "At most {amount} can be taken here.",
+    "amount.none": "This is no amount. Write it like {example}.",
+    cancel: "Cancel",
+    close: "Close",
+    "error.lost":
+      "The server did not answer. What you asked may have been done: look at the list before you repeat it.",
+    "error.form": "Not in the right form",
+    "error.request": "Request {id}",
+    "error.title": "That did not work",
+    "not-found": "There is no such page.",
+    loading: "Loading …",
+    again: "Try again",
+  },
+  it: {
+    "amount.unclear": "Quale importo intendi?",
+    "amount.at-most": "Qui sono possibili al massimo {amount}.",
+    "amount.none": "Non è un importo. Scrivilo così: {example}.",
+    cancel: "Annulla",
+    close: "Chiudi",
+    "error.lost":
+      "Il server non ha risposto. La richiesta può essere stata eseguita: guarda l'elenco prima di ripeterla.",
+    "error.form": "Non è nella forma giusta",
+    "error.request": "Richiesta {id}",
+    "error.title": "Qualcosa non ha funzionato",
+    "not-found": "Questa pagina non esiste.",
+    loading: "Caricamento …",
+    again: "Riprova",
+  },
+});

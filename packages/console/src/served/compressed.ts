@@ -1,0 +1,29 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A text in the encodings that browsers take, each made once. */
+export interface Compressed {
+  /** Answers with it in the smallest encoding that the request accepts. */
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+/** Keeps a text for many answers. */
+export function compressed(text: string): Compressed {
+  let brotli: Buffer | undefined;
+  let gzip: Buffer | undefined;
+  return {
+    send(request, reply) {
+      const accepted = String(request.headers["accept-encoding"] ?? "");
+      reply.header("vary", "accept-encoding");
+      if (/\bbr\b/.test(accepted)) {
+        brotli ??= brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+        return reply.header("content-encoding", "br").send(brotli);
+      }
+      if (/\bgzip\b/.test(accepted)) {
+        gzip ??= gzipSync(text, { level: 9 });
+        return reply.header("content-encoding", "gzip").send(gzip);
+      }
+      return reply.send(text);
+    },
+  };
+}
