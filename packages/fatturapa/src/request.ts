@@ -5,52 +5,61 @@ const Name = Type.String({ minLength: 1, maxLength: 255 });
 const Amount = Type.Optional(Type.Number({ minimum: 0 }));
 
 /** An item (specification, section 2.8). Prices are euro without VAT. */
-export const InvoiceItemRequest = Type.Object({
-  description: Type.String({ minLength: 1, maxLength: 1000 }),
-  quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most eight decimals" }),
-  price: Type.Number({ minimum: 0, description: "Of one unit, in euro without VAT" }),
-  vat: Type.String({
-    minLength: 1,
-    maxLength: 16,
-    description: "A rate with two decimals (22.00), or a nature (N4)",
-  }),
-  natura: Type.Optional(
-    Type.String({ pattern: "^N[1-7](\\.\\d)?$", description: "Why there is no VAT, for 0.00" }),
-  ),
-});
+export const InvoiceItemRequest = Type.Object(
+  {
+    description: Type.String({ minLength: 1, maxLength: 1000 }),
+    quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most eight decimals" }),
+    price: Type.Number({ minimum: 0, description: "Of one unit, in euro without VAT" }),
+    vat: Type.String({
+      minLength: 1,
+      maxLength: 16,
+      description: "A rate with two decimals (22.00), or a nature (N4)",
+    }),
+    natura: Type.Optional(
+      Type.String({ pattern: "^N[1-7](\\.\\d)?$", description: "Why there is no VAT, for 0.00" }),
+    ),
+  },
+  { title: "InvoiceItem" },
+);
 
 /** Whom the invoice is for (specification, section 2.8). */
-export const InvoiceCustomerRequest = Type.Object({
-  vatId: Type.String({ minLength: 1, maxLength: 32, description: "VAT number or tax code" }),
-  taxCode: Type.Optional(Type.String({ maxLength: 32 })),
-  name: Part,
-  firstName: Part,
-  lastName: Part,
-  pec: Type.Optional(
-    Type.String({ maxLength: 256, description: "Certified e-mail address, used without an SDI code" }),
-  ),
-  sdi: Type.Optional(Type.String({ maxLength: 16, description: "Address code at the exchange system" })),
-  address: Type.Optional(
-    Type.Object({ street: Part, number: Part, postal: Part, city: Part, state: Part, country: Part }),
-  ),
-});
+export const InvoiceCustomerRequest = Type.Object(
+  {
+    vatId: Type.String({ minLength: 1, maxLength: 32, description: "VAT number or tax code" }),
+    taxCode: Type.Optional(Type.String({ maxLength: 32 })),
+    name: Part,
+    firstName: Part,
+    lastName: Part,
+    pec: Type.Optional(
+      Type.String({ maxLength: 256, description: "Certified e-mail address, used without an SDI code" }),
+    ),
+    sdi: Type.Optional(Type.String({ maxLength: 16, description: "Address code at the exchange system" })),
+    address: Type.Optional(
+      Type.Object({ street: Part, number: Part, postal: Part, city: Part, state: Part, country: Part }),
+    ),
+  },
+  { title: "InvoiceCustomer" },
+);
 
 /** How it is paid (specification, section 2.8), in euro with VAT. */
-export const InvoicePaymentRequest = Type.Object({
-  cash: Amount,
-  electronic: Amount,
-  ticket: Amount,
-  ticketCount: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
-  discount: Amount,
-  credit: Amount,
-  due: Type.Optional(Type.String({ format: "date", description: "When `credit` is to be paid" })),
-  iban: Type.Optional(
-    Type.String({
-      maxLength: 42,
-      description: "Where `credit` is to be paid; the merchant's own when absent",
-    }),
-  ),
-});
+export const InvoicePaymentRequest = Type.Object(
+  {
+    cash: Amount,
+    electronic: Amount,
+    ticket: Amount,
+    ticketCount: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    discount: Amount,
+    credit: Amount,
+    due: Type.Optional(Type.String({ format: "date", description: "When `credit` is to be paid" })),
+    iban: Type.Optional(
+      Type.String({
+        maxLength: 42,
+        description: "Where `credit` is to be paid; the merchant's own when absent",
+      }),
+    ),
+  },
+  { title: "InvoicePayment" },
+);
 
 const Rate = Type.Number({
   exclusiveMinimum: 0,
@@ -59,68 +68,80 @@ const Rate = Type.Number({
 });
 
 /** The purchase order that an invoice is for; public administrations pay none without the codes that they gave. */
-export const InvoiceOrderRequest = Type.Object({
-  id: Type.String({ minLength: 1, maxLength: 20, description: "The order's or the contract's number" }),
-  date: Type.Optional(Type.String({ format: "date" })),
-  cig: Type.Optional(
-    Type.String({ pattern: "^[A-Za-z0-9]{1,15}$", description: "Codice identificativo gara" }),
-  ),
-  cup: Type.Optional(
-    Type.String({ pattern: "^[A-Za-z0-9]{1,15}$", description: "Codice unitario progetto" }),
-  ),
-});
+export const InvoiceOrderRequest = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 20, description: "The order's or the contract's number" }),
+    date: Type.Optional(Type.String({ format: "date" })),
+    cig: Type.Optional(
+      Type.String({ pattern: "^[A-Za-z0-9]{1,15}$", description: "Codice identificativo gara" }),
+    ),
+    cup: Type.Optional(
+      Type.String({ pattern: "^[A-Za-z0-9]{1,15}$", description: "Codice unitario progetto" }),
+    ),
+  },
+  { title: "InvoicePurchaseOrder" },
+);
 
 /** The tax that the customer withholds of a fee and pays for the merchant (ritenuta). */
-export const InvoiceWithholdingRequest = Type.Object({
-  type: Type.String({ pattern: "^RT\\d{2}$", description: "RT01 of people, RT02 of companies" }),
-  rate: Rate,
-  reason: Type.String({
-    pattern: "^[A-Z][A-Z0-9]?$",
-    description: "As in the Certificazione Unica: A of professionals",
-  }),
-});
+export const InvoiceWithholdingRequest = Type.Object(
+  {
+    type: Type.String({ pattern: "^RT\\d{2}$", description: "RT01 of people, RT02 of companies" }),
+    rate: Rate,
+    reason: Type.String({
+      pattern: "^[A-Z][A-Z0-9]?$",
+      description: "As in the Certificazione Unica: A of professionals",
+    }),
+  },
+  { title: "InvoiceWithholding" },
+);
 
 /** The contribution to the merchant's pension fund that the customer pays (cassa previdenziale). */
-export const InvoiceFundRequest = Type.Object({
-  type: Type.String({ pattern: "^TC\\d{2}$", description: "TC22 is INPS" }),
-  rate: Rate,
-  vat: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 16, description: "As an item's; the first item's when absent" }),
-  ),
-  natura: Type.Optional(Type.String({ pattern: "^N[1-7](\\.\\d)?$" })),
-  withholding: Type.Optional(
-    Type.Boolean({ description: "Whether the tax is withheld of it as well (INPS)" }),
-  ),
-});
+export const InvoiceFundRequest = Type.Object(
+  {
+    type: Type.String({ pattern: "^TC\\d{2}$", description: "TC22 is INPS" }),
+    rate: Rate,
+    vat: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 16, description: "As an item's; the first item's when absent" }),
+    ),
+    natura: Type.Optional(Type.String({ pattern: "^N[1-7](\\.\\d)?$" })),
+    withholding: Type.Optional(
+      Type.Boolean({ description: "Whether the tax is withheld of it as well (INPS)" }),
+    ),
+  },
+  { title: "InvoiceFund" },
+);
 
 /** The body of an invoice, the same for the hosted API and the local bridge (specification, section 2.8). */
-export const InvoiceRequest = Type.Object({
-  type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "TD01 when absent" })),
-  regime: Type.Optional(
-    Type.String({ pattern: "^RF\\d{2}$", description: "The merchant's when absent, else RF01" }),
-  ),
-  items: Type.Array(InvoiceItemRequest, { minItems: 1, maxItems: 1000 }),
-  customer: InvoiceCustomerRequest,
-  payment: Type.Optional(InvoicePaymentRequest),
-  vatDue: Type.Optional(
-    Type.Enum(["I", "D", "S"], {
-      description:
-        "When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17",
-    }),
-  ),
-  order: Type.Optional(InvoiceOrderRequest),
-  withholding: Type.Optional(InvoiceWithholdingRequest),
-  fund: Type.Optional(InvoiceFundRequest),
-  related: Type.Optional(
-    Type.Array(Type.Object({ number: Name, date: Type.Optional(Type.String({ format: "date" })) }), {
-      maxItems: 100,
-      description: "The invoices that a credit or debit note is about",
-    }),
-  ),
-  reason: Type.Optional(Type.String({ maxLength: 200 })),
-  series: Type.Optional(
-    Type.String({ pattern: "^[A-Z0-9]{1,8}$", description: "A series of numbers of its own" }),
-  ),
-  transactionId: Type.Optional(Name),
-});
+export const InvoiceRequest = Type.Object(
+  {
+    type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "TD01 when absent" })),
+    regime: Type.Optional(
+      Type.String({ pattern: "^RF\\d{2}$", description: "The merchant's when absent, else RF01" }),
+    ),
+    items: Type.Array(InvoiceItemRequest, { minItems: 1, maxItems: 1000 }),
+    customer: InvoiceCustomerRequest,
+    payment: Type.Optional(InvoicePaymentRequest),
+    vatDue: Type.Optional(
+      Type.Enum(["I", "D", "S"], {
+        description:
+          "When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17",
+      }),
+    ),
+    order: Type.Optional(InvoiceOrderRequest),
+    withholding: Type.Optional(InvoiceWithholdingRequest),
+    fund: Type.Optional(InvoiceFundRequest),
+    related: Type.Optional(
+      Type.Array(Type.Object({ number: Name, date: Type.Optional(Type.String({ format: "date" })) }), {
+        maxItems: 100,
+        description: "The invoices that a credit or debit note is about",
+      }),
+    ),
+    reason: Type.Optional(Type.String({ maxLength: 200 })),
+    series: Type.Optional(
+      Type.String({ pattern: "^[A-Z0-9]{1,8}$", description: "A series of numbers of its own" }),
+    ),
+    transactionId: Type.Optional(Name),
+  },
+  { title: "InvoiceRequest" },
+);
 export type InvoiceRequest = Static<typeof InvoiceRequest>;

@@ -39,6 +39,7 @@ import { openPayments } from "./payment/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
+import { describeRoutes } from "./reference/area.ts";
 import { openExchange } from "./sdi/area.ts";
 import type { Area } from "./server/app.ts";
 import { buildServer, type Plugins } from "./server/server.ts";
@@ -148,7 +149,12 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     consoleArea({ mailbox }) as Area,
   ];
   return {
-    plugins: { verify, origins: openOrigins(db), recordChanges: (app) => recordChanges(app, gateway) },
+    plugins: {
+      verify,
+      origins: openOrigins(db),
+      recordChanges: (app) => recordChanges(app, gateway),
+      describeRoutes: (app) => describeRoutes(app, settings),
+    },
     areas,
     services: { payments: payments.services, fiscal: fiscal.services },
     stop: async () => {

@@ -5,32 +5,38 @@ const ITEMS_MAX = 1000;
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 
 /** An item (specification, section 2.8). Prices are euro and include VAT. */
-export const ReceiptItemRequest = Type.Object({
-  description: Type.String({ minLength: 1, maxLength: TEXT_MAX }),
-  quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
-  price: Type.Number({ minimum: 0, description: "Of one unit, in euro with VAT" }),
-  vat: Type.String({
-    minLength: 1,
-    maxLength: 16,
-    description: "A rate (4, 5, 10, 22) or a nature (N1 to N6)",
-  }),
-  discount: Type.Optional(Type.Number({ minimum: 0, description: "Of the whole line, in euro" })),
-  gift: Type.Optional(Type.Boolean({ description: "Given for free: counts 0" })),
-});
+export const ReceiptItemRequest = Type.Object(
+  {
+    description: Type.String({ minLength: 1, maxLength: TEXT_MAX }),
+    quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
+    price: Type.Number({ minimum: 0, description: "Of one unit, in euro with VAT" }),
+    vat: Type.String({
+      minLength: 1,
+      maxLength: 16,
+      description: "A rate (4, 5, 10, 22) or a nature (N1 to N6)",
+    }),
+    discount: Type.Optional(Type.Number({ minimum: 0, description: "Of the whole line, in euro" })),
+    gift: Type.Optional(Type.Boolean({ description: "Given for free: counts 0" })),
+  },
+  { title: "ReceiptItem" },
+);
 
 /** How it was paid (specification, section 2.8), in euro. */
-export const ReceiptPaymentRequest = Type.Object({
-  cash: Type.Optional(Type.Number({ minimum: 0 })),
-  electronic: Type.Optional(
-    Type.Number({ minimum: 0, description: "By card or any other electronic means" }),
-  ),
-  ticket: Type.Optional(Type.Number({ minimum: 0, description: "Meal vouchers" })),
-  ticketCount: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 99, description: "How many vouchers; 1 when absent" }),
-  ),
-  discount: Type.Optional(Type.Number({ minimum: 0, description: "Off what is to pay; the VAT stays" })),
-  credit: Type.Optional(Type.Number({ minimum: 0, description: "Not paid yet" })),
-});
+export const ReceiptPaymentRequest = Type.Object(
+  {
+    cash: Type.Optional(Type.Number({ minimum: 0 })),
+    electronic: Type.Optional(
+      Type.Number({ minimum: 0, description: "By card or any other electronic means" }),
+    ),
+    ticket: Type.Optional(Type.Number({ minimum: 0, description: "Meal vouchers" })),
+    ticketCount: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 99, description: "How many vouchers; 1 when absent" }),
+    ),
+    discount: Type.Optional(Type.Number({ minimum: 0, description: "Off what is to pay; the VAT stays" })),
+    credit: Type.Optional(Type.Number({ minimum: 0, description: "Not paid yet" })),
+  },
+  { title: "ReceiptPayment" },
+);
 
 /** The body of a documento commerciale, the same for the hosted API and the local bridge (specification, section 2.8). */
 export const ReceiptRequest = Type.Object({

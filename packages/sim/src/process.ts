@@ -91,6 +91,7 @@ export class Process {
         verify,
         origins: { isKnown: async () => false, mayCall: async () => true },
         recordChanges: () => undefined,
+        describeRoutes: () => undefined,
       };
       const app = await buildServer(gateway, plugins, [payments.area]);
       await app.ready();

@@ -3,8 +3,8 @@ import { type Static, Type } from "typebox";
 import type { AppRow } from "../auth/clients/sql.ts";
 import type { MeetClient } from "../auth/oauth/client.ts";
 import type { Area } from "../server/app.ts";
-import { ProblemBody } from "../server/schemas.ts";
 import type { Apps } from "./apps.ts";
+import { appOperations } from "./operations.ts";
 import {
   AppBody,
   AppChange,
@@ -16,8 +16,6 @@ import {
   PublicApp,
 } from "./schemas.ts";
 
-const tags = ["Apps"];
-
 /** `/v1/apps` (specification, section 4.5): for the user's own sign-in, except the public lookup. */
 export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): Area {
   return (app) => {
@@ -25,10 +23,9 @@ export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): 
       "/v1/apps",
       {
         schema: {
-          tags,
-          summary: "Register an app",
+          ...appOperations.createApp,
           body: AppBody,
-          response: { 201: NewAppRecord, 400: ProblemBody, 401: ProblemBody },
+          response: { 201: NewAppRecord },
         },
       },
       async (request, reply) => {
@@ -41,9 +38,8 @@ export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): 
       "/v1/apps",
       {
         schema: {
-          tags,
-          summary: "List the user's apps",
-          response: { 200: Type.Array(AppRecord), 401: ProblemBody },
+          ...appOperations.listApps,
+          response: { 200: Type.Array(AppRecord) },
         },
       },
       async (request) => (await apps.list(request.caller)).map(record),
@@ -53,10 +49,9 @@ export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): 
       {
         config: { open: true },
         schema: {
-          tags,
-          summary: "What everyone may know of an app",
+          ...appOperations.getPublicApp,
           params: ClientParams,
-          response: { 200: PublicApp, 404: ProblemBody },
+          response: { 200: PublicApp },
         },
       },
       async (request) => {
@@ -70,25 +65,22 @@ export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): 
   };
 }
 
-const errors = { 401: ProblemBody, 403: ProblemBody, 404: ProblemBody };
-
 function oneAppRoutes(app: Parameters<Area>[0], apps: Apps): void {
   const path = "/v1/apps/:appId";
   const params = AppParams;
   app.get(
     path,
-    { schema: { tags, summary: "Get an app", params, response: { 200: AppRecord, ...errors } } },
+    { schema: { ...appOperations.getApp, params, response: { 200: AppRecord } } },
     async (request) => record(await apps.get(request.caller, request.params.appId)),
   );
   app.patch(
     path,
     {
       schema: {
-        tags,
-        summary: "Change what is given of an app",
+        ...appOperations.updateApp,
         params,
         body: AppChange,
-        response: { 200: AppRecord, 400: ProblemBody, ...errors },
+        response: { 200: AppRecord },
       },
     },
     async (request) => record(await apps.change(request.caller, request.params.appId, request.body)),
@@ -97,10 +89,9 @@ function oneAppRoutes(app: Parameters<Area>[0], apps: Apps): void {
     path,
     {
       schema: {
-        tags,
-        summary: "Delete an app for good, and revoke its tokens",
+        ...appOperations.deleteApp,
         params,
-        response: { 200: Deleted, ...errors },
+        response: { 200: Deleted },
       },
     },
     async (request) => {

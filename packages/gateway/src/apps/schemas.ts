@@ -29,18 +29,24 @@ const changeable = {
   logoAssetId: Type.Optional(Nullable(LogoAssetId)),
 };
 
-export const AppBody = Type.Object({
-  name: Name,
-  redirectUris: Type.Optional(RedirectUris),
-  ...changeable,
-});
+export const AppBody = Type.Object(
+  {
+    name: Name,
+    redirectUris: Type.Optional(RedirectUris),
+    ...changeable,
+  },
+  { title: "AppRequest" },
+);
 
 /** The redirect URIs are there so that a record can be sent back. */
-export const AppChange = Type.Object({
-  name: Type.Optional(Name),
-  redirectUris: Type.Optional(RedirectUris),
-  ...changeable,
-});
+export const AppChange = Type.Object(
+  {
+    name: Type.Optional(Name),
+    redirectUris: Type.Optional(RedirectUris),
+    ...changeable,
+  },
+  { title: "AppUpdate" },
+);
 
 /** A caller's fields of an app. */
 export type AppGiven = Static<typeof AppBody>;
@@ -60,18 +66,27 @@ const record = {
 
 export const AppRecord = Type.Object(record, { title: "App" });
 
-export const NewAppRecord = Type.Object({
-  ...record,
-  clientSecret: Type.String({ description: "Shown only here and only now" }),
-});
+export const NewAppRecord = Type.Object(
+  {
+    ...record,
+    clientSecret: Type.String({ description: "Shown only here and only now" }),
+  },
+  { title: "NewApp" },
+);
 
 /** What everyone may know of an app, before they allow it anything. */
-export const PublicApp = Type.Object({
-  clientId: Type.String(),
-  name: Type.String(),
-  logo: Nullable(Type.String({ description: "Where the image is" })),
-});
+export const PublicApp = Type.Object(
+  {
+    clientId: Type.String(),
+    name: Type.String(),
+    logo: Nullable(Type.String({ description: "Where the image is" })),
+  },
+  { title: "PublicApp" },
+);
 
 export const AppParams = Type.Object({ appId: Id });
 export const ClientParams = Type.Object({ clientId: Id });
-export const Deleted = Type.Object({ id: Type.String(), deleted: Type.Literal(true) });
+export const Deleted = Type.Object(
+  { id: Type.String(), deleted: Type.Literal(true) },
+  { title: "DeletedApp" },
+);

@@ -7,6 +7,7 @@ import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/app.ts";
 import { type Signature, signedAddresses } from "./address.ts";
 import { diskStore, pathOf } from "./disk.ts";
+import { assetOperations } from "./operations.ts";
 import { s3Store } from "./s3.ts";
 import { AssetBody, AssetParams, SignatureQuery, UploadRecord } from "./schemas.ts";
 import { type AssetRow, isUnused, readAsset, useDownload } from "./sql.ts";
@@ -15,7 +16,6 @@ import { dispositionOf } from "./types.ts";
 import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
 
 const DOWNLOAD_SECONDS = 300;
-const tags = ["Assets"];
 const params = AssetParams;
 /** The address itself says what it allows; these routes are behind addresses that the others answer. */
 const presigned = {
@@ -44,8 +44,7 @@ function serveOrders(app: App, services: AssetServices): void {
     {
       config: { scope: "stores" },
       schema: {
-        tags,
-        summary: "Ask for an address to upload a file to",
+        ...assetOperations.createAsset,
         body: AssetBody,
         response: { 201: UploadRecord },
       },
@@ -59,8 +58,7 @@ function serveOrders(app: App, services: AssetServices): void {
     {
       config: { open: true },
       schema: {
-        tags,
-        summary: "Be redirected to the file, at an address that is good for minutes",
+        ...assetOperations.downloadAsset,
         params,
         response: { 302: Type.Null() },
       },

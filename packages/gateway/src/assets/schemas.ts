@@ -2,10 +2,13 @@ import { Type } from "typebox";
 import { Time } from "../server/schemas.ts";
 import { FILE_TYPES } from "./types.ts";
 
-export const AssetBody = Type.Object({
-  mimeType: Type.Enum(Object.keys(FILE_TYPES)),
-  size: Type.Integer({ minimum: 1, description: "In bytes" }),
-});
+export const AssetBody = Type.Object(
+  {
+    mimeType: Type.Enum(Object.keys(FILE_TYPES)),
+    size: Type.Integer({ minimum: 1, description: "In bytes" }),
+  },
+  { title: "AssetRequest" },
+);
 
 export const UploadRecord = Type.Object(
   {

@@ -2,7 +2,8 @@ import { type Static, Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { beforeOf, checkPeriod, End, LIMIT_DEFAULT, Limit, Start, Token } from "../server/paging.ts";
-import { Id, Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
+import { Id, Nullable, Page, Time } from "../server/schemas.ts";
+import { listAuditEntries } from "./operations.ts";
 import { type AuditRow, listEntries } from "./sql.ts";
 
 const AuditRecord = Type.Object(
@@ -41,10 +42,9 @@ export function auditArea({ db }: Gateway): Area {
       "/v1/audit",
       {
         schema: {
-          tags: ["audit"],
-          summary: "List who did what, newest first",
+          ...listAuditEntries,
           querystring: AuditQuery,
-          response: { 200: Page(AuditRecord), 400: ProblemBody, 401: ProblemBody, 403: ProblemBody },
+          response: { 200: Page(AuditRecord) },
         },
       },
       async ({ caller, query }) => {

@@ -2,21 +2,24 @@ import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/app.ts";
-import { Id, Nullable, ProblemBody, Time } from "../server/schemas.ts";
+import { Id, Nullable, Time } from "../server/schemas.ts";
 import { type CheckoutServices, openCheckout, openPortal } from "./checkout.ts";
 import { type Endpoint, openEndpoint } from "./endpoint.ts";
+import { billingOperations } from "./operations.ts";
 import { readSubscription } from "./sql.ts";
 import { openVendor } from "./vendor.ts";
 import { READ_SUBSCRIPTION, readAtVendor, takeEvent, verified } from "./webhook.ts";
 
-const tags = ["billing"];
 const params = Type.Object({ priceId: Id });
 
 const CheckoutRecord = Type.Object(
   { id: Type.String(), url: Type.String({ description: "Where the user subscribes" }), expiresAt: Time },
   { title: "Checkout" },
 );
-const PortalRecord = Type.Object({ url: Type.String({ description: "Where the user looks after it" }) });
+const PortalRecord = Type.Object(
+  { url: Type.String({ description: "Where the user looks after it" }) },
+  { title: "BillingPortal" },
+);
 const SubscriptionRecord = Type.Object(
   {
     id: Type.String(),
@@ -49,9 +52,8 @@ export async function openBilling(gateway: Gateway): Promise<Area> {
         {
           config: { open: true, ignoresUnknown: "The vendor decides what its events carry" },
           schema: {
-            tags,
-            summary: "Called by the billing vendor",
-            response: { 200: Type.Object({ received: Type.Literal(true) }), 400: ProblemBody },
+            ...billingOperations.receiveBillingWebhook,
+            response: { 200: Type.Object({ received: Type.Literal(true) }, { title: "Received" }) },
           },
         },
         async ({ headers, body }) => {
@@ -72,9 +74,8 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
     "/v1/billing/subscriptions/portal",
     {
       schema: {
-        tags,
-        summary: "Open the page where subscriptions are changed and ended",
-        response: { 200: PortalRecord, 401: ProblemBody, 404: ProblemBody },
+        ...billingOperations.openBillingPortal,
+        response: { 200: PortalRecord },
       },
     },
     async ({ caller }) => openPortal(services, caller),
@@ -83,10 +84,9 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
     "/v1/billing/subscriptions/:priceId",
     {
       schema: {
-        tags,
-        summary: "Get how the user's subscription stands",
+        ...billingOperations.getSubscription,
         params,
-        response: { 200: SubscriptionRecord, 401: ProblemBody, 404: ProblemBody },
+        response: { 200: SubscriptionRecord },
       },
     },
     async ({ caller, params: { priceId } }) => {
@@ -103,10 +103,9 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
     "/v1/billing/subscriptions/:priceId",
     {
       schema: {
-        tags,
-        summary: "Open the page where the user subscribes",
+        ...billingOperations.createCheckout,
         params,
-        response: { 201: CheckoutRecord, 400: ProblemBody, 401: ProblemBody, 409: ProblemBody },
+        response: { 201: CheckoutRecord },
       },
     },
     async ({ caller, params: { priceId } }, reply) => {

@@ -20,6 +20,7 @@ import { serveHandover } from "./handover.ts";
 import { BridgeOperation, BridgeReport, BridgeReported, OperationsQuery } from "./operations.ts";
 import { keepOperations, listOperations } from "./operations-sql.ts";
 import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
+import { bridgeOperations } from "./reference.ts";
 import { allowedChange, shownAddress, visibleKinds } from "./rights.ts";
 import {
   BridgeBody,
@@ -35,8 +36,6 @@ import {
   SourceHeaders,
 } from "./schemas.ts";
 import { type BridgeInput, type BridgeRow, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
-
-const tags = ["Bridges"];
 
 /** Everything under `/v1/bridges`. */
 export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal): Area {
@@ -57,7 +56,7 @@ function serveRegistry(app: App, gateway: Gateway): void {
     "/v1/bridges",
     {
       config,
-      schema: { tags, summary: "Register a bridge", body: BridgeBody, response: { 201: BridgeRecord } },
+      schema: { ...bridgeOperations.createBridge, body: BridgeBody, response: { 201: BridgeRecord } },
     },
     async ({ caller, body }, reply) => {
       const { name, payment = null, fiscal = null } = body;
@@ -74,7 +73,7 @@ function serveRegistry(app: App, gateway: Gateway): void {
 
   app.get(
     "/v1/bridges",
-    { config, schema: { tags, summary: "List bridges", response: { 200: Type.Array(BridgeRecord) } } },
+    { config, schema: { ...bridgeOperations.listBridges, response: { 200: Type.Array(BridgeRecord) } } },
     async ({ caller }) => (await listBridges(db, caller.tenantId)).map((bridge) => bridgeRecord(bridge)),
   );
 }
@@ -85,7 +84,7 @@ function serveOneBridge(app: App, gateway: Gateway): void {
     "/v1/bridges/:bridgeId",
     {
       config,
-      schema: { tags, summary: "Get a bridge", params: BridgeParams, response: { 200: BridgeRecord } },
+      schema: { ...bridgeOperations.getBridge, params: BridgeParams, response: { 200: BridgeRecord } },
     },
     async ({ caller, params }) => {
       const bridge = await readBridge(db, caller.tenantId, params.bridgeId);
@@ -99,8 +98,7 @@ function serveOneBridge(app: App, gateway: Gateway): void {
     {
       config,
       schema: {
-        tags,
-        summary: "List what a bridge has done on the shop's own devices, the newest first",
+        ...bridgeOperations.listBridgeOperations,
         params: BridgeParams,
         querystring: OperationsQuery,
         response: { 200: Type.Array(BridgeOperation) },
@@ -117,8 +115,7 @@ function serveOneBridge(app: App, gateway: Gateway): void {
     {
       config,
       schema: {
-        tags,
-        summary: "Update a bridge",
+        ...bridgeOperations.updateBridge,
         params: BridgeParams,
         body: BridgePatch,
         response: { 200: BridgeRecord },
@@ -138,7 +135,7 @@ function serveOneBridge(app: App, gateway: Gateway): void {
     "/v1/bridges/:bridgeId",
     {
       config,
-      schema: { tags, summary: "Remove a bridge", params: BridgeParams, response: { 200: Deleted } },
+      schema: { ...bridgeOperations.deleteBridge, params: BridgeParams, response: { 200: Deleted } },
     },
     async ({ caller, params }) => {
       if (!(await deleteBridge(db, caller.tenantId, params.bridgeId))) throw notFound(params.bridgeId);
@@ -183,8 +180,7 @@ function serveOrders(
     {
       config: open,
       schema: {
-        tags,
-        summary: "Run a payment or refund from a bridge; with probe, check the registration",
+        ...bridgeOperations.runBridgePayment,
         headers: OrderHeaders,
         body: BridgePaymentBody,
         response: { 200: BridgePaymentResult },
@@ -204,8 +200,7 @@ function serveOrders(
     {
       config: open,
       schema: {
-        tags,
-        summary: "Cancel the bridge's running payment",
+        ...bridgeOperations.cancelBridgePayment,
         headers: SourceHeaders,
         response: { 200: BridgePaymentResult },
       },
@@ -221,8 +216,7 @@ function serveOrders(
         request.body = checkBody(documentBody(request.body), request.body) as never;
       },
       schema: {
-        tags,
-        summary: "Issue a receipt, or an invoice, from a bridge",
+        ...bridgeOperations.issueBridgeDocument,
         headers: OrderHeaders,
         body: BridgeFiscalBody,
         response: { 200: BridgeFiscalResult },
@@ -239,8 +233,7 @@ function serveReports(app: App, gateway: Gateway, calling: Calling): void {
     {
       config: open,
       schema: {
-        tags,
-        summary: "Report what a bridge has done on the shop's own devices",
+        ...bridgeOperations.reportBridgeOperations,
         headers: SourceHeaders,
         body: BridgeReport,
         response: { 200: BridgeReported },

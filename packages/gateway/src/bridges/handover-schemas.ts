@@ -8,28 +8,32 @@ const mayStart = Type.Boolean({
 });
 
 /** The payment or receipt that a bridge takes over. */
-export const HandedOver = Type.Object({
-  payments: Type.Array(
-    Type.Object({
-      id: Id,
-      amount: Amount,
-      currency: Type.String(),
-      description: Nullable(Type.String()),
-      mayStart,
-    }),
-  ),
-  receipts: Type.Array(
-    Type.Object({
-      id: Id,
-      document: Nullable({
-        ...ReceiptRequest,
-        description:
-          "The original of a return or refund is named as this bridge has named it. Null: too late to begin",
+export const HandedOver = Type.Object(
+  {
+    payments: Type.Array(
+      Type.Object({
+        id: Id,
+        amount: Amount,
+        currency: Type.String(),
+        description: Nullable(Type.String()),
+        mayStart,
       }),
-      mayStart,
-    }),
-  ),
-});
+    ),
+    receipts: Type.Array(
+      Type.Object({
+        id: Id,
+        document: Nullable({
+          ...ReceiptRequest,
+          title: "HandedReceipt",
+          description:
+            "The original of a return or refund is named as this bridge has named it. Null: too late to begin",
+        }),
+        mayStart,
+      }),
+    ),
+  },
+  { title: "Handovers" },
+);
 
 /** Who asks, and for what. */
 export const HandoverQuery = Type.Object({
@@ -51,7 +55,7 @@ const reason = Type.Optional(
 );
 const status = Type.Enum(["completed", "failed", "canceled"]);
 
-export const PaymentOutcome = Type.Object({ status, reason });
+export const PaymentOutcome = Type.Object({ status, reason }, { title: "HandedPaymentOutcome" });
 
 /** What became of a payment or receipt in the bridge's words; only what failed has a reason. */
 export const outcomeOf = ({ status, reason: message }: Static<typeof PaymentOutcome>) => ({
@@ -59,14 +63,17 @@ export const outcomeOf = ({ status, reason: message }: Static<typeof PaymentOutc
   ...(status === "failed" && message !== undefined && { failure: { code: "bridge", message } }),
 });
 
-export const ReceiptOutcome = Type.Object({
-  status,
-  reason,
-  number: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "As printed" })),
-  documentId: Type.Optional({
-    ...Id,
-    description:
-      "The bridge's own name of it, with the printer's serial number: by it a return or refund names it",
-  }),
-  date: Type.Optional(Time),
-});
+export const ReceiptOutcome = Type.Object(
+  {
+    status,
+    reason,
+    number: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "As printed" })),
+    documentId: Type.Optional({
+      ...Id,
+      description:
+        "The bridge's own name of it, with the printer's serial number: by it a return or refund names it",
+    }),
+    date: Type.Optional(Time),
+  },
+  { title: "HandedReceiptOutcome" },
+);

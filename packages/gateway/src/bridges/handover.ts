@@ -15,11 +15,11 @@ import { handedReceipts, reportHandedReceipt } from "./handover-receipts.ts";
 import { HandedOver, HandoverQuery, outcomeOf, PaymentOutcome, ReceiptOutcome } from "./handover-schemas.ts";
 import { type AskingBridge, type Handed, listHandedPayments, takeHanded } from "./handover-sql.ts";
 import { paymentResult } from "./payments.ts";
+import { bridgeOperations } from "./reference.ts";
 import { BridgeFiscalResult, BridgePaymentResult, SourceHeaders } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
 const LOOK_MS = 1_000;
-const tags = ["Bridges"];
 const config = { open: true };
 
 type Calling = (request: Pick<FastifyRequest, "headers" | "actor">, acts?: boolean) => Promise<BridgeRow>;
@@ -48,9 +48,7 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       config,
       exposeHeadRoute: false,
       schema: {
-        tags,
-        summary:
-          "Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one",
+        ...bridgeOperations.fetchHandovers,
         headers: SourceHeaders,
         querystring: HandoverQuery,
         response: { 200: HandedOver },
@@ -96,8 +94,7 @@ function serveReports(app: App, { payments, fiscal, calling }: HandoverServices)
     {
       config,
       schema: {
-        tags,
-        summary: "Report what became of a payment that was handed over to this bridge",
+        ...bridgeOperations.reportHandedPayment,
         headers: SourceHeaders,
         params: Type.Object({ transactionId: Id }),
         body: PaymentOutcome,
@@ -119,8 +116,7 @@ function serveReports(app: App, { payments, fiscal, calling }: HandoverServices)
     {
       config,
       schema: {
-        tags,
-        summary: "Report what became of a receipt that was handed over to this bridge",
+        ...bridgeOperations.reportHandedReceipt,
         headers: SourceHeaders,
         params: Type.Object({ receiptId: Id }),
         body: ReceiptOutcome,

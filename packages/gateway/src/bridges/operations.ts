@@ -23,8 +23,11 @@ export const BridgeOperation = Type.Object(
 );
 export type BridgeOperation = Static<typeof BridgeOperation>;
 
-export const BridgeReport = Type.Object({
-  operations: Type.Array(BridgeOperation, { minItems: 1, maxItems: REPORTED_MAX }),
-});
-export const BridgeReported = Type.Object({ taken: Type.Integer() });
+export const BridgeReport = Type.Object(
+  {
+    operations: Type.Array(BridgeOperation, { minItems: 1, maxItems: REPORTED_MAX }),
+  },
+  { title: "BridgeReport" },
+);
+export const BridgeReported = Type.Object({ taken: Type.Integer() }, { title: "BridgeReportTaken" });
 export const OperationsQuery = Type.Object({ status: Type.Optional(Type.Enum([...STATUSES])) });

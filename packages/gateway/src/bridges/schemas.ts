@@ -5,24 +5,33 @@ import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 
 const Provider = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.-]+$" });
-const PaymentSettings = Type.Object({ provider: Provider, terminalId: Type.Optional(Id) });
-const FiscalSettings = Type.Object({ provider: Provider });
+const PaymentSettings = Type.Object(
+  { provider: Provider, terminalId: Type.Optional(Id) },
+  { title: "BridgePaymentSettings" },
+);
+const FiscalSettings = Type.Object({ provider: Provider }, { title: "BridgeFiscalSettings" });
 
-export const BridgeBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 255 }),
-  payment: Type.Optional(Nullable(PaymentSettings)),
-  fiscal: Type.Optional(Nullable(FiscalSettings)),
-});
+export const BridgeBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    payment: Type.Optional(Nullable(PaymentSettings)),
+    fiscal: Type.Optional(Nullable(FiscalSettings)),
+  },
+  { title: "BridgeRequest" },
+);
 
-export const BridgePatch = Type.Object({
-  ...Type.Partial(BridgeBody).properties,
-  rotate: Type.Optional(
-    Type.Boolean({
-      description:
-        "Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys",
-    }),
-  ),
-});
+export const BridgePatch = Type.Object(
+  {
+    ...Type.Partial(BridgeBody).properties,
+    rotate: Type.Optional(
+      Type.Boolean({
+        description:
+          "Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys",
+      }),
+    ),
+  },
+  { title: "BridgeUpdate" },
+);
 
 export const BridgeRecord = Type.Object(
   {
@@ -59,26 +68,32 @@ export const SourceHeaders = Type.Object({
 export const OrderHeaders = Type.Object({ ...SourceHeaders.properties, ...IdempotencyHeaders.properties });
 
 /** A payment as a bridge asks for it, a refund, or the registration probe. */
-export const BridgePaymentBody = Type.Object({
-  probe: Type.Optional(Type.Boolean()),
-  refund: Type.Optional(
-    Type.Object({ transactionId: Id, amount: Type.Optional(Amount), provider: Type.Optional(Provider) }),
-  ),
-  amount: Type.Optional(Amount),
-  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
-  description: Type.Optional(Type.String({ maxLength: 1000 })),
-  provider: Type.Optional(Provider),
-  terminalId: Type.Optional(Id),
-});
+export const BridgePaymentBody = Type.Object(
+  {
+    probe: Type.Optional(Type.Boolean()),
+    refund: Type.Optional(
+      Type.Object({ transactionId: Id, amount: Type.Optional(Amount), provider: Type.Optional(Provider) }),
+    ),
+    amount: Type.Optional(Amount),
+    currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
+    description: Type.Optional(Type.String({ maxLength: 1000 })),
+    provider: Type.Optional(Provider),
+    terminalId: Type.Optional(Id),
+  },
+  { title: "BridgePaymentRequest" },
+);
 
 /** The payment data of the local protocol (specification, section 2.8); a probe answers the bridge's own identifier and name. */
-export const BridgePaymentResult = Type.Object({
-  id: Type.String(),
-  name: Type.Optional(Type.String()),
-  status: Type.Optional(Type.Enum(["pending", "completed", "failed", "canceled", "verification"])),
-  amount: Type.Optional(Amount),
-  currency: Type.Optional(Type.String()),
-});
+export const BridgePaymentResult = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Enum(["pending", "completed", "failed", "canceled", "verification"])),
+    amount: Type.Optional(Amount),
+    currency: Type.Optional(Type.String()),
+  },
+  { title: "BridgePayment" },
+);
 
 /** A receipt or, with a customer, an invoice: their own schemas check the rest. */
 export const BridgeFiscalBody = Type.Object(
@@ -86,7 +101,7 @@ export const BridgeFiscalBody = Type.Object(
     provider: Type.Optional(Provider),
     customer: Type.Optional(Type.Object({}, { additionalProperties: true })),
   },
-  { additionalProperties: true },
+  { title: "BridgeDocumentRequest", additionalProperties: true },
 );
 
 /** The whole schema of what a bridge wants issued. */
@@ -103,9 +118,12 @@ export function isInvoice(body: unknown): boolean {
 }
 
 /** The document data of the local protocol (specification, section 2.8). */
-export const BridgeFiscalResult = Type.Object({
-  id: Type.String(),
-  status: Type.Enum(["pending", "completed", "failed", "canceled"]),
-  number: Nullable(Type.String()),
-  amount: Amount,
-});
+export const BridgeFiscalResult = Type.Object(
+  {
+    id: Type.String(),
+    status: Type.Enum(["pending", "completed", "failed", "canceled"]),
+    number: Nullable(Type.String()),
+    amount: Amount,
+  },
+  { title: "BridgeDocument" },
+);

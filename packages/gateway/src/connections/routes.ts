@@ -4,6 +4,7 @@ import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { type Caller, isOwner } from "../server/access.ts";
 import type { App } from "../server/app.ts";
+import type { Tag } from "../server/operations.ts";
 import { Deleted } from "../server/schemas.ts";
 import { platformKeysOf } from "../settings/platform-keys.ts";
 import type { AccountRow, AccountServices } from "./account.ts";
@@ -12,12 +13,14 @@ import { connectUrlOf, prepareConsent } from "./consent/consent.ts";
 import { foundOf } from "./consent/found.ts";
 import { serveConsents } from "./consent/routes.ts";
 import { proveCredentials } from "./credentials.ts";
+import { type AccountKind, accountOperations } from "./operations.ts";
 import { accountRecord } from "./record.ts";
 import { AccountRecord, ConnectQuery, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
 
 /** The settings of one area's account routes. */
 export interface AccountRoutes {
-  tag: string;
+  tag: Tag;
+  kind: AccountKind;
   /** What its routes for every provider declare: who may call, and that any provider is served. */
   config: FastifyContextConfig;
   /** The same for disconnecting, where not every provider allows it. */
@@ -38,15 +41,16 @@ export type ShowAccount = (
 /** The account at a provider and the merchant behind it: the same for payment, fiscal and store providers. */
 export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {
   const { config, providerOf } = routes;
-  const shared = { tags: [routes.tag], params: ProviderParams };
+  const operations = accountOperations(routes.tag, routes.kind);
+  const params = ProviderParams;
   const record = showing(services);
   app.post(
     "/:providerId",
     {
       config,
       schema: {
-        ...shared,
-        summary: "Connect an account",
+        ...operations.connectAccount,
+        params,
         querystring: ConnectQuery,
         response: { 201: AccountRecord },
       },
@@ -62,7 +66,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
     "/:providerId",
     {
       config,
-      schema: { ...shared, summary: "Get the account", response: { 200: AccountRecord } },
+      schema: { ...operations.getAccount, params, response: { 200: AccountRecord } },
     },
     async (request) => {
       const provider = providerOf(request as FastifyRequest);
@@ -75,7 +79,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
     "/:providerId",
     {
       config: routes.disconnectConfig ?? config,
-      schema: { ...shared, summary: "Disconnect the account", response: { 200: Deleted } },
+      schema: { ...operations.disconnectAccount, params, response: { 200: Deleted } },
     },
     async (request) => {
       const provider = providerOf(request as FastifyRequest);
@@ -108,14 +112,15 @@ function showing(services: AccountServices): ShowAccount {
 function serveMerchant(
   app: App,
   services: AccountServices,
-  { tag, config, providerOf, merchantMethods }: AccountRoutes,
+  { tag, kind, config, providerOf, merchantMethods }: AccountRoutes,
 ): void {
-  const shared = { tags: [tag], params: ProviderParams };
+  const operations = accountOperations(tag, kind);
+  const params = ProviderParams;
   app.get(
     "/:providerId/merchant",
     {
       config,
-      schema: { ...shared, summary: "Get the merchant", response: { 200: MerchantRecord } },
+      schema: { ...operations.getMerchant, params, response: { 200: MerchantRecord } },
     },
     async (request) =>
       merchantRecord(
@@ -129,8 +134,8 @@ function serveMerchant(
       url: "/:providerId/merchant",
       config,
       schema: {
-        ...shared,
-        summary: "Update the merchant, or send credentials",
+        ...(method === "PUT" ? operations.replaceMerchant : operations.updateMerchant),
+        params,
         body: MerchantBody,
         response: { 200: MerchantRecord },
       },

@@ -3,14 +3,17 @@ import { ModeField, Nullable, Time } from "../server/schemas.ts";
 
 const URL_MAX = 2048;
 
-export const AddressBody = Type.Object({
-  street: Type.Optional(Type.String({ maxLength: 255 })),
-  number: Type.Optional(Type.String({ maxLength: 32 })),
-  postal: Type.Optional(Type.String({ maxLength: 32 })),
-  city: Type.Optional(Type.String({ maxLength: 255 })),
-  state: Type.Optional(Type.String({ maxLength: 64 })),
-  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
-});
+export const AddressBody = Type.Object(
+  {
+    street: Type.Optional(Type.String({ maxLength: 255 })),
+    number: Type.Optional(Type.String({ maxLength: 32 })),
+    postal: Type.Optional(Type.String({ maxLength: 32 })),
+    city: Type.Optional(Type.String({ maxLength: 255 })),
+    state: Type.Optional(Type.String({ maxLength: 64 })),
+    country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
+  },
+  { title: "Address" },
+);
 
 const profile = {
   name: Type.Optional(Type.String({ maxLength: 255 })),
@@ -114,22 +117,35 @@ export const ConnectQuery = Type.Object({
 });
 
 /** Of the browser that has come back from the provider's page. */
-export const ConnectBody = Type.Object({
-  ticket: Type.String({ minLength: 1, maxLength: 255, description: "As the callback's redirect carries it" }),
-});
-
-export const ConfirmBody = Type.Object({
-  confirmation: Type.String({ minLength: 1, maxLength: 255, description: "The id of what is confirmed" }),
-});
-
-export const MerchantBody = Type.Object({
-  ...profile,
-  credentials: Type.Optional(
-    Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 8192 }), {
-      description: "The keys named in the account's requiredFields; written, never shown",
+export const ConnectBody = Type.Object(
+  {
+    ticket: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: "As the callback's redirect carries it",
     }),
-  ),
-});
+  },
+  { title: "ConsentTicket" },
+);
+
+export const ConfirmBody = Type.Object(
+  {
+    confirmation: Type.String({ minLength: 1, maxLength: 255, description: "The id of what is confirmed" }),
+  },
+  { title: "MerchantConfirmation" },
+);
+
+export const MerchantBody = Type.Object(
+  {
+    ...profile,
+    credentials: Type.Optional(
+      Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 8192 }), {
+        description: "The keys named in the account's requiredFields; written, never shown",
+      }),
+    ),
+  },
+  { title: "MerchantRequest" },
+);
 
 export const MerchantRecord = Type.Object(
   { id: Type.String(), provider: Type.String(), mode: ModeField, ...profile, updatedAt: Time },

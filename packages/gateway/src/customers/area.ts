@@ -2,6 +2,7 @@ import { Problem } from "@banco/core";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { serveRecords } from "../server/record-routes.ts";
+import { getPublicCustomer } from "./operations.ts";
 import { changeCustomer, createCustomer, customerRecord, displayName } from "./rules.ts";
 import { CustomerBody, CustomerRecord, PublicCustomerParams, PublicCustomerRecord } from "./schemas.ts";
 import { type CustomerRow, customerNames, customers } from "./sql.ts";
@@ -13,6 +14,7 @@ export function customersArea(gateway: Gateway): Area {
     serveRecords(app, {
       noun: "customer",
       article: "a",
+      tag: "Customers",
       scope: "stores",
       body: CustomerBody,
       patch: CustomerBody,
@@ -29,8 +31,7 @@ export function customersArea(gateway: Gateway): Area {
       {
         config: { open: true },
         schema: {
-          tags: ["Customers"],
-          summary: "Look a customer up by their code",
+          ...getPublicCustomer,
           params: PublicCustomerParams,
           response: { 200: PublicCustomerRecord },
         },

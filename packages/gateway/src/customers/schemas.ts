@@ -24,7 +24,7 @@ export const CustomerBody = Type.Object(
     ),
     address: Type.Optional(Nullable(AddressBody)),
   },
-  { description: "A `name`, or `firstName` and `lastName`" },
+  { title: "CustomerRequest", description: "A `name`, or `firstName` and `lastName`" },
 );
 export type CustomerBody = Static<typeof CustomerBody>;
 

@@ -6,19 +6,23 @@ import type { Database } from "../db/database.ts";
 import { payloadOf } from "../events/payload.ts";
 import type { App, Area } from "../server/app.ts";
 import { beforeOf, LIMIT_DEFAULT, Limit, Token } from "../server/paging.ts";
-import { Id, Nullable, Page, ProblemBody, Time } from "../server/schemas.ts";
+import { Id, Nullable, Page, Time } from "../server/schemas.ts";
+import { deliveryOperations } from "./operations.ts";
 import { readSecrets, replaceSecret, type SecretParts, type WebhookSecrets } from "./secrets.ts";
 import { type DeliveryRow, listDeliveries, readDelivery, resendDelivery } from "./sql.ts";
 
-const SecretRecord = Type.Object({
-  secret: Type.String({ description: "For any library of Standard Webhooks" }),
-  previousUntil: Nullable(
-    Type.String({
-      format: "date-time",
-      description: "Until then webhooks carry the signature of the secret before too",
-    }),
-  ),
-});
+const SecretRecord = Type.Object(
+  {
+    secret: Type.String({ description: "For any library of Standard Webhooks" }),
+    previousUntil: Nullable(
+      Type.String({
+        format: "date-time",
+        description: "Until then webhooks carry the signature of the secret before too",
+      }),
+    ),
+  },
+  { title: "WebhookSecret" },
+);
 
 const DeliveryRecord = Type.Object(
   {
@@ -46,9 +50,6 @@ const ListQuery = Type.Object({
   token: Type.Optional(Token),
 });
 
-const tags = ["Apps"];
-const errors = { 401: ProblemBody, 403: ProblemBody, 404: ProblemBody };
-
 /** What `/v1/apps/{appId}` has for its webhooks: the secret, the log, and sending again; for the app's owner. */
 export function deliveryRoutes(parts: SecretParts, apps: Apps): Area {
   return (app) => {
@@ -67,10 +68,9 @@ function serveSecret(app: App, parts: SecretParts, apps: Apps): void {
     path,
     {
       schema: {
-        tags,
-        summary: "Get what the app's webhooks are signed with",
+        ...deliveryOperations.getWebhookSecret,
         params: AppParams,
-        response: { 200: SecretRecord, ...errors },
+        response: { 200: SecretRecord },
       },
     },
     async ({ caller, params }, reply) => {
@@ -82,10 +82,9 @@ function serveSecret(app: App, parts: SecretParts, apps: Apps): void {
     path,
     {
       schema: {
-        tags,
-        summary: "Replace what the app's webhooks are signed with; for a day they carry both signatures",
+        ...deliveryOperations.rotateWebhookSecret,
         params: AppParams,
-        response: { 201: SecretRecord, ...errors },
+        response: { 201: SecretRecord },
       },
     },
     async ({ caller, params }, reply) => {
@@ -108,11 +107,10 @@ function serveLog(app: App, db: Database, apps: Apps): void {
     path,
     {
       schema: {
-        tags,
-        summary: "List what the app was told, newest first",
+        ...deliveryOperations.listDeliveries,
         params: AppParams,
         querystring: ListQuery,
-        response: { 200: Page(DeliveryRecord), 400: ProblemBody, ...errors },
+        response: { 200: Page(DeliveryRecord) },
       },
     },
     async ({ caller, params: { appId }, query }) => {
@@ -131,10 +129,9 @@ function serveLog(app: App, db: Database, apps: Apps): void {
     `${path}/:eventId`,
     {
       schema: {
-        tags,
-        summary: "Get what the app was told of an event",
+        ...deliveryOperations.getDelivery,
         params,
-        response: { 200: DeliveryRecord, ...errors },
+        response: { 200: DeliveryRecord },
       },
     },
     async ({ caller, params: { appId, eventId } }) => read(await apps.get(caller, appId), eventId),
@@ -143,10 +140,9 @@ function serveLog(app: App, db: Database, apps: Apps): void {
     `${path}/:eventId/resend`,
     {
       schema: {
-        tags,
-        summary: "Tell the app of an event once more, under the same id",
+        ...deliveryOperations.resendDelivery,
         params,
-        response: { 200: DeliveryRecord, ...errors },
+        response: { 200: DeliveryRecord },
       },
     },
     async ({ caller, params: { appId, eventId } }) => {

@@ -4,13 +4,13 @@ import type { Gateway } from "../gateway.ts";
 import { preferredLanguage } from "../mail/language.ts";
 import type { Area } from "../server/app.ts";
 import { Deleted } from "../server/schemas.ts";
+import { deviceOperations } from "./operations.ts";
 import { DeviceBody, DeviceParams, DeviceRecord } from "./schemas.ts";
 import { type DeviceRow, deleteDevice, listDevices, upsertDevice } from "./sql.ts";
 import { normaliseToken } from "./token.ts";
 
 const DEVICES_MAX = 50;
 const NAMES = { fcm: "Android or web", apns: "iPhone or iPad" };
-const tags = ["Devices"];
 
 /** Everything under `/v1/devices` (specification, section 4.5). Devices are the user's own: no scope lets an app in. */
 export function devicesArea({ db }: Gateway): Area {
@@ -19,8 +19,7 @@ export function devicesArea({ db }: Gateway): Area {
       "/v1/devices",
       {
         schema: {
-          tags,
-          summary: "Register a device for notifications, or say that it is still there",
+          ...deviceOperations.registerDevice,
           body: DeviceBody,
           response: { 201: DeviceRecord },
         },
@@ -38,7 +37,7 @@ export function devicesArea({ db }: Gateway): Area {
     app.get(
       "/v1/devices",
       {
-        schema: { tags, summary: "List the user's devices", response: { 200: Type.Array(DeviceRecord) } },
+        schema: { ...deviceOperations.listDevices, response: { 200: Type.Array(DeviceRecord) } },
       },
       async ({ caller }) => (await listDevices(db, caller)).map(deviceRecord),
     );
@@ -47,8 +46,7 @@ export function devicesArea({ db }: Gateway): Area {
       "/v1/devices/:deviceId",
       {
         schema: {
-          tags,
-          summary: "Forget a device",
+          ...deviceOperations.deleteDevice,
           params: DeviceParams,
           response: { 200: Deleted },
         },

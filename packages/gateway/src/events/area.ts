@@ -8,8 +8,8 @@ import type { Gateway } from "../gateway.ts";
 import { askerOf, bearerChallenge, type Caller, type VerifyAccessToken } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
 import { rateLimited } from "../server/rate-limit.ts";
-import { ProblemBody } from "../server/schemas.ts";
 import { Feed } from "./feed.ts";
+import { streamEvents } from "./operations.ts";
 import { payloadOf } from "./payload.ts";
 import { type Reader, readEvents, readerAfter, readerFromNow, type StreamedEvent } from "./sql.ts";
 
@@ -54,15 +54,10 @@ export function eventsArea(gateway: Gateway, verify: VerifyAccessToken): Area {
         config: { scope: "any" },
         exposeHeadRoute: false,
         schema: {
-          tags: ["events"],
-          summary: "Follow what happens, as server-sent events",
+          ...streamEvents,
           headers: Headers,
           response: {
             200: { description: "Events", content: { "text/event-stream": { schema: Type.String() } } },
-            400: ProblemBody,
-            401: ProblemBody,
-            403: ProblemBody,
-            429: ProblemBody,
           },
         },
       },

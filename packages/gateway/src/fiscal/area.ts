@@ -51,6 +51,7 @@ function routes(app: App, services: FiscalServices): void {
   resolveFiscalProviders(app);
   serveAccounts(app, services, {
     tag: "Fiscal",
+    kind: "Fiscal",
     config: { scope: "fiscals", fiscal: "any" },
     disconnectConfig: { scope: "fiscals", fiscal: "disconnect" },
     providerOf: ({ fiscalProvider }) => fiscalProvider,

@@ -15,6 +15,7 @@ import { Id } from "../server/schemas.ts";
 import type { DocumentRow } from "./document.ts";
 import { standingOfDocument } from "./idempotency.ts";
 import type { IssueResult } from "./issue/issue.ts";
+import type { DocumentOperations } from "./operations.ts";
 import type { ReceiptQuery } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
 import { listDocuments, readDocument } from "./sql.ts";
@@ -22,7 +23,7 @@ import { listDocuments, readDocument } from "./sql.ts";
 /** What receipts and invoices differ in, as far as the API goes. */
 export interface DocumentApi<Content, Body extends TSchema> {
   kind: DocumentRow["kind"];
-  tag: string;
+  operations: DocumentOperations;
   /** The capability that each route needs. */
   needs: { issue: FiscalCapability; list: FiscalCapability | "any"; read: FiscalCapability };
   body: Body;
@@ -51,18 +52,17 @@ export function serveDocuments<Content, Body extends TSchema>(
   api: DocumentApi<Content, Body>,
 ): void {
   const { db, settings } = services.gateway;
-  const { kind, tag, needs, record, recordOf } = api;
+  const { kind, operations, needs, record, recordOf } = api;
   const params: TSchema = kind === "receipt" ? ReceiptParams : InvoiceParams;
   const url = `/:providerId/${kind}s`;
-  const shared = { tags: [tag], params: ProviderParams };
 
   app.post(
     url,
     {
       config: { scope: "fiscals", fiscal: needs.issue },
       schema: {
-        ...shared,
-        summary: `Issue ${nameOf(kind)}`,
+        ...operations.issue,
+        params: ProviderParams,
         headers: IdempotencyHeaders,
         body: api.body,
         response: { 201: record },
@@ -94,8 +94,8 @@ export function serveDocuments<Content, Body extends TSchema>(
     {
       config: { scope: "fiscals", fiscal: needs.list },
       schema: {
-        ...shared,
-        summary: `List ${kind}s by their time`,
+        ...operations.list,
+        params: ProviderParams,
         querystring: api.query,
         response: { 200: api.page },
       },
@@ -115,8 +115,7 @@ export function serveDocuments<Content, Body extends TSchema>(
     {
       config: { scope: "fiscals", fiscal: needs.read },
       schema: {
-        ...shared,
-        summary: `Get ${nameOf(kind)}`,
+        ...operations.read,
         params,
         response: { 200: record },
       },
@@ -141,8 +140,4 @@ export async function storedDocument<Content>(
   const row = await readDocument<Content>(gateway.db, tenantId, manifest.id, kind, id);
   if (row) return row;
   throw new Problem("not_found", `There is no ${kind} ${id}`);
-}
-
-function nameOf(kind: DocumentRow["kind"]): string {
-  return kind === "invoice" ? "an invoice" : "a receipt";
 }

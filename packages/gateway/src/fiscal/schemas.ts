@@ -14,7 +14,7 @@ import { Present } from "../server/query.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
 const Status = Type.Enum(["pending", "completed", "failed", "canceled"]);
-const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
+const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 
 /** What receipts and invoices have in common (wire contract, fiscal records). */
 const common = {
@@ -35,14 +35,17 @@ const last = {
 };
 
 /** The body of a receipt (specification, section 2.8), and who prints one that is handed over. */
-export const ReceiptBody = Type.Object({
-  ...ReceiptRequest.properties,
-  bridgeId: Type.Optional({
-    ...Id,
-    description:
-      "Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that",
-  }),
-});
+export const ReceiptBody = Type.Object(
+  {
+    ...ReceiptRequest.properties,
+    bridgeId: Type.Optional({
+      ...Id,
+      description:
+        "Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that",
+    }),
+  },
+  { title: "ReceiptRequest" },
+);
 export type ReceiptBody = Static<typeof ReceiptBody>;
 
 export const ReceiptRecord = Type.Object(
@@ -120,29 +123,38 @@ export const FileQuery = Type.Object({
 });
 
 /** How whoever made the document closes a receipt that was handed to them. */
-export const ReceiptPatch = Type.Object({
-  status: Type.Enum(["completed", "failed", "canceled"]),
-  number: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-  date: Type.Optional(Time),
-  failure: Type.Optional(
-    Type.Object({ code: Type.String({ maxLength: 64 }), message: Type.String({ maxLength: 500 }) }),
-  ),
-});
+export const ReceiptPatch = Type.Object(
+  {
+    status: Type.Enum(["completed", "failed", "canceled"]),
+    number: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    date: Type.Optional(Time),
+    failure: Type.Optional(
+      Type.Object({ code: Type.String({ maxLength: 64 }), message: Type.String({ maxLength: 500 }) }),
+    ),
+  },
+  { title: "ReceiptSettlement" },
+);
 export type ReceiptPatch = Static<typeof ReceiptPatch>;
 
 /** The tax office's access data; written, never shown. */
-export const CredentialsBody = Type.Object({
-  taxCode: Type.String({
-    pattern: "^[A-Za-z0-9]{11,16}$",
-    description: "Of the person who signs in at the tax office",
-  }),
-  password: Type.String({ minLength: 8, maxLength: 50 }),
-  pin: Type.String({ pattern: "^\\d{4,10}$" }),
-});
+export const CredentialsBody = Type.Object(
+  {
+    taxCode: Type.String({
+      pattern: "^[A-Za-z0-9]{11,16}$",
+      description: "Of the person who signs in at the tax office",
+    }),
+    password: Type.String({ minLength: 8, maxLength: 50 }),
+    pin: Type.String({ pattern: "^\\d{4,10}$" }),
+  },
+  { title: "FiscalCredentials" },
+);
 
-export const CredentialsRecord = Type.Object({
-  updatedAt: Time,
-  expiresAt: Nullable(
-    Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
-  ),
-});
+export const CredentialsRecord = Type.Object(
+  {
+    updatedAt: Time,
+    expiresAt: Nullable(
+      Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
+    ),
+  },
+  { title: "FiscalCredentialsStatus" },
+);

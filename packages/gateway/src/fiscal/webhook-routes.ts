@@ -10,6 +10,7 @@ import {
 } from "../payment/webhook-routes.ts";
 import { addressedAccount } from "../payment/webhooks.ts";
 import type { App } from "../server/app.ts";
+import { receiveFiscalWebhook, verifyFiscalWebhook } from "./operations.ts";
 import type { FiscalServices } from "./services.ts";
 import { acceptDelivery } from "./webhooks.ts";
 
@@ -20,15 +21,13 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
     keepBodiesRaw(raw);
     const config = { open: true, fiscal: "any", ignoresUnknown: OF_PROVIDERS } as const;
     const schema = {
-      tags: ["Fiscal"],
-      summary: "Called by the provider",
       params: ProviderParams,
       querystring: AccountQuery,
     };
 
     raw.post(
       "/:providerId/webhook",
-      { config, schema: { ...schema, response: { 200: Taken } } },
+      { config, schema: { ...receiveFiscalWebhook, ...schema, response: { 200: Taken } } },
       async (request) => {
         const { fiscalProvider } = request;
         if (isHandedOver(fiscalProvider)) return { received: true as const };
@@ -38,16 +37,20 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
       },
     );
 
-    raw.get("/:providerId/webhook", { config, schema }, async (request) => {
-      const { fiscalProvider } = request;
-      if (isHandedOver(fiscalProvider)) return { received: true };
-      const account = await addressedAccount(services, fiscalProvider, accountOf(request as never));
-      const delivery = deliveryOf(request as never, "GET");
-      const challenge = fiscalProvider.webhooks?.challenge;
-      if (challenge) return challenge(services.contexts.of(fiscalProvider, account), delivery);
-      await acceptDelivery(services, fiscalProvider, account, delivery);
-      return { received: true };
-    });
+    raw.get(
+      "/:providerId/webhook",
+      { config, schema: { ...verifyFiscalWebhook, ...schema } },
+      async (request) => {
+        const { fiscalProvider } = request;
+        if (isHandedOver(fiscalProvider)) return { received: true };
+        const account = await addressedAccount(services, fiscalProvider, accountOf(request as never));
+        const delivery = deliveryOf(request as never, "GET");
+        const challenge = fiscalProvider.webhooks?.challenge;
+        if (challenge) return challenge(services.contexts.of(fiscalProvider, account), delivery);
+        await acceptDelivery(services, fiscalProvider, account, delivery);
+        return { received: true };
+      },
+    );
   });
 }
 

@@ -1,14 +1,18 @@
 import { type Static, Type } from "typebox";
 import { API_SCOPES } from "../auth/oauth/scopes.ts";
 import type { Area } from "../server/app.ts";
-import { Deleted, Id, Nullable, ProblemBody, Time } from "../server/schemas.ts";
+import { Deleted, Id, Nullable, Time } from "../server/schemas.ts";
 import type { ApiKeys } from "./keys.ts";
+import { keyOperations } from "./operations.ts";
 import type { KeyRow } from "./sql.ts";
 
-const KeyBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 60, examples: ["Web shop"] }),
-  scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, maxItems: API_SCOPES.length }),
-});
+const KeyBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 60, examples: ["Web shop"] }),
+    scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, maxItems: API_SCOPES.length }),
+  },
+  { title: "ApiKeyRequest" },
+);
 
 const record = {
   id: Type.String(),
@@ -21,12 +25,13 @@ const record = {
   ),
 };
 const KeyRecord = Type.Object(record, { title: "ApiKey" });
-const NewKeyRecord = Type.Object({
-  ...record,
-  key: Type.String({ description: "For `Authorization: Bearer`; shown only here and only now" }),
-});
-
-const tags = ["API keys"];
+const NewKeyRecord = Type.Object(
+  {
+    ...record,
+    key: Type.String({ description: "For `Authorization: Bearer`; shown only here and only now" }),
+  },
+  { title: "NewApiKey" },
+);
 
 /** `/v1/keys`: the keys of the merchant's own programs; only for the user's own sign-in. */
 export function keyRoutes(keys: ApiKeys): Area {
@@ -35,10 +40,9 @@ export function keyRoutes(keys: ApiKeys): Area {
       "/v1/keys",
       {
         schema: {
-          tags,
-          summary: "Make an API key",
+          ...keyOperations.createApiKey,
           body: KeyBody,
-          response: { 201: NewKeyRecord, 400: ProblemBody, 401: ProblemBody, 403: ProblemBody },
+          response: { 201: NewKeyRecord },
         },
       },
       async ({ caller, body }, reply) => {
@@ -51,9 +55,8 @@ export function keyRoutes(keys: ApiKeys): Area {
       "/v1/keys",
       {
         schema: {
-          tags,
-          summary: "List the API keys",
-          response: { 200: Type.Array(KeyRecord), 401: ProblemBody, 403: ProblemBody },
+          ...keyOperations.listApiKeys,
+          response: { 200: Type.Array(KeyRecord) },
         },
       },
       async ({ caller }) => (await keys.list(caller)).map(recordOf),
@@ -62,10 +65,9 @@ export function keyRoutes(keys: ApiKeys): Area {
       "/v1/keys/:keyId",
       {
         schema: {
-          tags,
-          summary: "Revoke an API key: it ends at once",
+          ...keyOperations.revokeApiKey,
           params: Type.Object({ keyId: Id }),
-          response: { 200: Deleted, 401: ProblemBody, 403: ProblemBody, 404: ProblemBody },
+          response: { 200: Deleted },
         },
       },
       async ({ caller, params }) => {

@@ -11,6 +11,7 @@ export function ordersArea({ db }: Gateway): Area {
     serveRecords(app, {
       noun: "order",
       article: "an",
+      tag: "Orders",
       scope: "stores",
       body: OrderBody,
       patch: OrderPatch,

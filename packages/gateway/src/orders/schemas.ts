@@ -6,22 +6,28 @@ const ITEMS_MAX = 1000;
 const Status = Type.Enum(["open", "closed", "canceled"]);
 
 /** A line: that of a receipt (specification, section 2.8), and the product it is, if it is one of the catalog. */
-export const OrderItem = Type.Object({
-  ...ReceiptItemRequest.properties,
-  productId: Type.Optional(Nullable(Id)),
-});
+export const OrderItem = Type.Object(
+  {
+    ...ReceiptItemRequest.properties,
+    productId: Type.Optional(Nullable(Id)),
+  },
+  { title: "OrderItem" },
+);
 export type OrderItem = Static<typeof OrderItem>;
 
-export const OrderBody = Type.Object({
-  items: Type.Array(OrderItem, { minItems: 1, maxItems: ITEMS_MAX }),
-  tableId: Type.Optional(Nullable(Id)),
-  customerId: Type.Optional(Nullable(Id)),
-  note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  status: Type.Optional(Status),
-});
+export const OrderBody = Type.Object(
+  {
+    items: Type.Array(OrderItem, { minItems: 1, maxItems: ITEMS_MAX }),
+    tableId: Type.Optional(Nullable(Id)),
+    customerId: Type.Optional(Nullable(Id)),
+    note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+    status: Type.Optional(Status),
+  },
+  { title: "OrderRequest" },
+);
 export type OrderBody = Static<typeof OrderBody>;
 
-export const OrderPatch = Type.Partial(OrderBody);
+export const OrderPatch = Type.Partial(OrderBody, { title: "OrderUpdate" });
 export type OrderPatch = Static<typeof OrderPatch>;
 
 export const OrderRecord = Type.Object(

@@ -82,6 +82,7 @@ function routes(app: App, services: PaymentServices, waiting: Waiting): void {
   resolveProviders(app);
   serveAccounts(app, services, {
     tag: "Payments",
+    kind: "Payment",
     config: { scope: "payments", payment: "any" },
     providerOf: ({ paymentProvider }) => paymentProvider,
     merchantMethods: ["PUT", "PATCH"],

@@ -27,31 +27,43 @@ const common = {
   ),
 };
 
-export const CardBody = Type.Object({
-  ...common,
-  token: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 255, description: "The provider's token or payment method" }),
-  ),
-  returnUrl: Type.Optional(HttpUrl),
-  capture: Type.Optional(Type.Boolean()),
-});
+export const CardBody = Type.Object(
+  {
+    ...common,
+    token: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: "The provider's token or payment method" }),
+    ),
+    returnUrl: Type.Optional(HttpUrl),
+    capture: Type.Optional(Type.Boolean()),
+  },
+  { title: "CardPaymentRequest" },
+);
 
-export const LinkBody = Type.Object({
-  ...common,
-  expiresAt: Type.Optional(Time),
-  successUrl: Type.Optional(HttpUrl),
-  cancelUrl: Type.Optional(HttpUrl),
-});
+export const LinkBody = Type.Object(
+  {
+    ...common,
+    expiresAt: Type.Optional(Time),
+    successUrl: Type.Optional(HttpUrl),
+    cancelUrl: Type.Optional(HttpUrl),
+  },
+  { title: "PaymentLinkRequest" },
+);
 
-export const AppBody = Type.Object({
-  ...common,
-  callbackUrl: Type.String({ pattern: "^[a-z][a-z0-9+.-]*:[^\\s]+$", maxLength: URL_MAX }),
-  platform: Type.Optional(Type.Enum(["ios", "android"])),
-});
+export const AppBody = Type.Object(
+  {
+    ...common,
+    callbackUrl: Type.String({ pattern: "^[a-z][a-z0-9+.-]*:[^\\s]+$", maxLength: URL_MAX }),
+    platform: Type.Optional(Type.Enum(["ios", "android"])),
+  },
+  { title: "AppPaymentRequest" },
+);
 
-export const TerminalPaymentBody = Type.Object({ ...common, terminalId: Id });
+export const TerminalPaymentBody = Type.Object(
+  { ...common, terminalId: Id },
+  { title: "TerminalPaymentRequest" },
+);
 
-export const CheckinBody = Type.Object(common);
+export const CheckinBody = Type.Object(common, { title: "CheckinPaymentRequest" });
 
 /** Any of the payment bodies, after validation. */
 export type PaymentBody = Static<typeof CheckinBody> &
@@ -60,16 +72,19 @@ export type PaymentBody = Static<typeof CheckinBody> &
   Partial<Pick<Static<typeof AppBody>, "callbackUrl" | "platform">> &
   Partial<Pick<Static<typeof TerminalPaymentBody>, "terminalId">>;
 
-const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
+const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 
-const RefundRecord = Type.Object({
-  id: Type.String(),
-  amount: Amount,
-  status: Status,
-  reason: Nullable(Type.String()),
-  failure: Nullable(FailureRecord),
-  createdAt: Time,
-});
+const RefundRecord = Type.Object(
+  {
+    id: Type.String(),
+    amount: Amount,
+    status: Status,
+    reason: Nullable(Type.String()),
+    failure: Nullable(FailureRecord),
+    createdAt: Time,
+  },
+  { title: "Refund" },
+);
 
 export const TransactionRecord = Type.Object(
   {
@@ -117,7 +132,7 @@ export const TransactionRecord = Type.Object(
     createdAt: Time,
     updatedAt: Time,
   },
-  { title: "Transaction" },
+  { title: "Payment" },
 );
 export type TransactionRecord = Static<typeof TransactionRecord>;
 
@@ -134,19 +149,25 @@ export const TransactionQuery = Type.Object({
   token: Type.Optional(Token),
 });
 
-export const TransactionPatch = Type.Object({
-  description: Type.Optional(Text),
-  reference: Type.Optional(Type.String({ maxLength: 255 })),
-  metadata: Type.Optional(Metadata),
-  status: Type.Optional(Status),
-  failure: Type.Optional(Type.Object({ code: Type.String({ maxLength: 64 }), message: Text })),
-});
+export const TransactionPatch = Type.Object(
+  {
+    description: Type.Optional(Text),
+    reference: Type.Optional(Type.String({ maxLength: 255 })),
+    metadata: Type.Optional(Metadata),
+    status: Type.Optional(Status),
+    failure: Type.Optional(Type.Object({ code: Type.String({ maxLength: 64 }), message: Text })),
+  },
+  { title: "PaymentUpdate" },
+);
 export type TransactionPatch = Static<typeof TransactionPatch>;
 
-export const RefundBody = Type.Object({
-  amount: Type.Optional(Amount),
-  reason: Type.Optional(Type.String({ maxLength: 255 })),
-});
+export const RefundBody = Type.Object(
+  {
+    amount: Type.Optional(Amount),
+    reason: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { title: "RefundRequest" },
+);
 
 const TerminalRecordSchema = Type.Object(
   {
@@ -166,15 +187,21 @@ const TerminalRecordSchema = Type.Object(
 
 export { TerminalRecordSchema as TerminalRecord };
 export const TerminalPage = Page(TerminalRecordSchema);
-export const TerminalBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 255 }),
-  registrationCode: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-  locationId: Type.Optional(Id),
-});
-export const TerminalPatch = Type.Object({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-  locationId: Type.Optional(Id),
-});
+export const TerminalBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    registrationCode: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    locationId: Type.Optional(Id),
+  },
+  { title: "TerminalRequest" },
+);
+export const TerminalPatch = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    locationId: Type.Optional(Id),
+  },
+  { title: "TerminalUpdate" },
+);
 
 export const LocationRecord = Type.Object(
   {
@@ -190,11 +217,17 @@ export const LocationRecord = Type.Object(
   { title: "Location" },
 );
 export const LocationPage = Page(LocationRecord);
-export const LocationBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 255 }),
-  address: Type.Optional(AddressBody),
-});
-export const LocationPatch = Type.Object({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-  address: Type.Optional(AddressBody),
-});
+export const LocationBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    address: Type.Optional(AddressBody),
+  },
+  { title: "LocationRequest" },
+);
+export const LocationPatch = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    address: Type.Optional(AddressBody),
+  },
+  { title: "LocationUpdate" },
+);

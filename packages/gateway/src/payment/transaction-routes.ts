@@ -16,6 +16,7 @@ import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import { formOf, minorOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
+import { paymentOperations } from "./operations.ts";
 import { recordOf } from "./record.ts";
 import { refundPayment } from "./refund/refunds.ts";
 import {
@@ -32,7 +33,6 @@ import { knownChargeOf, type Transaction } from "./transaction.ts";
 import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
 
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
-const shared = { tags: ["Payments"] };
 
 /** `/transactions`: Banco's own ledger of a provider's payments. */
 export function serveTransactions(app: App, services: PaymentServices): void {
@@ -48,8 +48,7 @@ function serveReading(app: App, services: PaymentServices): void {
     {
       config: { scope: "payments", payment: "any" },
       schema: {
-        ...shared,
-        summary: "List transactions by their time",
+        ...paymentOperations.listPayments,
         params: ProviderParams,
         querystring: TransactionQuery,
         response: { 200: TransactionPage },
@@ -69,8 +68,7 @@ function serveReading(app: App, services: PaymentServices): void {
     {
       config: { scope: "payments", payment: "any" },
       schema: {
-        ...shared,
-        summary: "Get a transaction",
+        ...paymentOperations.getPayment,
         params: TransactionParams,
         response: { 200: TransactionRecord },
       },
@@ -96,8 +94,7 @@ function serveChange(app: App, services: PaymentServices): void {
     {
       config: { scope: "payments", payment: "any" },
       schema: {
-        ...shared,
-        summary: "Update description, reference and metadata; close a payment that was handed over",
+        ...paymentOperations.updatePayment,
         params: TransactionParams,
         headers: IdempotencyHeaders,
         body: TransactionPatch,
@@ -138,8 +135,7 @@ function serveRefund(app: App, services: PaymentServices): void {
           throw notFound(params.transactionId);
       },
       schema: {
-        ...shared,
-        summary: "Refund a transaction, in part or whole",
+        ...paymentOperations.refundPayment,
         params: TransactionParams,
         headers: IdempotencyHeaders,
         body: RefundBody,

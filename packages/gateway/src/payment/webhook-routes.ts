@@ -4,11 +4,12 @@ import { Type } from "typebox";
 import { ProviderParams } from "../connections/schemas.ts";
 import type { App } from "../server/app.ts";
 import { assertModestJson } from "../server/json-shape.ts";
+import { paymentWebhookOperations } from "./operations.ts";
 import type { PaymentServices } from "./services.ts";
 import { isHandedOver } from "./settle.ts";
 import { acceptPlatformWebhook, acceptWebhook, addressedAccount } from "./webhooks.ts";
 
-export const Taken = Type.Object({ received: Type.Literal(true) });
+export const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 export const AccountQuery = Type.Object({ account: Type.Optional(Type.String({ maxLength: 512 })) });
 export const OF_PROVIDERS = "Providers decide what their webhooks carry, and add to it";
 
@@ -17,11 +18,12 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
   app.register(async (raw) => {
     keepBodiesRaw(raw);
     const config = { open: true, payment: "any", ignoresUnknown: OF_PROVIDERS } as const;
-    const schema = { tags: ["Payments"], params: ProviderParams, querystring: AccountQuery };
+    const schema = { params: ProviderParams, querystring: AccountQuery };
+    const { receivePaymentWebhook, verifyPaymentWebhook } = paymentWebhookOperations;
 
     raw.post(
       "/:providerId/webhook",
-      { config, schema: { ...schema, summary: "Called by the provider", response: { 200: Taken } } },
+      { config, schema: { ...receivePaymentWebhook, ...schema, response: { 200: Taken } } },
       async (request) => {
         const { paymentProvider } = request;
         // Nobody calls there.
@@ -41,7 +43,7 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
 
     raw.get(
       "/:providerId/webhook",
-      { config, schema: { ...schema, summary: "Called by the provider" } },
+      { config, schema: { ...verifyPaymentWebhook, ...schema } },
       async (request) => {
         const { paymentProvider } = request;
         if (isHandedOver(paymentProvider.manifest.id)) return { received: true };

@@ -11,6 +11,7 @@ export function productsArea({ db }: Gateway): Area {
     serveRecords(app, {
       noun: "product",
       article: "a",
+      tag: "Products",
       scope: "stores",
       body: ProductBody,
       patch: ProductPatch,

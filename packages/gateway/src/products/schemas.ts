@@ -21,10 +21,13 @@ const details = {
   assetId: Type.Optional(Nullable(Id)),
 };
 
-export const ProductBody = Type.Object({ name: Name, price: Amount, vat: VatCode, ...details });
+export const ProductBody = Type.Object(
+  { name: Name, price: Amount, vat: VatCode, ...details },
+  { title: "ProductRequest" },
+);
 export type ProductBody = Static<typeof ProductBody>;
 
-export const ProductPatch = Type.Partial(ProductBody);
+export const ProductPatch = Type.Partial(ProductBody, { title: "ProductUpdate" });
 export type ProductPatch = Static<typeof ProductPatch>;
 
 export const ProductRecord = Type.Object(

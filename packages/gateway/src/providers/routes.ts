@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { ModeField, Nullable } from "../server/schemas.ts";
+import { listProviders } from "./operations.ts";
 import { listConnected } from "./sql.ts";
 
 /** A provider as the wire carries it. */
@@ -29,8 +30,7 @@ export function providersArea({ db, settings }: Gateway): Area {
       {
         config: { scope: "any" },
         schema: {
-          tags: ["Providers"],
-          summary: "List providers",
+          ...listProviders,
           response: { 200: Type.Array(ProviderRecord) },
         },
       },

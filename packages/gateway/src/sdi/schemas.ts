@@ -5,20 +5,23 @@ import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 const Xml = Type.String({ description: "XML as text, or base64 of the file, which may be signed (.p7m)" });
 const FileName = Type.String({ minLength: 1, maxLength: 80, examples: ["IT01234567897_00001.xml"] });
 
-export const TransmissionBody = Type.Object({
-  xml: Type.Optional(Xml),
-  fileName: Type.Optional(FileName),
-  invoiceId: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: "Instead of xml: an invoice of the merchant who asks",
-    }),
-  ),
-});
+export const TransmissionBody = Type.Object(
+  {
+    xml: Type.Optional(Xml),
+    fileName: Type.Optional(FileName),
+    invoiceId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: "Instead of xml: an invoice of the merchant who asks",
+      }),
+    ),
+  },
+  { title: "TransmissionRequest" },
+);
 export type TransmissionBody = Static<typeof TransmissionBody>;
 
-const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() });
+const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 const Status = Type.Enum(["pending", "completed", "failed"]);
 const SdiState = Type.String({
   description:
@@ -45,17 +48,23 @@ export const TransmissionRecord = Type.Object(
   { title: "Transmission" },
 );
 
-const Notice = Type.Object({
-  id: Type.String(),
-  kind: Type.String(),
-  message: Nullable(Type.String()),
-  receivedAt: Time,
-});
+const Notice = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.String(),
+    message: Nullable(Type.String()),
+    receivedAt: Time,
+  },
+  { title: "SdiNotification" },
+);
 
-export const TransmissionDetail = Type.Object({
-  ...TransmissionRecord.properties,
-  notifications: Type.Array(Notice),
-});
+export const TransmissionDetail = Type.Object(
+  {
+    ...TransmissionRecord.properties,
+    notifications: Type.Array(Notice),
+  },
+  { title: "TransmissionDetail" },
+);
 export const TransmissionPage = Page(TransmissionRecord);
 
 export const TransmissionQuery = Type.Object({
@@ -67,7 +76,10 @@ export const TransmissionQuery = Type.Object({
 });
 export const TransmissionParams = Type.Object({ transmissionId: Id });
 
-export const ReceptionBody = Type.Object({ xml: Xml, fileName: Type.Optional(FileName) });
+export const ReceptionBody = Type.Object(
+  { xml: Xml, fileName: Type.Optional(FileName) },
+  { title: "ReceptionRequest" },
+);
 
 export const ReceptionRecord = Type.Object(
   {
@@ -86,15 +98,18 @@ export const ReceptionRecord = Type.Object(
 );
 
 /** Something that came, as lists show it. */
-export const ReceivedRecord = Type.Object({
-  id: Type.String(),
-  kind: Type.String(),
-  sdiId: Nullable(Type.String()),
-  fileName: Nullable(Type.String()),
-  transmissionId: Nullable(Type.String()),
-  message: Nullable(Type.String()),
-  receivedAt: Time,
-});
+export const ReceivedRecord = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.String(),
+    sdiId: Nullable(Type.String()),
+    fileName: Nullable(Type.String()),
+    transmissionId: Nullable(Type.String()),
+    message: Nullable(Type.String()),
+    receivedAt: Time,
+  },
+  { title: "ReceivedFile" },
+);
 export const ReceivedPage = Page(ReceivedRecord);
 export const ReceivedQuery = Type.Object({
   limit: TransmissionQuery.properties.limit,

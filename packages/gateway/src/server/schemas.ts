@@ -46,9 +46,24 @@ export const Metadata = Type.Record(
   },
 );
 
-/** A page of a list. */
-export function Page<T extends TSchema>(item: T) {
-  return Type.Object({ items: Type.Array(item), token: Nullable(Type.String()) });
+/** A page of a list; it is named after what it lists. */
+export function Page<T extends TSchema & { title?: string }>(item: T) {
+  return Type.Object(
+    {
+      items: Type.Array(item),
+      token: Nullable(Type.String({ description: "Of the next page; null on the last" })),
+    },
+    { title: `${item.title}Page` },
+  );
+}
+
+/**
+ * One of several words. The reference writes the sentences beside them.
+ *
+ * @param words - each with a sentence on what it means
+ */
+export function Words<const Word extends string>(title: string, words: Record<Word, string>) {
+  return Type.Unsafe<Word>({ title, enum: Object.keys(words), "x-enumDescriptions": words });
 }
 
 /** The error body (RFC 9457) as it is documented. */
@@ -71,4 +86,4 @@ export const ProblemBody = Type.Object(
 );
 
 /** The answer to a DELETE without a record of its own. */
-export const Deleted = Type.Object({ deleted: Type.Literal(true) });
+export const Deleted = Type.Object({ deleted: Type.Literal(true) }, { title: "Deleted" });

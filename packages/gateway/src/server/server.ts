@@ -10,7 +10,6 @@ import { readJsonBodies } from "./json-body.ts";
 import { lazyChild } from "./lazy-logger.ts";
 import { noteMethods } from "./methods.ts";
 import { serveMetrics } from "./metrics.ts";
-import { serveReference } from "./openapi.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -31,6 +30,8 @@ export interface Plugins {
   origins: Origins;
   /** Keeps who changed what. */
   recordChanges(app: App): void;
+  /** Notes each route that is added, and serves the reference of them. */
+  describeRoutes(app: App): void;
 }
 
 /**
@@ -40,7 +41,7 @@ export interface Plugins {
  * @param areas - the parts of the API, each under its own paths
  */
 export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Area[]): Promise<App> {
-  const { verify, origins, recordChanges } = plugins;
+  const { verify, origins, recordChanges, describeRoutes } = plugins;
   const { settings, clock, random } = gateway;
   const newRequestId = () => `req_${random.uuid().replaceAll("-", "")}`;
   const app = Fastify({
@@ -100,7 +101,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   limitRates(app, gateway);
   limitOrigins(app, settings, origins);
   refuseCardData(app);
-  await serveReference(app, settings);
+  describeRoutes(app);
   serveHealth(app, gateway);
   for (const area of areas) await app.register(async (scoped) => area(scoped as unknown as App));
   return app;

@@ -41,7 +41,8 @@ export async function openStores(gateway: Gateway, presence: Presence): Promise<
 function routes(app: App, services: StoreServices): void {
   resolveStoreProviders(app);
   serveAccounts(app, services, {
-    tag: "Store",
+    tag: "Stores",
+    kind: "Store",
     config: { scope: "stores", store: true },
     providerOf: ({ storeProvider }) => storeProvider,
     merchantMethods: ["PUT"],

@@ -13,11 +13,12 @@ import {
 } from "../payment/webhook-routes.ts";
 import { addressedAccount } from "../payment/webhooks.ts";
 import type { App } from "../server/app.ts";
+import { storeOperations } from "./operations.ts";
 import type { StoreServices } from "./services.ts";
 import { acceptDelivery, acceptPlatformDelivery } from "./webhooks.ts";
 
 const config = { open: true, store: true, ignoresUnknown: OF_PROVIDERS } as const;
-const Received = Type.Object({ received: Type.Literal(true) });
+const Received = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 
 /** What shops themselves call: webhooks, and the callback that brings keys. Bodies are kept raw: signatures are over their bytes. */
 export function serveShops(app: App, services: StoreServices): void {
@@ -30,8 +31,7 @@ export function serveShops(app: App, services: StoreServices): void {
       {
         config,
         schema: {
-          tags: ["Store"],
-          summary: "Called by the store",
+          ...storeOperations.receiveStoreWebhook,
           params: ProviderParams,
           querystring: AccountQuery,
           response: { 200: Taken },
@@ -56,8 +56,7 @@ export function serveShops(app: App, services: StoreServices): void {
       {
         config,
         schema: {
-          tags: ["Store"],
-          summary: "Where a shop's server brings the keys that the merchant has consented to",
+          ...storeOperations.receiveStoreKeys,
           params: ProviderParams,
           response: { 200: Received },
         },

@@ -10,28 +10,34 @@ const LINES_MAX = 250;
 
 const Kind = Type.Enum(["order", "refund"]);
 
-const Item = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  sku: Nullable(Type.String()),
-  quantity: Type.Number(),
-  amount: Amount,
-});
+const Item = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    sku: Nullable(Type.String()),
+    quantity: Type.Number(),
+    amount: Amount,
+  },
+  { title: "StoreOrderItem" },
+);
 
-const Refund = Type.Object({
-  id: Type.String({
-    description: "The transaction of the refund; while there is none yet, Banco's own identifier",
-  }),
-  status: Type.Enum(["pending", "completed", "failed", "verification"]),
-  amount: Amount,
-  reason: Nullable(Type.String()),
-  movedMoney: Nullable(
-    Type.Boolean({
-      description: "Whether the shop's payment provider gives the money back, or it is on record only",
+const Refund = Type.Object(
+  {
+    id: Type.String({
+      description: "The transaction of the refund; while there is none yet, Banco's own identifier",
     }),
-  ),
-  createdAt: Time,
-});
+    status: Type.Enum(["pending", "completed", "failed", "verification"]),
+    amount: Amount,
+    reason: Nullable(Type.String()),
+    movedMoney: Nullable(
+      Type.Boolean({
+        description: "Whether the shop's payment provider gives the money back, or it is on record only",
+      }),
+    ),
+    createdAt: Time,
+  },
+  { title: "StoreRefund" },
+);
 
 /** A store's transaction (wire contract, store records). */
 export const StoreTransaction = Type.Object(
@@ -53,7 +59,7 @@ export const StoreTransaction = Type.Object(
     createdAt: Time,
     updatedAt: Time,
   },
-  { title: "StoreTransaction" },
+  { title: "StoreOrder" },
 );
 export type StoreTransaction = Static<typeof StoreTransaction>;
 
@@ -82,21 +88,27 @@ export const StoreQueryString = Type.Object({
 });
 
 /** A refund that is asked for (wire contract, store records). */
-export const StoreRefundBody = Type.Object({
-  amount: Type.Optional(Amount),
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-  items: Type.Optional(
-    Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 1 }) }), {
-      minItems: 1,
-      maxItems: LINES_MAX,
-      description: "The lines that come back; without an amount, what was paid for them is given back",
-    }),
-  ),
-});
+export const StoreRefundBody = Type.Object(
+  {
+    amount: Type.Optional(Amount),
+    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+    items: Type.Optional(
+      Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 1 }) }), {
+        minItems: 1,
+        maxItems: LINES_MAX,
+        description: "The lines that come back; without an amount, what was paid for them is given back",
+      }),
+    ),
+  },
+  { title: "StoreRefundRequest" },
+);
 
 /** A change that is asked for; what is absent stays. */
-export const StoreTransactionPatch = Type.Object({
-  status: Type.Optional(Type.Enum([...STORE_STATUSES])),
-  note: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
-  metadata: Type.Optional(Metadata),
-});
+export const StoreTransactionPatch = Type.Object(
+  {
+    status: Type.Optional(Type.Enum([...STORE_STATUSES])),
+    note: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
+    metadata: Type.Optional(Metadata),
+  },
+  { title: "StoreOrderUpdate" },
+);

@@ -19,6 +19,7 @@ import { checkPeriod, LIMIT_DEFAULT } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import { listTransactions } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
+import { storeOperations } from "./operations.ts";
 import { idOf, type OrderStanding, orderRecord, recordOf } from "./record.ts";
 import { refundOrder } from "./refund/refunds.ts";
 import { readRefund } from "./refund/refunds-sql.ts";
@@ -33,7 +34,6 @@ import { callStore, readyAccount, type StoreServices } from "./services.ts";
 import { changeTransaction, keyOf, notedOn, readTransaction } from "./transactions.ts";
 
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
-const tags = ["Store"];
 const config = { scope: "stores", store: true } as const;
 /** No store is older. */
 const EVER = new Date(0);
@@ -48,8 +48,7 @@ export function serveStoreTransactions(app: App, services: StoreServices): void 
     {
       config,
       schema: {
-        tags,
-        summary: "Change the status of an order, or of a refund in verification, and the note and metadata",
+        ...storeOperations.updateStoreOrder,
         params: TransactionParams,
         body: StoreTransactionPatch,
         response: { 200: StoreTransaction },
@@ -66,8 +65,7 @@ function serveReading(app: App, services: StoreServices): void {
     {
       config,
       schema: {
-        tags,
-        summary: "List the orders of a time, and the refunds made in it",
+        ...storeOperations.listStoreOrders,
         params: ProviderParams,
         querystring: StoreQueryString,
         response: { 200: StoreTransactionPage },
@@ -103,8 +101,7 @@ function serveReading(app: App, services: StoreServices): void {
     {
       config,
       schema: {
-        tags,
-        summary: "Get an order or refund",
+        ...storeOperations.getStoreOrder,
         params: TransactionParams,
         response: { 200: StoreTransaction },
       },
@@ -121,8 +118,7 @@ function serveRefunds(app: App, services: StoreServices): void {
     {
       config,
       schema: {
-        tags,
-        summary: "Refund an order: in part, whole, or by line",
+        ...storeOperations.refundStoreOrder,
         params: TransactionParams,
         headers: IdempotencyHeaders,
         body: StoreRefundBody,

@@ -5,12 +5,12 @@ import type { Area } from "../server/app.ts";
 import { missingFirst } from "../server/missing-first.ts";
 import { Deleted } from "../server/schemas.ts";
 import { etagOf, matchable } from "./etag.ts";
+import { tableOperations } from "./operations.ts";
 import { assertWritten, createTable, noTable, tableRecord } from "./rules.ts";
 import { IfMatchHeaders, TableBody, TableParams, TablePatch, TableRecord } from "./schemas.ts";
 import { deleteTable, listTables, readTable, type TableRow, updateTable } from "./sql.ts";
 
 const config = { scope: "stores" } as const;
-const tags = ["Tables"];
 const params = TableParams;
 const headers = IfMatchHeaders;
 
@@ -25,7 +25,10 @@ export function tablesArea({ db }: Gateway): Area {
   return (app) => {
     app.post(
       "/v1/tables",
-      { config, schema: { tags, summary: "Add a table", body: TableBody, response: { 201: TableWithEtag } } },
+      {
+        config,
+        schema: { ...tableOperations.createTable, body: TableBody, response: { 201: TableWithEtag } },
+      },
       async ({ caller, body }, reply) => {
         reply.code(201);
         return answer(reply, await createTable(db, caller.tenantId, body));
@@ -34,13 +37,13 @@ export function tablesArea({ db }: Gateway): Area {
 
     app.get(
       "/v1/tables",
-      { config, schema: { tags, summary: "List tables", response: { 200: Type.Array(TableRecord) } } },
+      { config, schema: { ...tableOperations.listTables, response: { 200: Type.Array(TableRecord) } } },
       async ({ caller }) => (await listTables(db, caller.tenantId)).map(tableRecord),
     );
 
     app.get(
       "/v1/tables/:tableId",
-      { config, schema: { tags, summary: "Get a table", params, response: { 200: TableWithEtag } } },
+      { config, schema: { ...tableOperations.getTable, params, response: { 200: TableWithEtag } } },
       async ({ caller, params: { tableId } }, reply) => {
         const table = await readTable(db, caller.tenantId, tableId);
         if (!table) throw noTable(tableId);
@@ -53,8 +56,7 @@ export function tablesArea({ db }: Gateway): Area {
       {
         config,
         schema: {
-          tags,
-          summary: "Change what is given of a table; with If-Match, only if nobody else has changed it",
+          ...tableOperations.updateTable,
           params,
           headers,
           body: TablePatch,
@@ -76,7 +78,7 @@ export function tablesArea({ db }: Gateway): Area {
       "/v1/tables/:tableId",
       {
         config,
-        schema: { tags, summary: "Delete a table for good", params, headers, response: { 200: Deleted } },
+        schema: { ...tableOperations.deleteTable, params, headers, response: { 200: Deleted } },
       },
       async ({ caller, params: { tableId }, headers }) => {
         const versions = matchable(headers["if-match"]);

@@ -3,19 +3,25 @@ import { Name } from "../products/schemas.ts";
 import { Id, Nullable, Time } from "../server/schemas.ts";
 
 const Status = Type.Enum(["free", "occupied", "reserved"]);
-const Position = Type.Object({ x: Type.Number(), y: Type.Number() }, { additionalProperties: false });
+const Position = Type.Object(
+  { x: Type.Number(), y: Type.Number() },
+  { title: "TablePosition", additionalProperties: false },
+);
 
-export const TableBody = Type.Object({
-  name: Name,
-  seats: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 10_000 }))),
-  zone: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
-  status: Type.Optional(Status),
-  orderId: Type.Optional(Nullable(Id)),
-  position: Type.Optional(Nullable(Position)),
-});
+export const TableBody = Type.Object(
+  {
+    name: Name,
+    seats: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 10_000 }))),
+    zone: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    status: Type.Optional(Status),
+    orderId: Type.Optional(Nullable(Id)),
+    position: Type.Optional(Nullable(Position)),
+  },
+  { title: "TableRequest" },
+);
 export type TableBody = Static<typeof TableBody>;
 
-export const TablePatch = Type.Partial(TableBody);
+export const TablePatch = Type.Partial(TableBody, { title: "TableUpdate" });
 export type TablePatch = Static<typeof TablePatch>;
 
 export const TableRecord = Type.Object(

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import type { Area } from "../../server/app.ts";
-import { Nullable, ProblemBody } from "../../server/schemas.ts";
+import { Nullable } from "../../server/schemas.ts";
 import { OF_STANDARDS } from "../oauth/dialect.ts";
+import { authOperations } from "../operations.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
 
 /** As it came to `/connect`: whatever it is, the answer says so. */
@@ -53,10 +54,9 @@ export function authorizationRoutes(describe: DescribeAuthorization): Area {
       {
         config: { open: true, ignoresUnknown: OF_STANDARDS },
         schema: {
-          tags: ["Authentication"],
-          summary: "Read a request for access, with the query of /connect",
+          ...authOperations.describeAuthorization,
           querystring: ConnectQuery,
-          response: { 200: AuthorizationRecord, 400: ProblemBody, 404: ProblemBody },
+          response: { 200: AuthorizationRecord },
         },
       },
       async (request, reply) => {

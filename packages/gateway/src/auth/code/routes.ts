@@ -2,28 +2,34 @@ import { invalidField, Problem } from "@banco/core";
 import { Type } from "typebox";
 import { bearerChallenge } from "../../server/access.ts";
 import type { App } from "../../server/app.ts";
-import { ProblemBody } from "../../server/schemas.ts";
 import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";
+import { authOperations } from "../operations.ts";
 import type { Codes } from "./code.ts";
 
 const CodeQuery = Type.Object({ redirect_uri: Type.String({ minLength: 1, maxLength: 2000 }) });
 
-const CodeBody = Type.Object({
-  clientId: Type.String({ minLength: 1, maxLength: 2000 }),
-  scopes: Type.Union([Type.Array(Type.String()), Type.String()], {
-    description: "A list, or one text with spaces",
-  }),
-  codeChallenge: Type.Optional(Type.String({ pattern: CHALLENGE_PATTERN })),
-  codeChallengeMethod: Type.Optional(Type.Literal("S256")),
-  resource: Type.Optional(Type.String({ maxLength: 2000 })),
-  state: Type.Optional(Type.String({ maxLength: 4096 })),
-  nonce: Type.Optional(Type.String({ maxLength: 255 })),
-});
+const CodeBody = Type.Object(
+  {
+    clientId: Type.String({ minLength: 1, maxLength: 2000 }),
+    scopes: Type.Union([Type.Array(Type.String()), Type.String()], {
+      description: "A list, or one text with spaces",
+    }),
+    codeChallenge: Type.Optional(Type.String({ pattern: CHALLENGE_PATTERN })),
+    codeChallengeMethod: Type.Optional(Type.Literal("S256")),
+    resource: Type.Optional(Type.String({ maxLength: 2000 })),
+    state: Type.Optional(Type.String({ maxLength: 4096 })),
+    nonce: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { title: "AuthorizationRequest" },
+);
 
-const CodeAnswer = Type.Object({
-  code: Type.String(),
-  redirectTo: Type.String({ description: "Where the user's browser goes now" }),
-});
+const CodeAnswer = Type.Object(
+  {
+    code: Type.String(),
+    redirectTo: Type.String({ description: "Where the user's browser goes now" }),
+  },
+  { title: "AuthorizationCode" },
+);
 
 /** `POST /v1/auth/code` (specification, section 4.8): the signed-in user allows an app what it asks for. */
 export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
@@ -32,11 +38,10 @@ export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
     {
       config: { scope: "any" },
       schema: {
-        tags: ["Authentication"],
-        summary: "Allow an app what it asks for",
+        ...authOperations.authorizeApp,
         querystring: CodeQuery,
         body: CodeBody,
-        response: { 200: CodeAnswer, 400: ProblemBody, 401: ProblemBody, 404: ProblemBody },
+        response: { 200: CodeAnswer },
       },
     },
     async (request) => {

@@ -2,9 +2,10 @@ import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Database } from "../../db/database.ts";
 import type { Area } from "../../server/app.ts";
-import { Deleted, Id, ProblemBody, Time } from "../../server/schemas.ts";
+import { Deleted, Id, Time } from "../../server/schemas.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import { findClient } from "../oauth/client.ts";
+import { authOperations } from "../operations.ts";
 import { endGrant, listGrants } from "./sql.ts";
 
 const GrantRecord = Type.Object(
@@ -18,8 +19,6 @@ const GrantRecord = Type.Object(
   { title: "Grant" },
 );
 
-const tags = ["Authentication"];
-
 /** `/v1/auth/grants`: the apps that the user has connected, and how to take that back. */
 export function grantRoutes(db: Database, revocations: Revocations): Area {
   return (app) => {
@@ -27,9 +26,8 @@ export function grantRoutes(db: Database, revocations: Revocations): Area {
       "/v1/auth/grants",
       {
         schema: {
-          tags,
-          summary: "List the apps that the user has connected",
-          response: { 200: Type.Array(GrantRecord), 401: ProblemBody, 403: ProblemBody },
+          ...authOperations.listGrants,
+          response: { 200: Type.Array(GrantRecord) },
         },
       },
       async ({ caller }) => {
@@ -49,10 +47,9 @@ export function grantRoutes(db: Database, revocations: Revocations): Area {
       "/v1/auth/grants/:clientId",
       {
         schema: {
-          tags,
-          summary: "Disconnect an app: its tokens end at once",
+          ...authOperations.revokeGrant,
           params: Type.Object({ clientId: Id }),
-          response: { 200: Deleted, 401: ProblemBody, 403: ProblemBody, 404: ProblemBody },
+          response: { 200: Deleted },
         },
       },
       async ({ caller, params }) => {

@@ -7,25 +7,32 @@ import { authenticateClient } from "../oauth/client-authentication.ts";
 import { FORM, needed, OAuthErrorBody, OF_STANDARDS, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf } from "../oauth/request.ts";
 import { readToken } from "../oauth/token-state.ts";
+import { authOperations } from "../operations.ts";
 
-const IntrospectForm = Type.Object({
-  token: Type.String(),
-  token_type_hint: Type.Optional(Type.String()),
-  client_id: Type.Optional(Type.String()),
-  client_secret: Type.Optional(Type.String()),
-});
+const IntrospectForm = Type.Object(
+  {
+    token: Type.String(),
+    token_type_hint: Type.Optional(Type.String()),
+    client_id: Type.Optional(Type.String()),
+    client_secret: Type.Optional(Type.String()),
+  },
+  { title: "OAuthIntrospectRequest" },
+);
 
-const Introspected = Type.Object({
-  active: Type.Boolean(),
-  token_type: Type.Optional(Type.String()),
-  client_id: Type.Optional(Type.String()),
-  scope: Type.Optional(Type.String()),
-  sub: Type.Optional(Type.String()),
-  iss: Type.Optional(Type.String()),
-  aud: Type.Optional(Type.String()),
-  exp: Type.Optional(Type.Integer()),
-  iat: Type.Optional(Type.Integer()),
-});
+const Introspected = Type.Object(
+  {
+    active: Type.Boolean(),
+    token_type: Type.Optional(Type.String()),
+    client_id: Type.Optional(Type.String()),
+    scope: Type.Optional(Type.String()),
+    sub: Type.Optional(Type.String()),
+    iss: Type.Optional(Type.String()),
+    aud: Type.Optional(Type.String()),
+    exp: Type.Optional(Type.Integer()),
+    iat: Type.Optional(Type.Integer()),
+  },
+  { title: "TokenState" },
+);
 
 /** `POST /v1/auth/introspect` (RFC 7662): a client with a secret learns whether one of its own tokens still counts. */
 export function introspectRoute(
@@ -37,8 +44,7 @@ export function introspectRoute(
     {
       config: { open: true, ignoresUnknown: OF_STANDARDS },
       schema: {
-        tags: ["Authentication"],
-        summary: "Ask whether a token still counts",
+        ...authOperations.introspectToken,
         body: { content: { [FORM]: { schema: IntrospectForm } } },
         response: { 200: Introspected, 400: OAuthErrorBody, 401: OAuthErrorBody },
       },

@@ -2,23 +2,26 @@ import { invalidField } from "@banco/core";
 import { Type } from "typebox";
 import { preferredLanguage } from "../../mail/language.ts";
 import type { Area } from "../../server/app.ts";
-import { ProblemBody } from "../../server/schemas.ts";
+import { authOperations } from "../operations.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import { normaliseEmail } from "./email.ts";
 import { type Login, wrongPasscode } from "./login.ts";
 import { readPasscode } from "./passcode.ts";
 
-const LoginBody = Type.Object({
-  email: Type.String({ maxLength: 320, examples: ["anna@example.com"] }),
-  code: Type.Optional(
-    Type.String({
-      maxLength: 320,
-      description: "The passcode; absent: one is sent",
-      examples: ["1234 5678"],
-    }),
-  ),
-});
-const Sent = Type.Object({ sent: Type.Literal(true) });
+const LoginBody = Type.Object(
+  {
+    email: Type.String({ maxLength: 320, examples: ["anna@example.com"] }),
+    code: Type.Optional(
+      Type.String({
+        maxLength: 320,
+        description: "The passcode; absent: one is sent",
+        examples: ["1234 5678"],
+      }),
+    ),
+  },
+  { title: "SignInRequest" },
+);
+const Sent = Type.Object({ sent: Type.Literal(true) }, { title: "PasscodeSent" });
 
 /** `POST /v1/auth/login` (specification, section 5.2): the address alone asks for a passcode, both together sign in. */
 export function loginRoutes(login: Login): Area {
@@ -28,10 +31,9 @@ export function loginRoutes(login: Login): Area {
       {
         config: { open: true },
         schema: {
-          tags: ["Authentication"],
-          summary: "Sign in with a passcode by mail",
+          ...authOperations.signIn,
           body: LoginBody,
-          response: { 200: Type.Union([Sent, TokenPairBody]), 400: ProblemBody, 429: ProblemBody },
+          response: { 200: Type.Union([Sent, TokenPairBody]) },
         },
       },
       async (request, reply) => {

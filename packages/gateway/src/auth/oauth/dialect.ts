@@ -28,7 +28,10 @@ const OAUTH_ERRORS: Partial<Record<ProblemCode, [error: string, status: number]>
 };
 
 /** The body of an OAuth error. */
-export const OAuthErrorBody = Type.Object({ error: Type.String(), error_description: Type.String() });
+export const OAuthErrorBody = Type.Object(
+  { error: Type.String(), error_description: Type.String() },
+  { title: "OAuthError" },
+);
 
 /** Whether the request is written as OAuth libraries write it: then so is the answer. */
 export function isForm(request: FastifyRequest): boolean {

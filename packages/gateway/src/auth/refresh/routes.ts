@@ -2,13 +2,16 @@ import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import { bearerChallenge } from "../../server/access.ts";
 import type { Area } from "../../server/app.ts";
-import { ProblemBody } from "../../server/schemas.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import { authOperations } from "../operations.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
 
-const RefreshBody = Type.Object({ refreshToken: Type.String({ maxLength: 4096 }) });
+const RefreshBody = Type.Object(
+  { refreshToken: Type.String({ maxLength: 4096 }) },
+  { title: "RefreshRequest" },
+);
 
 /**
  * `POST /v1/auth/refresh` (specification, section 5.3): a refresh token is good once and answers its successor. That of an app is good
@@ -22,10 +25,9 @@ export function refreshRoutes(sessions: Sessions, tokens: AccessTokens, baseUrl:
       {
         config: { open: true },
         schema: {
-          tags: ["Authentication"],
-          summary: "Get a new access token",
+          ...authOperations.refreshTokens,
           body: RefreshBody,
-          response: { 200: TokenPairBody, 400: ProblemBody, 401: ProblemBody },
+          response: { 200: TokenPairBody },
         },
       },
       async (request, reply) => {

@@ -4,6 +4,7 @@ import type { Area } from "../../server/app.ts";
 import { isReadableName } from "../clients/name.ts";
 import type { RegisteredClient } from "../clients/registered-sql.ts";
 import { answerOAuthErrors, OAuthErrorBody, OF_STANDARDS } from "../oauth/dialect.ts";
+import { authOperations } from "../operations.ts";
 import type { RegisterClient } from "./register.ts";
 
 const BODY_BYTES_MAX = 16_384;
@@ -19,15 +20,18 @@ const metadata = {
   response_types: Type.Optional(Type.Array(Type.Enum(RESPONSE_TYPES))),
 };
 
-const Registration = Type.Object(metadata);
+const Registration = Type.Object(metadata, { title: "ClientRegistration" });
 
-const Registered = Type.Object({
-  ...metadata,
-  client_id: Type.String(),
-  client_id_issued_at: Type.Integer(),
-  client_secret: Type.Optional(Type.String()),
-  client_secret_expires_at: Type.Optional(Type.Integer()),
-});
+const Registered = Type.Object(
+  {
+    ...metadata,
+    client_id: Type.String(),
+    client_id_issued_at: Type.Integer(),
+    client_secret: Type.Optional(Type.String()),
+    client_secret_expires_at: Type.Optional(Type.Integer()),
+  },
+  { title: "RegisteredClient" },
+);
 
 /** `POST /v1/auth/register`: dynamic client registration (RFC 7591), which MCP clients use. */
 export function registerRoutes(register: RegisterClient): Area {
@@ -39,8 +43,7 @@ export function registerRoutes(register: RegisterClient): Area {
         config: { open: true, anyOrigin: true, ignoresUnknown: OF_STANDARDS },
         bodyLimit: BODY_BYTES_MAX,
         schema: {
-          tags: ["Authentication"],
-          summary: "Register a client (RFC 7591)",
+          ...authOperations.registerClient,
           body: Registration,
           response: { 201: Registered, 400: OAuthErrorBody, 429: OAuthErrorBody },
         },

@@ -2,7 +2,6 @@ import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import type { Database } from "../../db/database.ts";
 import type { App } from "../../server/app.ts";
-import { ProblemBody } from "../../server/schemas.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
@@ -17,20 +16,27 @@ import {
 } from "../oauth/dialect.ts";
 import { basicOf } from "../oauth/request.ts";
 import { readToken } from "../oauth/token-state.ts";
+import { authOperations } from "../operations.ts";
 import type { Sessions } from "../session/session.ts";
 
-const RevokeJson = Type.Object({
-  token: Type.String({ description: "An access or refresh token" }),
-  clientId: Type.Optional(Type.String()),
-  clientSecret: Type.Optional(Type.String()),
-});
-const RevokeForm = Type.Object({
-  token: Type.String(),
-  token_type_hint: Type.Optional(Type.String()),
-  client_id: Type.Optional(Type.String()),
-  client_secret: Type.Optional(Type.String()),
-});
-const Revoked = Type.Object({});
+const RevokeJson = Type.Object(
+  {
+    token: Type.String({ description: "An access or refresh token" }),
+    clientId: Type.Optional(Type.String()),
+    clientSecret: Type.Optional(Type.String()),
+  },
+  { title: "RevokeRequest" },
+);
+const RevokeForm = Type.Object(
+  {
+    token: Type.String(),
+    token_type_hint: Type.Optional(Type.String()),
+    client_id: Type.Optional(Type.String()),
+    client_secret: Type.Optional(Type.String()),
+  },
+  { title: "OAuthRevokeRequest" },
+);
+const Revoked = Type.Object({}, { title: "Revoked" });
 
 /** What revocation stands on. */
 export interface RevokeParts {
@@ -50,14 +56,12 @@ export function revokeRoute(app: App, parts: RevokeParts): void {
     {
       config: { open: true, anyOrigin: true, ignoresUnknown: OF_STANDARDS },
       schema: {
-        tags: ["Authentication"],
-        summary: "Sign out, or give back what the user allowed",
+        ...authOperations.revokeToken,
         body: { content: { [JSON_TYPE]: { schema: RevokeJson }, [FORM]: { schema: RevokeForm } } },
         response: {
           200: Revoked,
-          400: Type.Union([ProblemBody, OAuthErrorBody]),
+          400: OAuthErrorBody,
           401: OAuthErrorBody,
-          403: ProblemBody,
         },
       },
     },

@@ -2,8 +2,9 @@ import { Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Database } from "../../db/database.ts";
 import type { Area } from "../../server/app.ts";
-import { Deleted, Id, Nullable, ProblemBody, Time } from "../../server/schemas.ts";
+import { Deleted, Id, Nullable, Time } from "../../server/schemas.ts";
 import type { Revocations } from "../access-token/revocations.ts";
+import { authOperations } from "../operations.ts";
 import type { Sessions } from "./session.ts";
 import { endAllSessions, listSessions, ownsSession } from "./sql.ts";
 
@@ -19,9 +20,6 @@ const SessionRecord = Type.Object(
   { title: "Session" },
 );
 
-const tags = ["Authentication"];
-const errors = { 401: ProblemBody, 403: ProblemBody };
-
 /** `/v1/auth/sessions`: where the user is signed in; apps are under `/v1/auth/grants`. */
 export function sessionRoutes(db: Database, sessions: Sessions, revocations: Revocations): Area {
   return (app) => {
@@ -29,9 +27,8 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
       "/v1/auth/sessions",
       {
         schema: {
-          tags,
-          summary: "List where the user is signed in",
-          response: { 200: Type.Array(SessionRecord), ...errors },
+          ...authOperations.listSessions,
+          response: { 200: Type.Array(SessionRecord) },
         },
       },
       async ({ caller }) =>
@@ -44,7 +41,7 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
     );
     app.delete(
       "/v1/auth/sessions",
-      { schema: { tags, summary: "Sign out everywhere", response: { 200: Deleted, ...errors } } },
+      { schema: { ...authOperations.endSessions, response: { 200: Deleted } } },
       async ({ caller }) => {
         await revocations.transaction(async (queries, revoke) => {
           for (const sessionId of await endAllSessions(queries, caller)) await revoke(sessionId);
@@ -56,10 +53,9 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
       "/v1/auth/sessions/:sessionId",
       {
         schema: {
-          tags,
-          summary: "Sign out somewhere",
+          ...authOperations.endSession,
           params: Type.Object({ sessionId: Id }),
-          response: { 200: Deleted, ...errors, 404: ProblemBody },
+          response: { 200: Deleted },
         },
       },
       async ({ caller, params: { sessionId } }) => {

@@ -1,10 +1,10 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import type { App } from "../../server/app.ts";
-import { ProblemBody } from "../../server/schemas.ts";
 import { ACCESS_TOKEN_SECONDS, LONG_ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { FORM, isForm, JSON_TYPE, OAuthErrorBody, OF_STANDARDS, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf, seenFrom } from "../oauth/request.ts";
+import { authOperations } from "../operations.ts";
 import {
   fromForm,
   fromJson,
@@ -27,14 +27,12 @@ export function tokenRoute(app: App, grant: GrantTokens): void {
     {
       config: { open: true, anyOrigin: true, ignoresUnknown: OF_STANDARDS },
       schema: {
-        tags: ["Authentication"],
-        summary: "Exchange a code or a refresh token for tokens",
+        ...authOperations.exchangeToken,
         body: { content: { [JSON_TYPE]: { schema: TokenJson }, [FORM]: { schema: TokenForm } } },
         response: {
           200: Type.Union([GrantedJson, GrantedForm]),
-          400: Type.Union([ProblemBody, OAuthErrorBody]),
+          400: OAuthErrorBody,
           401: OAuthErrorBody,
-          403: ProblemBody,
         },
       },
     },

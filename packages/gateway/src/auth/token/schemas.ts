@@ -4,50 +4,62 @@ import type { Granted, TokenRequest } from "./token.ts";
 const Text = Type.Optional(Type.String());
 
 /** The request as the specification writes it (section 2.6), and what agents add. */
-export const TokenJson = Type.Object({
-  code: Text,
-  clientId: Text,
-  clientSecret: Text,
-  redirectUri: Text,
-  codeVerifier: Text,
-  resource: Text,
-  grantType: Type.Optional(Type.Enum(["authorization_code", "refresh_token"])),
-  refreshToken: Text,
-  scope: Text,
-});
+export const TokenJson = Type.Object(
+  {
+    code: Text,
+    clientId: Text,
+    clientSecret: Text,
+    redirectUri: Text,
+    codeVerifier: Text,
+    resource: Text,
+    grantType: Type.Optional(Type.Enum(["authorization_code", "refresh_token"])),
+    refreshToken: Text,
+    scope: Text,
+  },
+  { title: "TokenRequest" },
+);
 
 /** The request as OAuth libraries write it (RFC 6749, section 4.1.3). */
-export const TokenForm = Type.Object({
-  grant_type: Type.String(),
-  code: Text,
-  client_id: Text,
-  client_secret: Text,
-  redirect_uri: Text,
-  code_verifier: Text,
-  resource: Text,
-  refresh_token: Text,
-  scope: Text,
-});
+export const TokenForm = Type.Object(
+  {
+    grant_type: Type.String(),
+    code: Text,
+    client_id: Text,
+    client_secret: Text,
+    redirect_uri: Text,
+    code_verifier: Text,
+    resource: Text,
+    refresh_token: Text,
+    scope: Text,
+  },
+  { title: "OAuthTokenRequest" },
+);
 
 const seconds = Type.Integer({ description: "Seconds that the access token lives" });
 
-export const GrantedJson = Type.Object({
-  accessToken: Type.String(),
-  tokenType: Type.Literal("Bearer"),
-  expiresIn: seconds,
-  scope: Type.String(),
-  refreshToken: Type.String(),
-  idToken: Text,
-});
+export const GrantedJson = Type.Object(
+  {
+    accessToken: Type.String(),
+    tokenType: Type.Literal("Bearer"),
+    expiresIn: seconds,
+    scope: Type.String(),
+    refreshToken: Type.String(),
+    idToken: Text,
+  },
+  { title: "GrantedTokens" },
+);
 
-export const GrantedForm = Type.Object({
-  access_token: Type.String(),
-  token_type: Type.Literal("Bearer"),
-  expires_in: seconds,
-  scope: Type.String(),
-  refresh_token: Type.String(),
-  id_token: Text,
-});
+export const GrantedForm = Type.Object(
+  {
+    access_token: Type.String(),
+    token_type: Type.Literal("Bearer"),
+    expires_in: seconds,
+    scope: Type.String(),
+    refresh_token: Type.String(),
+    id_token: Text,
+  },
+  { title: "OAuthTokens" },
+);
 
 export function fromJson(body: Static<typeof TokenJson>): TokenRequest {
   return { grantType: "authorization_code", ...body };

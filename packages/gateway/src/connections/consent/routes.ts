@@ -5,6 +5,7 @@ import { actorOf } from "../../audit/entry.ts";
 import type { App } from "../../server/app.ts";
 import type { AccountRow, AccountServices } from "../account.ts";
 import { connectedAccount } from "../accounts.ts";
+import { accountOperations } from "../operations.ts";
 import type { AccountRoutes, ShowAccount } from "../routes.ts";
 import { AccountRecord, ConfirmBody, ConnectBody, ProviderParams } from "../schemas.ts";
 import { finishConsent, takeAnswer } from "./answer.ts";
@@ -24,7 +25,8 @@ export function serveConsents(
 ): void {
   serveCallback(app, services, routes);
   const { scope: _, ...own } = routes.config;
-  const shared = { tags: [routes.tag], params: ProviderParams, response: { 200: AccountRecord } };
+  const operations = accountOperations(routes.tag, routes.kind);
+  const shared = { params: ProviderParams, response: { 200: AccountRecord } };
   /** The account, with the request in the audit log however it ends, and the merchant that it is about. */
   const asked = async (
     request: Pick<FastifyRequest, "actor" | "effects" | "caller">,
@@ -43,7 +45,7 @@ export function serveConsents(
       config: own,
       schema: {
         ...shared,
-        summary: "Go on with a consent, in the browser that came back from it",
+        ...operations.resumeConsent,
         body: ConnectBody,
       },
     },
@@ -60,7 +62,7 @@ export function serveConsents(
     "/:providerId/confirm",
     {
       config: own,
-      schema: { ...shared, summary: "Confirm the merchant that a consent has led to", body: ConfirmBody },
+      schema: { ...shared, ...operations.confirmMerchant, body: ConfirmBody },
     },
     async (request) => {
       const provider = routes.providerOf(request as FastifyRequest);
@@ -72,7 +74,7 @@ export function serveConsents(
 
   app.delete(
     "/:providerId/confirm",
-    { config: own, schema: { ...shared, summary: "Decline the merchant that a consent has led to" } },
+    { config: own, schema: { ...shared, ...operations.declineMerchant } },
     async (request) => {
       const provider = routes.providerOf(request as FastifyRequest);
       const account = await asked(request, provider);
@@ -84,7 +86,7 @@ export function serveConsents(
 function serveCallback(
   app: App,
   services: AccountServices,
-  { tag, config, providerOf }: AccountRoutes,
+  { tag, kind, config, providerOf }: AccountRoutes,
 ): void {
   app.get(
     "/:providerId/callback",
@@ -96,9 +98,8 @@ function serveCallback(
       },
       exposeHeadRoute: false,
       schema: {
-        tags: [tag],
+        ...accountOperations(tag, kind).receiveConsent,
         params: ProviderParams,
-        summary: "Where the provider sends the merchant back after consent",
         querystring: Type.Object(
           {
             state: Type.Optional(Type.String({ maxLength: 512 })),

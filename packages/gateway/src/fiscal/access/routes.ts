@@ -1,6 +1,7 @@
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
+import { updateFiscalCredentials } from "../operations.ts";
 import { CredentialsBody, CredentialsRecord } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { saveAccess } from "./access.ts";
@@ -12,10 +13,7 @@ export function serveCredentials(app: App, services: FiscalServices): void {
     {
       config: { scope: "fiscals", fiscal: "credentials" },
       schema: {
-        tags: ["Fiscal"],
-        summary: "Replace the tax office's access data",
-        description:
-          "They are proved by the provider and kept sealed; the password is to be replaced before it expires.",
+        ...updateFiscalCredentials,
         params: ProviderParams,
         body: CredentialsBody,
         response: { 200: CredentialsRecord },

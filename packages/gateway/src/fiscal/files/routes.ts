@@ -6,6 +6,7 @@ import { connectedAccount } from "../../connections/accounts.ts";
 import type { App } from "../../server/app.ts";
 import { InvoiceParams, ReceiptParams, storedDocument } from "../document-routes.ts";
 import type { InvoiceContent } from "../invoices/invoices.ts";
+import { downloadInvoice, downloadReceipt } from "../operations.ts";
 import { FileQuery } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { markedName } from "./mark.ts";
@@ -20,9 +21,7 @@ export function serveFiles(app: App, services: FiscalServices): void {
     {
       config: { scope: "fiscals", fiscal: "receipt_files" },
       schema: {
-        tags: ["Receipts"],
-        summary: "Download a receipt",
-        description: "PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.",
+        ...downloadReceipt,
         params: ReceiptParams,
         querystring: FileQuery,
         produces: [PDF, XML],
@@ -60,9 +59,7 @@ export function serveFiles(app: App, services: FiscalServices): void {
     {
       config: { scope: "fiscals", fiscal: "invoice_reading" },
       schema: {
-        tags: ["Invoices"],
-        summary: "Download an invoice",
-        description: "PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.",
+        ...downloadInvoice,
         params: InvoiceParams,
         produces: [PDF, XML],
       },

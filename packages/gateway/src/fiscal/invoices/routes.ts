@@ -1,6 +1,7 @@
 import { InvoiceRequest } from "@banco/fatturapa";
 import type { App } from "../../server/app.ts";
 import { serveDocuments } from "../document-routes.ts";
+import { invoiceOperations } from "../operations.ts";
 import { invoiceRecord } from "../record.ts";
 import { InvoicePage, InvoiceQuery, InvoiceRecord } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
@@ -10,7 +11,7 @@ import { issueInvoice } from "./invoices.ts";
 export function serveInvoices(app: App, services: FiscalServices): void {
   serveDocuments(app, services, {
     kind: "invoice",
-    tag: "Invoices",
+    operations: invoiceOperations,
     needs: { issue: "invoices", list: "invoice_list", read: "invoice_reading" },
     body: InvoiceRequest,
     query: InvoiceQuery,

@@ -4,6 +4,7 @@ import type { Mode } from "@banco/providers";
 import { type Static, Type } from "typebox";
 import type { App } from "../../server/app.ts";
 import { ModeField, Nullable, Time } from "../../server/schemas.ts";
+import { getReconciliation } from "../operations.ts";
 import { euro } from "../record.ts";
 import type { FiscalServices } from "../services.ts";
 import {
@@ -60,10 +61,7 @@ export function serveReconciliation(app: App, { gateway: { db, clock, settings }
     {
       config: { scope: "fiscals" },
       schema: {
-        tags: ["Receipts"],
-        summary: "Hold a day's electronic payments against its receipts",
-        description:
-          "Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.",
+        ...getReconciliation,
         querystring: Type.Object({
           date: Type.Optional(
             Type.String({

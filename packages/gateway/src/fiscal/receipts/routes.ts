@@ -4,19 +4,18 @@ import { answerChange, answerForm } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import type { App } from "../../server/app.ts";
 import { ReceiptParams, serveDocuments, storedDocument } from "../document-routes.ts";
+import { receiptOperations, settleReceipt } from "../operations.ts";
 import { receiptRecord } from "../record.ts";
 import { ReceiptBody, ReceiptPage, ReceiptPatch, ReceiptQuery, ReceiptRecord } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { issueReceipt, type ReceiptRow } from "./receipts.ts";
 import { reportReceipt } from "./settlement.ts";
 
-const tag = "Receipts";
-
 /** `/receipts`: the documento commerciale. */
 export function serveReceipts(app: App, services: FiscalServices): void {
   serveDocuments(app, services, {
     kind: "receipt",
-    tag,
+    operations: receiptOperations,
     needs: { issue: "receipts", list: "any", read: "receipts" },
     body: ReceiptBody,
     query: ReceiptQuery,
@@ -31,8 +30,7 @@ export function serveReceipts(app: App, services: FiscalServices): void {
     {
       config: { scope: "fiscals", fiscal: "receipt_settlement" },
       schema: {
-        tags: [tag],
-        summary: "Say what became of a receipt that was handed over",
+        ...settleReceipt,
         params: ReceiptParams,
         headers: IdempotencyHeaders,
         body: ReceiptPatch,

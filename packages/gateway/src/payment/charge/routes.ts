@@ -9,9 +9,11 @@ import { claimOf } from "../../idempotency/claim.ts";
 import { answerKey, readKey } from "../../idempotency/sql.ts";
 import { askerOf } from "../../server/access.ts";
 import type { App } from "../../server/app.ts";
+import type { Operation } from "../../server/operations.ts";
 import { preferredWait, untilFinal, type Waiting } from "../checks/wait.ts";
 import { ClientHeaders, clientIdOf, formOf, newTransaction } from "../http.ts";
 import { standingOf } from "../idempotency.ts";
+import { paymentOperations } from "../operations.ts";
 import { AT_THE_COUNTER } from "../schedule.ts";
 import {
   AppBody,
@@ -27,13 +29,13 @@ import { cardAsToken } from "./card-numbers.ts";
 import { takePayment } from "./charges.ts";
 
 /** The ways to take a payment; each is the last part of its path and a capability of the provider. */
-const WAYS: readonly [type: PaymentType, body: TSchema, summary: string][] = [
-  ["card", CardBody, "Take a card payment"],
-  ["link", LinkBody, "Make a payment link"],
-  ["app", AppBody, "Make the payload that opens the provider's app"],
-  ["terminal", TerminalPaymentBody, "Start a payment on a terminal"],
-  ["checkin", CheckinBody, "Take a check-in payment"],
-  ["code", LinkBody, "Make a payment code"],
+const WAYS: readonly [type: PaymentType, body: TSchema, operation: Operation][] = [
+  ["card", CardBody, paymentOperations.createCardPayment],
+  ["link", LinkBody, paymentOperations.createPaymentLink],
+  ["app", AppBody, paymentOperations.createAppPayment],
+  ["terminal", TerminalPaymentBody, paymentOperations.createTerminalPayment],
+  ["checkin", CheckinBody, paymentOperations.createCheckinPayment],
+  ["code", LinkBody, paymentOperations.createPaymentCode],
 ];
 
 const CounterHeaders = Type.Object({
@@ -45,7 +47,7 @@ const CounterHeaders = Type.Object({
 
 /** `POST /card`, `/link`, `/app`, `/terminal`, `/checkin`, `/code`. */
 export function serveCharges(app: App, services: PaymentServices, waiting: Waiting): void {
-  for (const [type, body, summary] of WAYS) {
+  for (const [type, body, operation] of WAYS) {
     app.post(
       `/:providerId/${type}`,
       {
@@ -53,8 +55,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
         // Before the body's own check, as with cards' numbers in any other field.
         preValidation: ({ body }, _reply, done) => done(cardAsToken(body)),
         schema: {
-          summary,
-          tags: ["Payments"],
+          ...operation,
           params: ProviderParams,
           headers: AT_THE_COUNTER.has(type) ? CounterHeaders : ClientHeaders,
           body,

@@ -7,6 +7,7 @@ import { orProblem } from "../../connections/failures.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
 import { Deleted, Id } from "../../server/schemas.ts";
+import { locationOperations } from "../operations.ts";
 import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "./sightings-sql.ts";
 
 const LocationParams = Type.Object({ ...ProviderParams.properties, locationId: Id });
-const shared = { tags: ["Payments"] };
 
 interface Change {
   name?: string;
@@ -39,8 +39,7 @@ export function serveLocations(app: App, services: PaymentServices): void {
     {
       config,
       schema: {
-        ...shared,
-        summary: "List locations",
+        ...locationOperations.listLocations,
         params: ProviderParams,
         response: { 200: LocationPage },
       },
@@ -59,8 +58,7 @@ export function serveLocations(app: App, services: PaymentServices): void {
     {
       config,
       schema: {
-        ...shared,
-        summary: "Create a location",
+        ...locationOperations.createLocation,
         params: ProviderParams,
         body: LocationBody,
         response: { 201: LocationRecord },
@@ -78,8 +76,7 @@ export function serveLocations(app: App, services: PaymentServices): void {
     {
       config,
       schema: {
-        ...shared,
-        summary: "Update a location",
+        ...locationOperations.updateLocation,
         params: LocationParams,
         body: LocationPatch,
         response: { 200: LocationRecord },
@@ -95,7 +92,7 @@ export function serveLocations(app: App, services: PaymentServices): void {
     "/:providerId/locations/:locationId",
     {
       config,
-      schema: { ...shared, summary: "Remove a location", params: LocationParams, response: { 200: Deleted } },
+      schema: { ...locationOperations.deleteLocation, params: LocationParams, response: { 200: Deleted } },
     },
     async ({ caller, paymentProvider, params }) => {
       const locations = await ready(caller.tenantId, paymentProvider);

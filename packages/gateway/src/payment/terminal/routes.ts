@@ -7,6 +7,7 @@ import { orProblem } from "../../connections/failures.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
 import { Deleted, Id } from "../../server/schemas.ts";
+import { terminalOperations } from "../operations.ts";
 import { recordOf } from "../record.ts";
 import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord, TransactionRecord } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
@@ -14,7 +15,6 @@ import { forgetSighting, noteSightings, placeTerminal, readKeptLocations } from 
 import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
 
 const TerminalParams = Type.Object({ ...ProviderParams.properties, terminalId: Id });
-const shared = { tags: ["Payments"] };
 
 /** `/terminals`, and `DELETE /terminal` that stops what runs on one. */
 export function serveTerminals(app: App, services: PaymentServices): void {
@@ -60,8 +60,7 @@ function serveShown(app: App, services: PaymentServices, { ready, seen }: Termin
     {
       config: { scope: "payments", payment: "terminal" },
       schema: {
-        ...shared,
-        summary: "Cancel the payment that runs on a terminal",
+        ...terminalOperations.cancelTerminalPayment,
         params: ProviderParams,
         querystring: Type.Object({ terminalId: Id }),
         response: { 200: TransactionRecord },
@@ -76,8 +75,7 @@ function serveShown(app: App, services: PaymentServices, { ready, seen }: Termin
     {
       config: { scope: "payments", payment: "terminal" },
       schema: {
-        ...shared,
-        summary: "List terminals",
+        ...terminalOperations.listTerminals,
         params: ProviderParams,
         querystring: Type.Object({ locationId: Type.Optional(Id) }),
         response: { 200: TerminalPage },
@@ -99,8 +97,7 @@ function serveShown(app: App, services: PaymentServices, { ready, seen }: Termin
     {
       config: { scope: "payments", payment: "terminal" },
       schema: {
-        ...shared,
-        summary: "Get a terminal",
+        ...terminalOperations.getTerminal,
         params: TerminalParams,
         response: { 200: TerminalRecord },
       },
@@ -126,8 +123,7 @@ function serveManagement(
     {
       config: { scope: "payments", payment: "terminal_management" },
       schema: {
-        ...shared,
-        summary: "Register a terminal",
+        ...terminalOperations.createTerminal,
         params: ProviderParams,
         body: TerminalBody,
         response: { 201: TerminalRecord },
@@ -146,8 +142,7 @@ function serveManagement(
     {
       config: { scope: "payments", payment: "terminal_management" },
       schema: {
-        ...shared,
-        summary: "Update a terminal",
+        ...terminalOperations.updateTerminal,
         params: TerminalParams,
         body: TerminalPatch,
         response: { 200: TerminalRecord },
@@ -165,7 +160,7 @@ function serveManagement(
     "/:providerId/terminals/:terminalId",
     {
       config: { scope: "payments", payment: "terminal_management" },
-      schema: { ...shared, summary: "Remove a terminal", params: TerminalParams, response: { 200: Deleted } },
+      schema: { ...terminalOperations.deleteTerminal, params: TerminalParams, response: { 200: Deleted } },
     },
     async ({ caller, paymentProvider, params }) => {
       const { account, context } = await ready(caller.tenantId, paymentProvider);

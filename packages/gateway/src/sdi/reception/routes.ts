@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../server/app.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
 import { contentOf } from "../content.ts";
-import { open, tags } from "../http.ts";
+import { open } from "../http.ts";
+import { sdiOperations } from "../operations.ts";
 import { receivedRecord, receptionRecord } from "../record.ts";
 import { ReceivedPage, ReceivedQuery, ReceptionBody, ReceptionParams, ReceptionRecord } from "../schemas.ts";
 import type { SdiServices } from "../services.ts";
@@ -19,8 +20,7 @@ export function serveReceptions(app: App, services: SdiServices): void {
     {
       ...open,
       schema: {
-        tags,
-        summary: "Take a notification or an incoming invoice from the exchange system",
+        ...sdiOperations.createReception,
         body: ReceptionBody,
         response: { 201: ReceptionRecord },
       },
@@ -37,8 +37,7 @@ export function serveReceptions(app: App, services: SdiServices): void {
     {
       config: { scope: "fiscals" },
       schema: {
-        tags,
-        summary: "List the merchant's incoming invoices and notifications by their time",
+        ...sdiOperations.listReceptions,
         querystring: ReceivedQuery,
         response: { 200: ReceivedPage },
       },
@@ -55,8 +54,7 @@ export function serveReceptions(app: App, services: SdiServices): void {
     {
       config: { scope: "fiscals" },
       schema: {
-        tags,
-        summary: "Download an incoming invoice or a notification, as it came",
+        ...sdiOperations.downloadReception,
         params: ReceptionParams,
         produces: ["application/xml", "application/pkcs7-mime"],
       },

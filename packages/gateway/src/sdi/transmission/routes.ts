@@ -4,7 +4,8 @@ import { readDocumentById } from "../../fiscal/sql.ts";
 import type { App } from "../../server/app.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
 import { contentOf } from "../content.ts";
-import { open, tags } from "../http.ts";
+import { open } from "../http.ts";
+import { sdiOperations } from "../operations.ts";
 import { readNotified } from "../reception/receptions-sql.ts";
 import { transmissionDetail, transmissionRecord } from "../record.ts";
 import {
@@ -31,10 +32,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
       ...open,
       config: { ...open.config, sdi: "transmission" },
       schema: {
-        tags,
-        summary: "Transmit an invoice file to the exchange system",
-        description:
-          "Checked by the exchange system's own controls first. Files that could not be handed over are stored and sent again.",
+        ...sdiOperations.createTransmission,
         body: TransmissionBody,
         response: { 201: TransmissionRecord },
       },
@@ -52,8 +50,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
     {
       config: { open: true },
       schema: {
-        tags,
-        summary: "List the merchant's transmissions by their time",
+        ...sdiOperations.listTransmissions,
         querystring: TransmissionQuery,
         response: { 200: TransmissionPage },
       },
@@ -71,8 +68,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
     {
       config: { open: true },
       schema: {
-        tags,
-        summary: "Get a transmission with its notifications",
+        ...sdiOperations.getTransmission,
         params: TransmissionParams,
         response: { 200: TransmissionDetail },
       },

@@ -1,45 +1,14 @@
 import { createHash } from "node:crypto";
 import { Problem } from "@banco/core";
-import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import type { Settings } from "../settings/settings.ts";
-import type { App } from "./app.ts";
-import { plainPath } from "./request-route.ts";
-import { NO_BODY } from "./strictness.ts";
-
-/** `/openapi.json`: OpenAPI 3.1 of everything under /v1, made from the routes' own schemas; `/docs`: a page to read it. */
-export async function serveReference(app: App, settings: Settings): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: {
-        title: "Banco",
-        version: "1.0.0",
-        description: "One API for the counter: payments, fiscal documents and stores.",
-      },
-      servers: [{ url: settings.baseUrl }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-      security: [{ bearer: [] }],
-    },
-    transform: ({ schema: { body, ...schema } = {}, url, route }) => ({
-      url,
-      schema: {
-        ...schema,
-        ...(body !== NO_BODY && { body }),
-        ...(route.config?.open ? { security: [] } : {}),
-        ...(url.startsWith("/v1/") ? {} : { hide: true }),
-      },
-    }),
-  });
-  app.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, async () => app.swagger());
-  serveReferencePage(app);
-}
+import type { App } from "../server/app.ts";
+import { plainPath } from "../server/request-route.ts";
 
 /**
  * `/docs`. The page's program is a text of 9 MB: the server that has it in memory is made when somebody reads the page, and a process
  * whose reference nobody reads does without.
  */
-function serveReferencePage(app: App): void {
+export function serveReferencePage(app: App): void {
   let pages: Promise<FastifyInstance> | undefined;
   const route = { config: { open: true }, schema: { hide: true } };
   app.get("/docs", route, async (_request, reply) => reply.redirect("/docs/", 301));

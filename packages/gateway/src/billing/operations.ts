@@ -1,0 +1,24 @@
+import { operationsOf } from "../server/operations.ts";
+
+/** What the user pays for this installation. */
+export const billingOperations = operationsOf("Billing", {
+  openBillingPortal: {
+    summary: "Open the page where subscriptions are changed and ended",
+    description: "Answers an address at the billing vendor that is good once, for minutes.",
+    problems: ["not_found", "provider_failed", "provider_unavailable"],
+  },
+  getSubscription: {
+    summary: "Get how the user's subscription stands",
+    description: "Reads the user's subscription to a price, as the billing vendor told it last.",
+  },
+  createCheckout: {
+    summary: "Open the page where the user subscribes",
+    description: "Answers an address at the billing vendor where the user pays for the first time.",
+    problems: ["conflict", "provider_failed", "provider_unavailable"],
+  },
+  receiveBillingWebhook: {
+    summary: "Called by the billing vendor",
+    description: "Takes the vendor's event under its signature, in the vendor's own form.",
+    problems: ["webhook_refused", "body_too_large"],
+  },
+});

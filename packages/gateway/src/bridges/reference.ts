@@ -1,0 +1,75 @@
+import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
+
+const CALLS = "A bridge calls this, and is known by its source address.";
+
+/** The operations of the merchant's side, and of the bridge's. */
+export const bridgeOperations = operationsOf("Bridges", {
+  createBridge: {
+    summary: "Register a bridge",
+    description:
+      "Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.",
+    problems: ["insufficient_scope"],
+  },
+  listBridges: {
+    summary: "List bridges",
+    description: "Lists the merchant's bridges, with when each was last heard of.",
+  },
+  getBridge: {
+    summary: "Get a bridge",
+    description: "Reads a bridge, with when it was last heard of.",
+  },
+  updateBridge: {
+    summary: "Update a bridge",
+    description: "Changes a bridge's name and providers, or with `rotate` replaces its source address.",
+    problems: ["forbidden"],
+  },
+  deleteBridge: {
+    summary: "Remove a bridge",
+    description: "Removes a bridge; its source address ends at once.",
+  },
+  listBridgeOperations: {
+    summary: "List what a bridge has done on the shop's own devices, the newest first",
+    description: "Lists the payments, refunds and documents that a bridge made on devices of the shop.",
+  },
+  runBridgePayment: {
+    summary: "Run a payment or refund from a bridge; with probe, check the registration",
+    description: `${CALLS} \`amount\` takes a payment with the provider and terminal that the bridge is set to; \`refund\` gives one back; \`probe\` only answers who the bridge is. It answers at a final status.`,
+    problems: [
+      ...OF_PROVIDER,
+      "account_not_found",
+      "terminal_busy",
+      "refund_exceeds_payment",
+      "transaction_not_refundable",
+      "capability_not_supported",
+    ],
+  },
+  cancelBridgePayment: {
+    summary: "Cancel the bridge's running payment",
+    description: `${CALLS} Cancels the payment that the bridge began last, wherever it runs.`,
+    problems: [...OF_PROVIDER, "capability_not_supported"],
+  },
+  issueBridgeDocument: {
+    summary: "Issue a receipt, or an invoice, from a bridge",
+    description: `${CALLS} A body with a \`customer\` is an invoice's, any other a receipt's, in the fields of the local protocol.`,
+    problems: [...OF_PROVIDER, "account_not_found", "capability_not_supported"],
+  },
+  reportBridgeOperations: {
+    summary: "Report what a bridge has done on the shop's own devices",
+    description: `${CALLS} What was reported before counts once.`,
+  },
+  fetchHandovers: {
+    summary:
+      "Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one",
+    description: `${CALLS} Answers what the merchant's apps handed over to it (provider \`handoff\`), also what it has fetched before and not reported yet.`,
+  },
+  reportHandedPayment: {
+    summary: "Report what became of a payment that was handed over to this bridge",
+    description: `${CALLS} The report is the payment's outcome.`,
+    problems: ["conflict"],
+  },
+  reportHandedReceipt: {
+    summary: "Report what became of a receipt that was handed over to this bridge",
+    description: `${CALLS} The report is the receipt's outcome, with the number that the printer gave it.`,
+    problems: ["conflict"],
+  },
+});

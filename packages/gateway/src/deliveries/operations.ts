@@ -1,0 +1,25 @@
+import { operationsOf } from "../server/operations.ts";
+
+/** The webhooks of an app, for those who make it. */
+export const deliveryOperations = operationsOf("Apps", {
+  getWebhookSecret: {
+    summary: "Get what the app's webhooks are signed with",
+    description: "Reads the secret, in the form that every library of Standard Webhooks takes.",
+  },
+  rotateWebhookSecret: {
+    summary: "Replace what the app's webhooks are signed with; for a day they carry both signatures",
+    description: "Makes a new secret. Until `previousUntil` webhooks are signed with both.",
+  },
+  listDeliveries: {
+    summary: "List what the app was told, newest first",
+    description: "Lists the events of the last 30 days, each with what came of every try.",
+  },
+  getDelivery: {
+    summary: "Get what the app was told of an event",
+    description: "Reads one event's delivery, with what came of every try.",
+  },
+  resendDelivery: {
+    summary: "Tell the app of an event once more, under the same id",
+    description: "Sends it again at once, whatever became of it before.",
+  },
+});

@@ -1,0 +1,100 @@
+import { OF_PROVIDER, type Operation, operationsOf } from "../server/operations.ts";
+
+const ISSUED =
+  "A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.";
+const LISTED = "Of the parameters that must be there each may be empty: then there is no filter.";
+
+/** The operations that receipts and invoices share. */
+export interface DocumentOperations {
+  issue: Operation;
+  list: Operation;
+  read: Operation;
+}
+
+const receipts = operationsOf("Receipts", {
+  issueReceipt: {
+    summary: "Issue a receipt",
+    description: `Issues a sale, the annulment of a whole document (\`return\`) or a partial return (\`refund\`), and sends it to the tax office. \`transactionId\` links it to an electronic payment. ${ISSUED}`,
+    problems: OF_PROVIDER,
+  },
+  listReceipts: {
+    summary: "List receipts by their time",
+    description: `Lists the receipts issued with a provider, a page at a time. ${LISTED}`,
+  },
+  getReceipt: {
+    summary: "Get a receipt",
+    description: "Reads a receipt as it stands, with its number once there is one.",
+  },
+});
+
+const invoices = operationsOf("Invoices", {
+  issueInvoice: {
+    summary: "Issue an invoice",
+    description: `Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. ${ISSUED}`,
+    problems: OF_PROVIDER,
+  },
+  listInvoices: {
+    summary: "List invoices by their time",
+    description: `Lists the invoices issued with a provider, a page at a time. ${LISTED}`,
+  },
+  getInvoice: {
+    summary: "Get an invoice",
+    description: "Reads an invoice as it stands, with what the exchange system said of it.",
+  },
+});
+
+export const receiptOperations: DocumentOperations = {
+  issue: receipts.issueReceipt,
+  list: receipts.listReceipts,
+  read: receipts.getReceipt,
+};
+export const invoiceOperations: DocumentOperations = {
+  issue: invoices.issueInvoice,
+  list: invoices.listInvoices,
+  read: invoices.getInvoice,
+};
+
+export const { settleReceipt, downloadReceipt, getReconciliation } = operationsOf("Receipts", {
+  settleReceipt: {
+    summary: "Say what became of a receipt that was handed over",
+    description:
+      "Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.",
+    problems: ["conflict"],
+  },
+  downloadReceipt: {
+    summary: "Download a receipt",
+    description: "PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.",
+  },
+  getReconciliation: {
+    summary: "Hold a day's electronic payments against its receipts",
+    description:
+      "Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.",
+  },
+});
+
+export const { downloadInvoice } = operationsOf("Invoices", {
+  downloadInvoice: {
+    summary: "Download an invoice",
+    description: "PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.",
+  },
+});
+
+export const { updateFiscalCredentials, receiveFiscalWebhook, verifyFiscalWebhook } = operationsOf("Fiscal", {
+  updateFiscalCredentials: {
+    summary: "Replace the tax office's access data",
+    description:
+      "The provider proves them, and Banco keeps them sealed. Replace the password before it expires.",
+    problems: OF_PROVIDER,
+  },
+  receiveFiscalWebhook: {
+    summary: "Called by the provider",
+    description:
+      "Takes a provider's webhook, in the provider's own form and under its own signature. The documents that it names are looked up at the provider.",
+    problems: ["webhook_refused", "webhook_unauthorized", "malformed_body", "body_too_large"],
+  },
+  verifyFiscalWebhook: {
+    summary: "Called by the provider",
+    description: "Answers a provider that proves the address first, or that tells events by GET.",
+    problems: ["webhook_refused", "webhook_unauthorized"],
+  },
+});

@@ -1,0 +1,18 @@
+import { operationsOf } from "../server/operations.ts";
+
+/** The merchant's own programs' keys. */
+export const keyOperations = operationsOf("API keys", {
+  createApiKey: {
+    summary: "Make an API key",
+    description:
+      "Makes a key with the scopes that a program needs. It is shown in this answer and never again.",
+  },
+  listApiKeys: {
+    summary: "List the API keys",
+    description: "Lists the keys by their name, how they begin and end, and when they were last used.",
+  },
+  revokeApiKey: {
+    summary: "Revoke an API key: it ends at once",
+    description: "Ends a key for good; requests with it are refused from then on.",
+  },
+});

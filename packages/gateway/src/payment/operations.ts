@@ -1,0 +1,134 @@
+import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
+
+const ANSWERED =
+  "Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.";
+
+/** Taking, reading and refunding payments. */
+export const paymentOperations = operationsOf("Payments", {
+  createCardPayment: {
+    summary: "Take a card payment",
+    description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer goes on. Card numbers are refused. ${ANSWERED}`,
+    problems: OF_PROVIDER,
+  },
+  createPaymentLink: {
+    summary: "Make a payment link",
+    description: `Makes a page at the provider where the payer pays. The answer has its \`url\`, and a QR code of it. ${ANSWERED}`,
+    problems: OF_PROVIDER,
+  },
+  createAppPayment: {
+    summary: "Make the payload that opens the provider's app",
+    description: `Makes what opens the provider's app on the same phone; the app comes back to \`callbackUrl\`. ${ANSWERED}`,
+    problems: OF_PROVIDER,
+  },
+  createTerminalPayment: {
+    summary: "Start a payment on a terminal",
+    description: `Shows the amount on a terminal. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. ${ANSWERED}`,
+    problems: [...OF_PROVIDER, "terminal_busy"],
+  },
+  createCheckinPayment: {
+    summary: "Take a check-in payment",
+    description: `Asks a customer who has checked in at the shop for the amount. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. ${ANSWERED}`,
+    problems: OF_PROVIDER,
+  },
+  createPaymentCode: {
+    summary: "Make a payment code",
+    description: `Makes a code that the payer scans or types into the provider's app. ${ANSWERED}`,
+    problems: OF_PROVIDER,
+  },
+  listPayments: {
+    summary: "List transactions by their time",
+    description:
+      "Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.",
+  },
+  getPayment: {
+    summary: "Get a transaction",
+    description: "Reads a payment as it stands, with its refunds.",
+  },
+  updatePayment: {
+    summary: "Update description, reference and metadata; close a payment that was handed over",
+    description:
+      "Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.",
+    problems: OF_PROVIDER,
+  },
+  refundPayment: {
+    summary: "Refund a transaction, in part or whole",
+    description:
+      "Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.",
+    problems: [...OF_PROVIDER, "refund_exceeds_payment", "transaction_not_refundable"],
+  },
+});
+
+/** Terminals, and what runs on them. */
+export const terminalOperations = operationsOf("Terminals", {
+  cancelTerminalPayment: {
+    summary: "Cancel the payment that runs on a terminal",
+    description:
+      "Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.",
+    problems: OF_PROVIDER,
+  },
+  listTerminals: {
+    summary: "List terminals",
+    description: "Asks the provider for the account's terminals, of one location if you name it.",
+    problems: OF_PROVIDER,
+  },
+  createTerminal: {
+    summary: "Register a terminal",
+    description:
+      "Pairs a terminal with the account, by the code that it shows where the provider asks for one.",
+    problems: OF_PROVIDER,
+  },
+  getTerminal: {
+    summary: "Get a terminal",
+    description: "Asks the provider for one terminal, and whether it can be reached.",
+    problems: OF_PROVIDER,
+  },
+  updateTerminal: {
+    summary: "Update a terminal",
+    description: "Changes a terminal's name or location.",
+    problems: OF_PROVIDER,
+  },
+  deleteTerminal: {
+    summary: "Remove a terminal",
+    description: "Parts a terminal from the account. Payments taken on it stay.",
+    problems: OF_PROVIDER,
+  },
+});
+
+/** Where terminals stand. */
+export const locationOperations = operationsOf("Locations", {
+  listLocations: {
+    summary: "List locations",
+    description: "Lists the account's locations: the provider's own (`native`), or those that Banco keeps.",
+    problems: OF_PROVIDER,
+  },
+  createLocation: {
+    summary: "Create a location",
+    description: "Adds a location, at the provider where it has them.",
+    problems: OF_PROVIDER,
+  },
+  updateLocation: {
+    summary: "Update a location",
+    description: "Changes a location's name, or the given parts of its address.",
+    problems: OF_PROVIDER,
+  },
+  deleteLocation: {
+    summary: "Remove a location",
+    description: "Removes a location. Terminals that stood there have none after it.",
+    problems: OF_PROVIDER,
+  },
+});
+
+/** For providers. */
+export const paymentWebhookOperations = operationsOf("Payments", {
+  receivePaymentWebhook: {
+    summary: "Called by the provider",
+    description:
+      "Takes a provider's webhook, in the provider's own form and under its own signature. What it tells is looked up at the provider; a genuine event about something else is answered 200 without effect.",
+    problems: ["webhook_refused", "webhook_unauthorized", "malformed_body", "body_too_large"],
+  },
+  verifyPaymentWebhook: {
+    summary: "Called by the provider",
+    description: "Answers a provider that proves the address first, or that tells events by GET.",
+    problems: ["webhook_refused", "webhook_unauthorized"],
+  },
+});

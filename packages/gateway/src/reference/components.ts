@@ -1,0 +1,108 @@
+import type { Schema } from "./route.ts";
+
+const SCHEMA_MAPS = new Set(["properties", "patternProperties"]);
+const SUBSCHEMAS = new Set(["items", "additionalProperties", "anyOf", "oneOf", "allOf"]);
+const ANY_NAME = "^.*$";
+
+/** The schemas that have a name (`title`): written once, and referred to wherever they are used. */
+export class Components {
+  readonly #variants = new Map<string, Map<string, Schema>>();
+
+  /** The schema as the document has it, with a reference for each part that has a name. */
+  write(schema: Schema): Schema {
+    const { title, examples: _, ...own } = schema;
+    if (typeof title !== "string") return this.#written(schema);
+    const ref = { $ref: `#/components/schemas/${title}` };
+    const mayBeNull = Array.isArray(own.type) && own.type.includes("null");
+    const named = mayBeNull ? withoutNull(own) : own;
+    const words = own["x-enumDescriptions"] as Record<string, string> | undefined;
+    this.#keep(title, this.#written(words ? { ...named, description: sentences(words) } : named));
+    // An enumeration describes its words; what it is for is said where it is used.
+    const use = words && typeof own.description === "string" ? { description: own.description } : {};
+    return mayBeNull ? { ...use, anyOf: [ref, { type: "null" }] } : { ...ref, ...use };
+  }
+
+  /**
+   * The named schemas, by name. One that requests close and answers leave open is open.
+   *
+   * @throws Error when two schemas have one name
+   */
+  schemas(): Record<string, Schema> {
+    const names = [...this.#variants.keys()].sort();
+    return Object.fromEntries(names.map((name) => [name, this.#theOne(name)]));
+  }
+
+  #keep(name: string, schema: Schema): void {
+    const variants = this.#variants.get(name) ?? new Map<string, Schema>();
+    this.#variants.set(name, variants.set(JSON.stringify(schema), schema));
+  }
+
+  #theOne(name: string): Schema {
+    const variants = [...this.#variants.get(name)!.values()];
+    if (variants.length === 1) return variants[0]!;
+    const opened = new Map(variants.map(open).map((schema) => [JSON.stringify(schema), schema]));
+    if (opened.size > 1)
+      throw new Error(`two schemas are called ${name}: ${[...opened.keys()].join(" and ")}`);
+    return [...opened.values()][0]!;
+  }
+
+  #written(schema: Schema): Schema {
+    const entries = Object.entries(schema).map(([keyword, value]) => {
+      if (SCHEMA_MAPS.has(keyword)) return [keyword, this.#map(value as Record<string, Schema>)];
+      return [keyword, SUBSCHEMAS.has(keyword) ? this.#any(value) : value];
+    });
+    return typed(record(Object.fromEntries(entries)));
+  }
+
+  #map(schemas: Record<string, Schema>): Record<string, Schema> {
+    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, this.write(schema)]));
+  }
+
+  #any(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.write(one));
+    return typeof value === "object" && value !== null ? this.write(value as Schema) : value;
+  }
+}
+
+function sentences(words: Record<string, string>): string {
+  return Object.entries(words)
+    .map(([word, sentence]) => `- \`${word}\`: ${sentence}`)
+    .join("\n");
+}
+
+function withoutNull({ type, enum: values, ...schema }: Schema): Schema {
+  const types = (type as string[]).filter((one) => one !== "null");
+  return {
+    ...schema,
+    type: types.length === 1 ? types[0] : types,
+    ...(Array.isArray(values) && { enum: values.filter((value) => value !== null) }),
+  };
+}
+
+/** The type comes first. An enumeration of texts says that they are texts: generators of clients want to know. */
+function typed({ type, ...schema }: Schema): Schema {
+  if (type !== undefined) return { type, ...schema };
+  const isOfTexts = Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string");
+  return isOfTexts ? { type: "string", ...schema } : schema;
+}
+
+/** Objects with names of the caller's own, in the words that generators of clients know. */
+function record({ patternProperties, ...schema }: Schema): Schema {
+  const [entry, ...others] = Object.entries((patternProperties ?? {}) as Record<string, Schema>);
+  if (!entry || others.length > 0) return patternProperties ? { ...schema, patternProperties } : schema;
+  const [pattern, values] = entry;
+  return {
+    ...schema,
+    ...(pattern !== ANY_NAME && { propertyNames: { pattern } }),
+    additionalProperties: values,
+  };
+}
+
+function open<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(open) as T;
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).filter(
+    ([keyword, value]) => keyword !== "additionalProperties" || value !== false,
+  );
+  return Object.fromEntries(entries.map(([keyword, value]) => [keyword, open(value)])) as T;
+}

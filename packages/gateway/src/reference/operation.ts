@@ -1,0 +1,103 @@
+import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
+import { answersOf, mediaOf } from "./answers.ts";
+import type { Components } from "./components.ts";
+import { hasHeader, isForOwners, scopeOf, takesBody } from "./problems.ts";
+import { type DescribedRoute, propertiesOf, type Schema } from "./route.ts";
+
+/** Names itself in `security`, where every generator of clients finds it. */
+const SOURCE_ADDRESS = "x-source-address";
+
+/** An operation of the document. */
+export function operationOf(route: DescribedRoute, components: Components): Schema {
+  const { operationId, summary, tags, body } = route.schema;
+  const parameters = parametersOf(route, components);
+  return {
+    operationId,
+    tags,
+    summary,
+    description: descriptionOf(route),
+    security: securityOf(route),
+    ...(parameters.length > 0 && { parameters }),
+    ...(takesBody(route.schema) && { requestBody: bodyOf(body!, components) }),
+    responses: answersOf(route, components),
+  };
+}
+
+/** The path as OpenAPI writes it: `/v1/tables/{tableId}`. */
+export function pathOf(url: string): string {
+  return url.replaceAll(/:(\w+)/g, "{$1}");
+}
+
+function descriptionOf(route: DescribedRoute): string {
+  const { description = "" } = route.schema;
+  return [description, accessOf(route), servedBy(route)].filter(Boolean).join("\n\n");
+}
+
+function accessOf({ method, config }: DescribedRoute): string {
+  if (isForOwners(config)) return "For the user's own sign-in: apps and API keys are refused.";
+  const scope = scopeOf(config);
+  return scope ? `Apps and API keys need the scope \`${fullScope(scope, method)}\`.` : "";
+}
+
+function fullScope(area: string, method: string): string {
+  return `${area}:${method === "GET" ? "read" : "write"}`;
+}
+
+/** The providers that an operation is for, by what each can do. */
+function servedBy({ config: { payment, fiscal, store } }: DescribedRoute): string {
+  const able = (providers: readonly Connectable[], capability: string) =>
+    providers.filter(
+      ({ manifest }) =>
+        capability === "any" || (manifest.capabilities as readonly string[]).includes(capability),
+    );
+  const served = [
+    ...(payment ? able(paymentProviders(), payment) : []),
+    ...(fiscal ? able(fiscalProviders(), fiscal) : []),
+    ...(store ? able(storeProviders(), "any") : []),
+  ];
+  return served.length > 0
+    ? `Providers: ${served.map(({ manifest }) => `\`${manifest.id}\``).join(", ")}.`
+    : "";
+}
+
+function securityOf(route: DescribedRoute): Schema[] {
+  const { config, method } = route;
+  if (hasHeader(route, SOURCE_ADDRESS)) return [{ sourceAddress: [] }];
+  if (config.open) return [];
+  if (isForOwners(config)) return [{ bearer: [] }];
+  const scope = scopeOf(config);
+  return [{ bearer: [] }, { oauth2: scope ? [fullScope(scope, method)] : [] }];
+}
+
+function parametersOf({ schema }: DescribedRoute, components: Components): Schema[] {
+  const { params, querystring, headers } = schema;
+  const places = [
+    ["path", params],
+    ["query", querystring],
+    ["header", headers],
+  ] as const;
+  return places.flatMap(([place, declared]) =>
+    Object.entries(propertiesOf(declared))
+      .filter(([name]) => name !== SOURCE_ADDRESS)
+      .map(([name, { description, ...one }]) => ({
+        name: place === "header" ? capitalised(name) : name,
+        in: place,
+        required: place === "path" || ((declared!.required ?? []) as string[]).includes(name),
+        ...(description !== undefined && { description }),
+        schema: components.write(one),
+      })),
+  );
+}
+
+function capitalised(header: string): string {
+  return header.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+function bodyOf(body: Schema, components: Components): Schema {
+  const contents = (body.content ?? { "application/json": { schema: body } }) as Record<
+    string,
+    { schema: Schema }
+  >;
+  const written = Object.entries(contents).map(([type, { schema }]) => [type, mediaOf(schema, components)]);
+  return { required: true, content: Object.fromEntries(written) };
+}

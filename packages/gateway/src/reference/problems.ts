@@ -1,0 +1,49 @@
+import { PROBLEMS, type ProblemCode } from "@banco/core";
+import { NO_BODY } from "../server/strictness.ts";
+import { type DescribedRoute, propertiesOf } from "./route.ts";
+
+/** The errors that follow from the kind of an operation: those of its own are in its text. */
+const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: DescribedRoute) => boolean][] = [
+  [["validation_failed"], ({ config, schema }) => config.ignoresUnknown === undefined || takesBody(schema)],
+  [["malformed_body", "body_too_large", "unsupported_media_type"], ({ schema }) => takesBody(schema)],
+  [["raw_card_data_refused"], ({ config, schema }) => takesBody(schema) && !config.verbatim],
+  [["unauthorized"], ({ config }) => !config.open],
+  [["insufficient_scope"], ({ config }) => scopeOf(config) !== undefined],
+  [["forbidden"], ({ config }) => isForOwners(config)],
+  [["provider_not_found"], ({ url }) => url.includes("/:providerId")],
+  [["account_not_found"], ({ url, config }) => url.includes("/:providerId/") && !config.open],
+  [["not_found"], ({ url }) => /\/:(?!providerId)/.test(url)],
+  [["not_found"], (route) => hasHeader(route, "x-source-address")],
+  [["capability_not_supported"], ({ config }) => (config.payment ?? config.fiscal ?? "any") !== "any"],
+  [["client_id_mismatch"], (route) => hasHeader(route, "x-client-id")],
+  [["conflict"], (route) => hasHeader(route, "if-match")],
+  [["idempotency_in_progress", "idempotency_key_reused"], (route) => hasHeader(route, "idempotency-key")],
+  [["rate_limited", "internal_error", "unavailable"], () => true],
+];
+
+/** The errors that an operation can answer with, in the order of the table of errors. */
+export function problemsOf(route: DescribedRoute): ProblemCode[] {
+  const found = new Set<ProblemCode>(route.schema.problems);
+  for (const [codes, applies] of OF_KIND) if (applies(route)) for (const code of codes) found.add(code);
+  return (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => found.has(code));
+}
+
+/** Whether a route takes a header. */
+export function hasHeader({ schema }: DescribedRoute, name: string): boolean {
+  return Object.hasOwn(propertiesOf(schema.headers), name);
+}
+
+/** Whether a route takes a body that says something. */
+export function takesBody({ body }: DescribedRoute["schema"]): boolean {
+  return body !== undefined && body !== (NO_BODY as object);
+}
+
+/** The area whose scope an app's token needs. */
+export function scopeOf({ open, scope }: DescribedRoute["config"]): string | undefined {
+  return open || scope === "any" ? undefined : scope;
+}
+
+/** Whether only the user's own sign-in may call. */
+export function isForOwners({ open, scope }: DescribedRoute["config"]): boolean {
+  return !open && scope === undefined;
+}

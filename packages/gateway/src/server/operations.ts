@@ -1,0 +1,77 @@
+import type { ProblemCode } from "@banco/core";
+
+/** The parts of the API, as the reference groups its operations. */
+export const TAGS = {
+  Payments:
+    "Accounts at payment providers, and the payments taken with them: by card, link, app, terminal, check-in or code.",
+  Terminals: "The terminals of an account, and the payment that runs on one.",
+  Locations: "Where terminals stand: the provider's own locations, or those that Banco keeps.",
+  Fiscal: "Accounts at fiscal providers, which send receipts and invoices to the tax office.",
+  Receipts: "Commercial documents: sales, their annulment and partial returns.",
+  Invoices: "Electronic invoices in the format of the Italian exchange system.",
+  "Exchange system": "Files that go to the exchange system (SDI), and what it sends back.",
+  Stores: "Accounts at online stores, their orders and the refunds of those.",
+  Bridges:
+    "Programs on cash registers that reach the shop's own devices: the merchant's side, and their own.",
+  Providers: "What can be connected here.",
+  Products: "The merchant's catalog.",
+  Orders: "What guests and customers ordered.",
+  Tables: "The tables of a venue.",
+  Customers: "The merchant's customers.",
+  Assets: "Files, uploaded to and downloaded from addresses that are good for minutes.",
+  Devices: "Telephones and browsers that get notifications.",
+  Billing: "What the user pays for this installation.",
+  Events: "What happens, as it happens.",
+  Audit: "Who changed what.",
+  Apps: "Programs of others that merchants connect, and the webhooks sent to them.",
+  "API keys": "Keys for the merchant's own programs.",
+  Authentication: "Signing in, tokens, and what apps were allowed.",
+} as const;
+
+export type Tag = keyof typeof TAGS;
+
+/** An operation as people read of it. */
+export interface OperationText {
+  /** Half a line, without a full stop; the audit log shows it too. */
+  summary: string;
+  description: string;
+  /** The errors that follow from what it does; the reference adds those of its kind (token, body, key under which it repeats, limits). */
+  problems?: readonly ProblemCode[];
+}
+
+/** An operation as a route's schema carries it. */
+export interface Operation extends OperationText {
+  operationId: string;
+  tags: [Tag];
+}
+
+declare module "fastify" {
+  interface FastifySchema extends Partial<Omit<Operation, "tags">> {
+    tags?: readonly Tag[];
+    /** The media types of an answer that is a file. */
+    produces?: readonly string[];
+    /** Errors have the form that `response` gives, and never that of a problem. */
+    ownErrors?: boolean;
+    /** Leaves the route out of the reference. */
+    hide?: boolean;
+  }
+}
+
+/** The errors of operations that ask a provider. */
+export const OF_PROVIDER = [
+  "provider_refused",
+  "account_not_ready",
+  "provider_failed",
+  "provider_unavailable",
+] as const satisfies readonly ProblemCode[];
+
+/** Operations of one part of the API, by their identifiers. */
+export function operationsOf<Id extends string>(
+  tag: Tag,
+  texts: Record<Id, OperationText>,
+): Record<Id, Operation> {
+  const entries = Object.entries<OperationText>(texts);
+  return Object.fromEntries(
+    entries.map(([operationId, text]) => [operationId, { operationId, tags: [tag], ...text }]),
+  ) as Record<Id, Operation>;
+}

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: object[];
+  requestBody?: { content: Record<string, { schema: Reference }> };
+  responses: Record<
+    string,
+    { $ref?: string; content?: Record<string, { schema: Reference; examples?: object }> }
+  >;
+}
+interface Reference {
+  $ref?: string;
+  type?: string;
+  items?: Reference;
+  anyOf?: Reference[];
+}
+
+let gateway: TestGateway;
+// biome-ignore lint/suspicious/noExplicitAny: a document of OpenAPI
+let document: any;
+let operations: [title: string, operation: Operation][];
+before(async () => {
+  gateway = await startTestGateway();
+  document = (await gateway.send("GET", "/openapi.json")).body;
+  operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method} ${path}`,
+      operation,
+    ]),
+  );
+});
+after(() => gateway.stop());
+
+/** The operations of which that does not hold. */
+function without(has: (operation: Operation, title: string) => unknown): string[] {
+  return operations.filter(([title, operation]) => !has(operation, title)).map(([title]) => title);
+}
+
+test("every operation has a name of its own, and says what it does", () => {
+  assert.deepEqual(
+    without(({ operationId }) => /^[a-z]+([A-Z][a-z]+)+$/.test(operationId ?? "")),
+    [],
+  );
+  assert.equal(new Set(operations.map(([, { operationId }]) => operationId)).size, operations.length);
+  assert.deepEqual(
+    without(({ summary, description }) => summary && description && /^[A-Z`].*\.$/s.test(description)),
+    [],
+  );
+});
+
+test("every operation is of a part of the API that is described", () => {
+  const described = document.tags.filter((tag: { description?: string }) => tag.description);
+  const names = new Set(described.map(({ name }: { name: string }) => name));
+  assert.deepEqual(
+    without(({ tags = [] }) => tags.length === 1 && names.has(tags[0])),
+    [],
+  );
+});
+
+test("every body and answer of JSON has a name among the components", () => {
+  const isNamed = ({ $ref, type, items, anyOf }: Reference): boolean =>
+    $ref !== undefined || (type === "array" && isNamed(items!)) || (anyOf?.every(isNamed) ?? false);
+  const ofJson = (content: Record<string, { schema: Reference }> = {}) =>
+    Object.entries(content)
+      .filter(([type]) => /json|form/.test(type))
+      .map(([, { schema }]) => schema);
+  assert.deepEqual(
+    without(({ requestBody, responses }) =>
+      [requestBody, ...Object.values(responses)].flatMap((one) => ofJson(one?.content)).every(isNamed),
+    ),
+    [],
+  );
+});
+
+test("every operation declares its errors as problems, with the codes that can occur", () => {
+  const resolved = (answer: { $ref?: string }) =>
+    answer.$ref ? document.components.responses[answer.$ref.split("/").at(-1)!] : answer;
+  const ofOAuth = ["introspect", "register", "revoke", "token"].map((name) => `post /v1/auth/${name}`);
+  assert.deepEqual(
+    without(({ responses }, title) =>
+      Object.entries(responses).every(([status, answer]) => {
+        const problem = resolved(answer).content?.["application/problem+json"];
+        return (
+          Number(status) < 400 ||
+          ofOAuth.includes(title) ||
+          (problem?.schema.$ref === "#/components/schemas/Problem" &&
+            Object.keys(problem.examples).length > 0)
+        );
+      }),
+    ),
+    [],
+  );
+  const codesOf = (title: string, status: number) => {
+    const [, operation] = operations.find(([name]) => name === title)!;
+    return Object.keys(resolved(operation.responses[status]!).content["application/problem+json"].examples);
+  };
+  const refund = "delete /v1/payment/{providerId}/transactions/{transactionId}";
+  assert.deepEqual(codesOf(refund, 401), ["unauthorized"]);
+  assert.deepEqual(codesOf(refund, 403), ["insufficient_scope"]);
+  assert.ok(codesOf(refund, 400).includes("refund_exceeds_payment"));
+  assert.ok(codesOf(refund, 409).includes("idempotency_in_progress"));
+  assert.deepEqual(codesOf(refund, 422), ["idempotency_key_reused"]);
+  assert.deepEqual(codesOf("get /v1/keys", 403), ["forbidden"]);
+});
+
+test("it says who may call: nobody signed in, the user, apps with a scope, or a bridge", () => {
+  const security = (title: string) => operations.find(([name]) => name === title)![1].security;
+  assert.deepEqual(security("post /v1/auth/login"), []);
+  assert.deepEqual(security("get /v1/keys"), [{ bearer: [] }]);
+  assert.deepEqual(security("get /v1/products"), [{ bearer: [] }, { oauth2: ["stores:read"] }]);
+  assert.deepEqual(security("post /v1/bridges/payment"), [{ sourceAddress: [] }]);
+});
+
+test("it is sent compressed, and not again to who has it", async () => {
+  const whole = await fetch(`${gateway.url}/openapi.json`, { headers: { "accept-encoding": "br" } });
+  assert.equal(whole.headers.get("content-encoding"), "br");
+  assert.deepEqual(await whole.json(), document);
+  const etag = whole.headers.get("etag")!;
+  const again = await fetch(`${gateway.url}/openapi.json`, { headers: { "if-none-match": etag } });
+  assert.equal(again.status, 304);
+  const plain = await fetch(`${gateway.url}/openapi.json`, {
+    headers: { "accept-encoding": "br;q=0, gzip;q=0" },
+  });
+  assert.equal(plain.headers.get("content-encoding"), null);
+  assert.deepEqual(await plain.json(), document);
+});
