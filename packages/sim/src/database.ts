@@ -1,9 +1,10 @@
 import type { Database } from "@banco/gateway/db/database";
 import type { Queries, Statement } from "@banco/gateway/db/statement";
+import type { Connections, Session } from "./connections.ts";
 import { currentLife, type Life } from "./life.ts";
 import type { Overseer } from "./postgres.ts";
-import { realPause } from "./real-time.ts";
-import type { Scheduler } from "./scheduler.ts";
+import { inRealTime, realPause } from "./real-time.ts";
+import type { Pending, Scheduler } from "./scheduler.ts";
 
 /** What happens to a statement on its way. */
 export type Fate = "done" | "lost before" | "lost after";
@@ -12,119 +13,198 @@ export type Fate = "done" | "lost before" | "lost after";
 export interface DatabaseRules {
   scheduler: () => Scheduler;
   overseer: Overseer;
+  connections: Connections;
   /** Decides of each statement. */
   fate(label: string): Fate;
+  /** Until then, in the world's time, PostgreSQL takes no connections. */
+  awayUntilMs(): number;
   /** A statement as it is run: where a fault is planted, another one. */
   plant(statement: Statement): Statement;
   /** Statements of all processes that wait for a lock, in the order in which they began to. */
   blocked: Blocked[];
 }
 
-/** Waits until every statement that was let go has ended, but for those that still wait for a lock, and has their processes told. */
-export async function settleBlocked({ blocked, overseer, scheduler }: DatabaseRules): Promise<void> {
-  if (blocked.length === 0) return;
-  // Whoever is let go may come to wait for the next lock.
-  while (blocked.filter(({ tell }) => !tell).length > (await overseer.waiting())) await realPause(1);
-  for (const one of blocked.filter(({ tell }) => tell)) {
-    blocked.splice(blocked.indexOf(one), 1);
-    if (one.life?.isAlive !== false) scheduler().add(`${one.label} told`, 0, one.tell!, one.life ?? null);
-  }
-}
-
 /** A statement that waits for a lock; when it has run, there is something to tell. */
 export interface Blocked {
   life: Life | undefined;
   label: string;
+  pid: number;
+  /** Ends it by the world's clock. */
+  timeout: Pending;
   tell: (() => void) | undefined;
 }
 
 /** How long a statement may take before it is looked at whether it waits for a lock. */
 const LOOK_MS = 4;
+/** PostgreSQL looks for a deadlock once, after so long: the last who came to wait is the one that it refuses. */
+const DEADLOCK_LOOKED_MS = 10;
+/** The gateway's own limits (`openDatabase`), in the world's time. */
+const STATEMENT_MAX_MS = 30_000;
+const IDLE_MAX_MS = 15_000;
+
+/** Waits until every statement that was let go has ended, but for those that still wait for a lock, and has their processes told. */
+export async function settleBlocked({ blocked, overseer, scheduler }: DatabaseRules): Promise<void> {
+  if (blocked.length === 0) return;
+  for (;;) {
+    const waiting = await overseer.waiting();
+    // Whoever is let go may come to wait for the next lock.
+    if (blocked.every(({ tell, pid }) => tell || waiting.has(pid))) break;
+    await realPause(1);
+  }
+  for (const one of blocked.filter(({ tell }) => tell)) {
+    blocked.splice(blocked.indexOf(one), 1);
+    scheduler().cancel(one.timeout);
+    if (one.life?.isAlive !== false) scheduler().add(`${one.label} told`, 0, one.tell!, one.life ?? null);
+  }
+}
+
+/** Breaks a connection: PostgreSQL rolls back what it holds, at once or when its statement ends. */
+export async function breakOff(session: Session, { connections }: DatabaseRules): Promise<void> {
+  if (session.isLost) return;
+  session.isLost = true;
+  if (session.isRunning || !session.isHeld) return;
+  await session.say("rollback");
+  connections.giveBack(session);
+}
 
 /** PostgreSQL, whose statements run one at a time, when the scheduler says. */
 export class WorldDatabase implements Database {
-  readonly #real: Database;
   readonly #rules: DatabaseRules;
 
-  constructor(real: Database, rules: DatabaseRules) {
-    this.#real = real;
+  constructor(rules: DatabaseRules) {
     this.#rules = rules;
   }
 
   all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]> {
-    return this.#queries(this.#real).all<Row>(statement, values);
+    return this.#queries().all<Row>(statement, values);
   }
 
   one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined> {
-    return this.#queries(this.#real).one<Row>(statement, values);
+    return this.#queries().one<Row>(statement, values);
   }
 
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    return this.#queries(this.#real).raw(text, values);
+    return this.#queries().raw(text, values);
   }
 
   async transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    const life = currentLife();
-    const held = await this.#io("begin", () => begin(this.#real));
-    life?.rollbacks.add(held.rollback);
+    const held = await this.#io("begin", async (session) => {
+      session.isHeld = true;
+      await session.say("begin");
+      return session;
+    });
+    const end = (word: string) =>
+      this.#io(
+        word,
+        async (session) => {
+          await session.say(word);
+          session.isHeld = false;
+        },
+        held,
+      );
     try {
-      const result = await work(this.#queries(held.queries));
-      await this.#io("commit", held.commit);
+      const result = await work(this.#queries(held));
+      await end("commit");
       return result;
     } catch (error) {
-      await this.#io("rollback", held.rollback);
+      if (!held.isLost) await end("rollback");
       throw error;
-    } finally {
-      life?.rollbacks.delete(held.rollback);
     }
   }
 
-  close(): Promise<void> {
-    return this.#real.close();
+  async close(): Promise<void> {
+    // The connections are the world's.
   }
 
-  #queries(real: Queries): Queries {
+  #queries(held?: Session): Queries {
     const all = <Row>(given: Statement, values?: unknown[]) =>
-      this.#io(`sql ${given.name}`, () => real.all<Row>(this.#rules.plant(given), values));
+      this.#io(
+        `sql ${given.name}`,
+        ({ queries }) => queries.all<Row>(this.#rules.plant(given), values),
+        held,
+      );
     return {
       all,
       one: async <Row>(given: Statement, values?: unknown[]) => (await all<Row>(given, values))[0],
-      raw: (text, values) => this.#io(`sql raw ${text.slice(0, 24)}`, () => real.raw(text, values)),
+      raw: (text, values) =>
+        this.#io(`sql raw ${text.slice(0, 24)}`, ({ queries }) => queries.raw(text, values), held),
     };
   }
 
   /** Does something at PostgreSQL when its turn comes, and tells the process at another turn. */
-  #io<T>(label: string, work: () => Promise<T>): Promise<T> {
-    const { scheduler, overseer, fate, blocked } = this.#rules;
+  #io<T>(label: string, work: (session: Session) => Promise<T>, held?: Session): Promise<T> {
+    const { scheduler, connections, awayUntilMs } = this.#rules;
     const life = currentLife();
     return new Promise<T>((resolve, reject) => {
-      scheduler().add(label, 0, async () => {
-        const lot = fate(label);
-        if (lot === "lost before") return reject(connectionLost());
-        await overseer.setTime(scheduler().nowMs);
-        const working = work();
-        const told = working.then(
-          (result) => () => (lot === "lost after" ? reject(connectionLost()) : resolve(result)),
+      const run = async () => {
+        if (held?.isLost) return reject(connectionLost());
+        if (awayUntilMs() > scheduler().nowMs) return reject(databaseAway());
+        const lot = this.#rules.fate(label);
+        if (lot === "lost before") {
+          if (held) await breakOff(held, this.#rules);
+          return reject(connectionLost());
+        }
+        const session = held ?? (await connections.take());
+        life?.sessions.add(session);
+        session.wake?.();
+        const told = this.#run(session, life, () => work(session)).then(
+          (result) => () => resolve(result),
           (error) => () => reject(error),
         );
-        const tell = await this.#unlessBlocked(told);
-        if (tell) return deliver(scheduler(), life, label, tell);
-        const waiter: Blocked = { life, label, tell: undefined };
-        blocked.push(waiter);
-        void told.then((later) => {
-          waiter.tell = later;
-        });
-      });
+        const tell = await this.#unlessBlocked(told, session);
+        if (!tell) return this.#block(life, label, session, told);
+        if (lot === "lost after") await breakOff(session, this.#rules);
+        deliver(scheduler(), life, label, lot === "lost after" ? () => reject(connectionLost()) : tell);
+      };
+      scheduler().add(label, 0, run);
+    });
+  }
+
+  /** Runs a statement to its end, and gives back the connection that holds no transaction. */
+  async #run<T>(session: Session, life: Life | undefined, work: () => Promise<T>): Promise<T> {
+    session.isRunning = true;
+    try {
+      const result = await work();
+      if (session.isLost) throw connectionLost();
+      return result;
+    } finally {
+      session.isRunning = false;
+      if (session.isLost && session.isHeld) await session.say("rollback");
+      if (session.isLost || !session.isHeld) {
+        life?.sessions.delete(session);
+        this.#rules.connections.giveBack(session);
+      } else this.#sleep(session);
+    }
+  }
+
+  /** A transaction that stands idle for long is ended. */
+  #sleep(session: Session): void {
+    const end = () => breakOff(session, this.#rules);
+    const scheduler = this.#rules.scheduler();
+    const idle = scheduler.add("idle transaction", IDLE_MAX_MS, end, null);
+    session.wake = () => scheduler.cancel(idle);
+  }
+
+  #block(life: Life | undefined, label: string, { pid }: Session, told: Promise<() => void>): void {
+    const { scheduler, overseer, blocked } = this.#rules;
+    const cancel = async () => {
+      await overseer.cancel(pid);
+      await told;
+    };
+    const timeout = scheduler().add("statement timeout", STATEMENT_MAX_MS, cancel, null);
+    const waiter: Blocked = { life, label, pid, timeout, tell: undefined };
+    blocked.push(waiter);
+    void told.then((tell) => {
+      waiter.tell = tell;
     });
   }
 
   /** The result, or undefined when the statement waits for a lock. */
-  async #unlessBlocked<T>(working: Promise<T>): Promise<T | undefined> {
-    const before = this.#rules.blocked.length;
+  async #unlessBlocked<T>(working: Promise<T>, { pid }: Session): Promise<T | undefined> {
     for (;;) {
-      const result = await Promise.race([working, realPause(LOOK_MS).then(() => undefined)]);
+      const result = await inRealTime(working, LOOK_MS);
       if (result !== undefined) return result;
-      if ((await this.#rules.overseer.waiting()) > before) return undefined;
+      if ((await this.#rules.overseer.waiting()).has(pid)) return inRealTime(working, DEADLOCK_LOOKED_MS);
     }
   }
 }
@@ -139,30 +219,7 @@ function connectionLost(): Error {
   return new Error("Connection terminated unexpectedly");
 }
 
-/** A transaction that is held open. */
-interface Held {
-  queries: Queries;
-  commit(): Promise<void>;
-  rollback(): Promise<void>;
-}
-
-function begin(real: Database): Promise<Held> {
-  const end = Promise.withResolvers<void>();
-  return new Promise<Held>((resolve, reject) => {
-    const finished = real.transaction((queries) => {
-      resolve({
-        queries,
-        commit: () => {
-          end.resolve();
-          return finished;
-        },
-        rollback: () => {
-          end.reject(new Error("rolled back"));
-          return finished.catch(() => undefined);
-        },
-      });
-      return end.promise;
-    });
-    finished.catch(reject);
-  });
+/** As PostgreSQL says it while it starts (appendix A: 57P03). */
+function databaseAway(): Error {
+  return Object.assign(new Error("the database system is starting up"), { code: "57P03" });
 }

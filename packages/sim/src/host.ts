@@ -4,7 +4,6 @@ import type { WorldNetwork } from "./network.ts";
 
 /** The surroundings that a world gives its processes. */
 export interface Host extends DatabaseRules {
-  databaseUrl: string;
   network: WorldNetwork;
   random: Random;
   nextOwner(): number;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Session } from "./connections.ts";
 
 /** One run of a process, from its start to its death. What it has under way belongs to it and dies with it. */
 export class Life {
@@ -8,8 +9,8 @@ export class Life {
   pausedUntilMs = 0;
   /** How far its wall clock is from the world's time. */
   skewMs = 0;
-  /** Ends the transactions that it holds open. */
-  readonly rollbacks = new Set<() => Promise<void>>();
+  /** The connections that it holds. */
+  readonly sessions = new Set<Session>();
 
   constructor(name: string) {
     this.name = name;

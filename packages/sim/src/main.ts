@@ -1,64 +1,47 @@
 /**
- * `npm run sim -- --seed 7`: plays the story of a seed, `--seeds 1000` those of the next thousand; `--trace` prints every event, and `--plants` looks
- * how soon faults that are put in by hand are found.
+ * `npm run sim -- --seed 7`: plays the story of a seed, `--seeds 1000` those of the next thousand, shared among as many processes as the machine has
+ * cores. `--trace` prints every event, `--kept` plays the seeds that once found something, and `--plants` looks how soon faults that are put in by
+ * hand are found, each within `--seeds`; with `--plant WORDS` only those whose name has the words. It ends with 0 when all holds, 1 when something broke, 2 when a story hangs.
  */
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { PLANTS } from "./plants.ts";
-import { hostMs } from "./real-time.ts";
-import { play, type Told } from "./story.ts";
-import { World } from "./world.ts";
+import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
+import { type Share, share } from "./crew.ts";
+import kept from "./kept-seeds.json" with { type: "json" };
+
+/** So many seeds are worth the start of a process. */
+const SEEDS_EACH = 50;
 
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     seeds: { type: "string", default: "1" },
+    workers: { type: "string", default: String(availableParallelism()) },
     trace: { type: "boolean", default: false },
+    kept: { type: "boolean", default: false },
     plants: { type: "boolean", default: false },
+    plant: { type: "string", default: "" },
   },
 });
-const first = Number(values.seed);
 const count = Number(values.seeds);
+const all: number[] = values.kept
+  ? (kept as { seed: number }[]).map(({ seed }) => seed).toSorted((one, other) => one - other)
+  : Array.from({ length: count }, (_, index) => Number(values.seed) + index);
+const isPlanted = values.plants || values.plant !== "";
+const isSerial = isPlanted || values.trace;
+const workers = isSerial ? 1 : Math.max(1, Math.min(Number(values.workers), all.length / SEEDS_EACH));
+const each = Math.ceil(all.length / Math.floor(workers));
+const shares: Share[] = [];
+for (let from = 0; from < all.length; from += each)
+  shares.push({
+    seeds: all.slice(from, from + each),
+    isTraced: values.trace,
+    plant: isPlanted ? values.plant : undefined,
+    tells: all.length <= 100,
+  });
 
-function tell({ seed, steps, digest, broken }: Told): void {
-  const outcome = broken.length > 0 ? `\n  ${broken.join("\n  ")}` : " all holds";
-  console.log(`seed ${seed}: ${steps} steps, digest ${digest}:${outcome}`);
-}
-
-/** @returns how many stories broke something */
-async function playAll(world: World): Promise<number> {
-  const start = hostMs();
-  let steps = 0;
-  let broken = 0;
-  for (let seed = first; seed < first + count; seed += 1) {
-    const told = await play(world, seed, values.trace);
-    steps += told.steps;
-    broken += Math.min(told.broken.length, 1);
-    if (values.trace) console.log(world.scheduler.trace!.join("\n"));
-    if (told.broken.length > 0 || count <= 100) tell(told);
-  }
-  const seconds = (hostMs() - start) / 1_000;
-  console.log(`${count} seeds, ${steps} steps, ${broken} broken, ${seconds.toFixed(1)} s`);
-  return broken;
-}
-
-/** @returns how many of the planted faults were not found */
-async function findPlants(world: World): Promise<number> {
-  let missed = 0;
-  for (const [index, plant] of PLANTS.entries()) {
-    // Each has seeds of its own: the providers' books know what was played before.
-    const from = first + index * count;
-    let told = await world.planted(plant, () => play(world, from));
-    while (told.broken.length === 0 && told.seed < from + count - 1)
-      told = await world.planted(plant, () => play(world, told.seed + 1));
-    const isFound = told.broken.length > 0;
-    if (!isFound) missed += 1;
-    const seeds = told.seed - from + 1;
-    console.log(`${isFound ? "found" : "NOT FOUND"} within ${seeds} seeds: ${plant.name}`);
-  }
-  return missed;
-}
-
-const world = await World.open();
-const wrong = values.plants ? await findPlants(world) : await playAll(world);
-await world.close();
-process.exit(wrong === 0 ? 0 : 1);
+const postgres = process.env[POSTGRES_URL] ? undefined : await startThrowawayPostgres();
+if (postgres) process.env[POSTGRES_URL] = postgres.url;
+const code = await share(shares);
+await postgres?.stop();
+process.exit(code);

@@ -7,7 +7,7 @@ import pg from "pg";
  * sequence, which the world sets: defaults, triggers and statements all ask it.
  */
 const WORLD_TIME = `
-  create sequence own_time.moment minvalue 0;
+  create unlogged sequence own_time.moment minvalue 0;
   create or replace function own_time.now() returns timestamptz language sql stable
     as 'select to_timestamp(last_value / 1000.0) from own_time.moment';
   create or replace function own_time.clock_timestamp() returns timestamptz language sql
@@ -27,10 +27,9 @@ export async function createWorldDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The world's own connection: sets the time, holds the locks by which processes are known to live, and sees who waits for whom. */
+/** The world's own connection: holds the locks by which processes are known to live, and sees who waits for whom. */
 export class Overseer {
   readonly #client: pg.Client;
-  #setMs = -1;
 
   private constructor(client: pg.Client) {
     this.#client = client;
@@ -42,25 +41,19 @@ export class Overseer {
     return new Overseer(client);
   }
 
-  async setTime(ms: number): Promise<void> {
-    if (ms === this.#setMs) return;
-    this.#setMs = ms;
-    await this.#client.query({
-      name: "moment",
-      text: "select setval('own_time.moment', $1)",
-      values: [Math.floor(ms)],
-    });
-  }
-
-  /** How many statements wait for a lock that another holds. */
-  async waiting(): Promise<number> {
+  /** The connections whose statements wait for a lock that another holds. */
+  async waiting(): Promise<ReadonlySet<number>> {
     const { rows } = await this.#client.query({
       name: "waiting",
       // A lock is granted the moment that it is let go, before whoever waited for it runs again.
-      text: `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
-        where not l.granted and a.datname = current_database() and a.backend_type = 'client backend'`,
+      text: "select distinct pid from pg_locks where not granted",
     });
-    return rows[0].n;
+    return new Set(rows.map(({ pid }) => pid));
+  }
+
+  /** Ends the statement of a connection. */
+  async cancel(pid: number): Promise<void> {
+    await this.#client.query("select pg_cancel_backend($1)", [pid]);
   }
 
   async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,5 +1,4 @@
 import { openClock } from "@banco/gateway/db/clock";
-import { openDatabase } from "@banco/gateway/db/database";
 import { PRESENCE_LOCK, type Presence } from "@banco/gateway/db/presence";
 import { openVault } from "@banco/gateway/db/vault";
 import type { Gateway } from "@banco/gateway/gateway";
@@ -13,7 +12,7 @@ import type { App } from "@banco/gateway/server/app";
 import { buildServer } from "@banco/gateway/server/server";
 import { readSettings } from "@banco/gateway/settings/settings";
 import type { InjectOptions } from "fastify";
-import { WorldDatabase } from "./database.ts";
+import { breakOff, WorldDatabase } from "./database.ts";
 import type { Host } from "./host.ts";
 import { WorldJobs } from "./jobs.ts";
 import { Life, within } from "./life.ts";
@@ -56,19 +55,19 @@ export class Process {
 
   /** Opens a gateway; it lives from its first {@link start}. */
   static async open(host: Host, name: string): Promise<Process> {
-    const { scheduler, databaseUrl, network } = host;
+    const { scheduler, network } = host;
     const life = new Life(name);
     const settings = readSettings({
       BANCO_MODE: "sandbox",
       SIMULATORS_URL: "http://providers.sim",
       BASE_URL: "http://gateway.sim",
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: "postgres://postgres.sim/banco",
       MASTER_KEY,
       LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
       SMTP_URL: "smtp://127.0.0.1:9",
       RATE_LIMIT_PER_MINUTE: "1000000000",
     });
-    const db = new WorldDatabase(openDatabase(databaseUrl, 16), host);
+    const db = new WorldDatabase(host);
     return within(life, async () => {
       const log = openLogger(settings.logLevel);
       const clock = await openClock(db, log, clockOf(scheduler));
@@ -117,7 +116,7 @@ export class Process {
   async kill(): Promise<void> {
     const { life } = this;
     this.#host.scheduler().bury(life);
-    for (const rollback of life.rollbacks) await rollback();
+    for (const session of life.sessions) await breakOff(session, this.#host);
     await this.#host.overseer.query("select pg_advisory_unlock($1, $2)", [
       PRESENCE_LOCK,
       this.#payments.services.owner,

@@ -29,6 +29,8 @@ export class Scheduler {
   readonly #names = new Map<string, string>();
   readonly trace: string[] | undefined;
   steps = 0;
+  /** What happened last. */
+  last = "";
   #changes = 0;
 
   constructor(chance: Chance, startMs: number, isTraced: boolean) {
@@ -92,7 +94,8 @@ export class Scheduler {
     this.#pending.delete(chosen);
     this.nowMs += 1 + this.#chance.below(20);
     this.steps += 1;
-    this.note(`${chosen.life?.name ?? "world"} ${chosen.label}`);
+    this.last = `${chosen.life?.name ?? "world"} ${chosen.label}`;
+    this.note(this.last);
     await within(chosen.life, () => chosen.happen());
     await this.quiet();
     return true;

@@ -58,6 +58,7 @@ export async function play(world: World, seed: number, isTraced = false): Promis
   } catch (error) {
     broken.push((error as Error).message);
   } finally {
+    await world.end();
     await forget(world, tenant);
   }
   return { seed, digest: scheduler.digest(), steps: scheduler.steps, broken };

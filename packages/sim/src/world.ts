@@ -1,6 +1,7 @@
 import type { Random } from "@banco/core/random";
 import type { TestDatabase } from "@banco/testing/database";
 import { Chance } from "./chance.ts";
+import { Connections } from "./connections.ts";
 import { type Fate, settleBlocked } from "./database.ts";
 import type { Host } from "./host.ts";
 import { JobRunner } from "./jobs.ts";
@@ -10,6 +11,7 @@ import type { Plant } from "./plants.ts";
 import { createWorldDatabase, Overseer } from "./postgres.ts";
 import { type Answer, Process } from "./process.ts";
 import { openProviders, type Providers } from "./providers.ts";
+import { everyRealMs } from "./real-time.ts";
 import { Scheduler } from "./scheduler.ts";
 import { installTime } from "./virtual-time.ts";
 
@@ -20,6 +22,7 @@ const SLOW_REQUEST = 0.15;
 const KILL = 0.012;
 const PAUSE = 0.008;
 const FAULTS_MAX = 6;
+const HANGS_MS = 60_000;
 const START_MS = Date.UTC(2027, 0, 1);
 /** A seed's story takes less. */
 const SEED_MS = 48 * 60 * 60_000;
@@ -32,7 +35,10 @@ export class World {
   chance = new Chance(0);
   scheduler: Scheduler;
   startMs = START_MS;
+  /** Whose story is played. */
+  seed = 0;
   #database: TestDatabase;
+  #connections: Connections;
   #faultsLeft = 0;
   #owner = 0;
   #jobs: JobRunner;
@@ -41,6 +47,7 @@ export class World {
 
   private constructor(database: TestDatabase, overseer: Overseer) {
     this.#database = database;
+    this.#connections = new Connections(database.url, () => this.scheduler.nowMs);
     this.overseer = overseer;
     this.scheduler = new Scheduler(this.chance, START_MS - SEED_MS, false);
     this.#jobs = new JobRunner(overseer);
@@ -55,7 +62,8 @@ export class World {
     world.#host = {
       scheduler: () => world.scheduler,
       overseer: world.overseer,
-      databaseUrl: database.url,
+      connections: world.#connections,
+      awayUntilMs: () => 0,
       fate: () => world.#fate(),
       plant: (statement) => world.#plant?.statement?.(statement) ?? statement,
       network: new WorldNetwork({
@@ -79,14 +87,33 @@ export class World {
 
   /** Begins a seed's story: new time, new chance, new processes. */
   async begin(seed: number, isTraced: boolean): Promise<void> {
-    for (const process of this.processes) await process.kill();
+    this.seed = seed;
     this.chance = new Chance(seed);
     this.startMs = START_MS + seed * SEED_MS;
     this.scheduler = new Scheduler(this.chance, this.startMs, isTraced);
     this.#jobs = new JobRunner(this.overseer);
     this.#faultsLeft = 0;
-    await this.overseer.setTime(this.startMs);
     for (const process of this.processes) await process.start();
+  }
+
+  /** Ends a seed's story: what its processes have under way ends with them. */
+  async end(): Promise<void> {
+    for (const process of this.processes) await process.kill();
+    await settleBlocked(this.#host);
+  }
+
+  /** Tells where the world stands when nothing has happened for half a minute of the host's time: it hangs. */
+  watch(tell: (where: string) => void): void {
+    let before = "";
+    everyRealMs(HANGS_MS, () => {
+      const { steps, last } = this.scheduler;
+      const now = `seed ${this.seed} hangs at step ${steps}, after "${last}"`;
+      if (now === before)
+        tell(
+          `${now}; waiting for a lock: ${this.#host.blocked.map(({ label }) => label).join(", ") || "nobody"}`,
+        );
+      before = now;
+    });
   }
 
   set faults(areOn: boolean) {
@@ -158,7 +185,7 @@ export class World {
 
   async close(): Promise<void> {
     await this.overseer.close();
-    for (const { db } of this.processes) await db.close();
+    await this.#connections.close();
     await this.#database.drop();
   }
 
@@ -207,7 +234,7 @@ export class World {
       process.life.pausedUntilMs = this.scheduler.nowMs + this.chance.below(200_000);
       this.scheduler.note(`${process.name} is paused`);
     }
-    if (this.chance.happens(KILL) && this.#host.blocked.length === 0) {
+    if (this.chance.happens(KILL)) {
       this.#faultsLeft -= 1;
       this.scheduler.note(`${process.name} is killed`);
       await within(undefined, () => process.kill());

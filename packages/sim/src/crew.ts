@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { hostMs } from "./real-time.ts";
+
+/** The part of one process of the host. */
+export interface Share {
+  seeds: number[];
+  isTraced: boolean;
+  /** Words in the names of faults that are planted, each for all the seeds; undefined: none is. */
+  plant: string | undefined;
+  /** Whether it tells of each seed, or of those alone that broke something. */
+  tells: boolean;
+}
+
+/** A word of a process of the host while it plays. */
+export type Word = { begins: number } | { played: number; steps: number; isBroken: boolean; cpuMs: number };
+
+/** A story takes seconds, and a look at them that blocks tells nothing. */
+const HANGS_MS = 300_000;
+const LOOK_MS = 5_000;
+const HUNG = 2;
+
+/** Has processes of the host play their shares. @returns the highest of their exit codes */
+export async function share(shares: readonly Share[]): Promise<number> {
+  const start = hostMs();
+  const sums = { seeds: 0, steps: 0, broken: 0, cpuMs: 0 };
+  const codes = await Promise.all(shares.map((one) => player(one, sums)));
+  const seconds = ((hostMs() - start) / 1_000).toFixed(1);
+  const cpuMs = (sums.cpuMs / Math.max(1, sums.seeds)).toFixed(1);
+  console.log(
+    `${sums.seeds} seeds, ${sums.steps} steps, ${sums.broken} broken, ${seconds} s, ${cpuMs} ms of this program's CPU a seed`,
+  );
+  return Math.max(0, ...codes);
+}
+
+async function player(
+  given: Share,
+  sums: { seeds: number; steps: number; broken: number; cpuMs: number },
+): Promise<number> {
+  const child = fork(new URL("./player.ts", import.meta.url));
+  const watch = watched(child);
+  child.on("message", (word: Word) => {
+    if ("begins" in word) return watch.begins(word.begins);
+    sums.seeds += 1;
+    sums.steps += word.steps;
+    sums.broken += word.isBroken ? 1 : 0;
+    sums.cpuMs += word.cpuMs;
+  });
+  child.send(given);
+  const [code] = await once(child, "exit");
+  watch.stop();
+  return code ?? HUNG;
+}
+
+/** Ends a process that has begun no other story for minutes: it does not even tell that it hangs. */
+function watched(child: ChildProcess): { begins(seed: number): void; stop(): void } {
+  let seed = 0;
+  let since = hostMs();
+  const timer = setInterval(() => {
+    if (hostMs() - since < HANGS_MS) return;
+    console.error(`seed ${seed} hangs, and its process does not answer`);
+    child.kill("SIGKILL");
+  }, LOOK_MS);
+  return {
+    begins: (next) => {
+      seed = next;
+      since = hostMs();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

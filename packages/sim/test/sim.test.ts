@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+
+const MAIN = new URL("../src/main.ts", import.meta.url).pathname;
+
+/** Plays as `npm run sim` does. */
+function sim(...given: string[]): Promise<{ code: number; told: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, "--workers", "1", ...given], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), told: stdout + stderr }),
+    );
+  });
+}
+
+/** What was told of each seed. */
+const stories = (told: string) => told.split("\n").filter((line) => /^seed \d+:/.test(line));
+
+test("Stories of the simulated world hold, and a seed's is the same wherever a run begins", async () => {
+  const whole = await sim("--seed", "1", "--seeds", "16");
+  assert.equal(whole.code, 0, whole.told);
+  assert.equal(stories(whole.told).length, 16);
+  const part = await sim("--seed", "13", "--seeds", "4");
+  assert.deepEqual(stories(part.told), stories(whole.told).slice(12));
+});
+
+test("Seeds that once found something hold", async () => {
+  const { code, told } = await sim("--kept");
+  assert.equal(code, 0, told);
+});
+
+test("A fault that is put in by hand is found", async () => {
+  const { code, told } = await sim("--seeds", "60", "--plant", "counts as failed");
+  assert.equal(code, 0, told);
+  assert.match(told, /counts as failed: found within \d+ seeds \(/);
+});
