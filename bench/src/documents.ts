@@ -10,23 +10,13 @@ import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { loadSchemas, schemaDirectory } from "../../packages/fatturapa/check/xsd.ts";
 import { interleaved } from "./load.ts";
 import { machine } from "./machine.ts";
-import { type Office, openOffice } from "./world.ts";
+import { ACUBE, ADDRESS, connectFiscal, type Office, openOffice, RECEIPT, SELLER } from "./world.ts";
 
 const { values } = parseArgs({ options: { specs: { type: "string" }, quick: { type: "boolean" } } });
 const ROUNDS = values.quick ? 3 : 5;
 const SECONDS = values.quick ? 1 : 3;
 const PDF_TARGET_MS = 40;
 
-const ADDRESS = {
-  street: "Via Roma",
-  number: "1",
-  postal: "00184",
-  city: "Roma",
-  state: "RM",
-  country: "IT",
-};
-const SELLER = { name: "Bar Bench", legalName: "Bar Bench SRL", vatId: "01234567897", address: ADDRESS };
-const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Bench-7391!", pin: "8462917305" };
 const ITEMS = Array.from({ length: 10 }, (_, index) => ({
   description: `Consulenza ${index + 1}`,
   quantity: 1.5,
@@ -34,12 +24,6 @@ const ITEMS = Array.from({ length: 10 }, (_, index) => ({
   vat: index % 2 === 0 ? "22.00" : "10.00",
 }));
 const CUSTOMER = { vatId: "12345670785", name: "Cliente SPA", sdi: "ABC1234", address: ADDRESS };
-const RECEIPT = {
-  type: "sale",
-  items: [{ description: "Caff\u00e8", quantity: 2, price: 1.2, vat: "10" }],
-  payment: { cash: 2.4 },
-};
-
 /** Calls in turn, A B A B, for so long each; answers the medians a second. */
 function rates(...calls: (() => unknown)[]): number[] {
   const results = calls.map((): number[] => []);
@@ -94,14 +78,6 @@ function invoices(): void {
   }
 }
 
-const ACUBE = "/v1/fiscal/acube";
-
-async function connect(office: Office): Promise<void> {
-  await office.ask("POST", ACUBE);
-  await office.ask("PATCH", `${ACUBE}/merchant`, SELLER);
-  await office.ask("PATCH", `${ACUBE}/credentials`, ACCESS);
-}
-
 async function files(office: Office): Promise<void> {
   const wanted = { type: "TD01", items: ITEMS, customer: CUSTOMER };
   const invoice = await office.ask("POST", `${ACUBE}/invoices`, wanted);
@@ -141,7 +117,7 @@ invoices();
 const simulators = await startProgram({ file: "packages/simulators/src/main.ts" });
 const office = await openOffice(String(simulators.ready.url));
 try {
-  await connect(office);
+  await connectFiscal(office);
   await files(office);
   await receipts(office);
   console.log(`load at the end ${loadavg()[0]!.toFixed(1)}`);

@@ -1,17 +1,46 @@
-/** A provider that does no work: just enough of Stripe's wire format for a card payment. */
+/** Providers that do no work: just enough of Stripe's wire format for a card payment and its refund, and of A-Cube's for a receipt. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 let last = 0;
+/** Where the merchant's events are to be sent. */
+let webhookUrl: string | null = null;
 
 const INTENT = /^\/stripe\/v1\/payment_intents$/;
+const COMPANY = { fiscal_id: "01234567897", name: "Bar Bench", receipts_enabled: true };
 
-/** The answer to a call; an intent is a card payment that succeeded at once. */
+function acube(method: string, path: string): object {
+  if (path === "/login") return { token: "bench" };
+  if (path === "/receipts" && method === "POST") {
+    last += 1;
+    return {
+      uuid: `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`,
+      type: "sale",
+      status: "ready",
+      fiscal_id: COMPANY.fiscal_id,
+      created_at: "2026-01-15 10:00:00",
+      total_amount: 2.4,
+      transaction_id: String(last),
+      document_number: `0001-${String(last).padStart(4, "0")}`,
+      document_date: "2026-01-15 10:00:00",
+      return_receipts: [],
+      voiding_receipt: null,
+    };
+  }
+  return path.startsWith("/business-registry-configurations/") ? COMPANY : [];
+}
+
+/** The answer to a call; an intent is a card payment that succeeded at once, a receipt is with the tax office at once. */
 function answer(method: string, path: string, body: string): object {
+  if (path === "/webhook-url") return { url: webhookUrl };
+  if (path.startsWith("/acube/")) return acube(method, path.slice("/acube".length));
+  if (method === "POST" && path.endsWith("/v1/refunds")) return refund(new URLSearchParams(body));
   if (path.endsWith("/v1/account"))
     return { id: "acct_bench", object: "account", country: "IT", default_currency: "eur" };
-  if (method === "POST" && path.endsWith("/v1/webhook_endpoints"))
+  if (method === "POST" && path.endsWith("/v1/webhook_endpoints")) {
+    webhookUrl = new URLSearchParams(body).get("url");
     return { id: "we_bench", object: "webhook_endpoint", secret: "whsec_bench" };
+  }
   if (!INTENT.test(path)) return { object: "list", data: [], has_more: false };
   const form = new URLSearchParams(body);
   last += 1;
@@ -26,6 +55,20 @@ function answer(method: string, path: string, body: string): object {
     client_secret: `pi_${last}_secret`,
     metadata: { banco_id: form.get("metadata[banco_id]") },
     latest_charge: { id: `ch_${last}`, payment_method_details: { card: { brand: "visa", last4: "4242" } } },
+  };
+}
+
+function refund(form: URLSearchParams): object {
+  last += 1;
+  const amount = Number(form.get("amount"));
+  return {
+    id: `re_${last}`,
+    object: "refund",
+    amount,
+    currency: "eur",
+    status: "succeeded",
+    payment_intent: form.get("payment_intent"),
+    metadata: { banco_refund_id: form.get("metadata[banco_refund_id]") },
   };
 }
 

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Database, openDatabase } from "@banco/gateway/db/database";
-import { migrate } from "@banco/gateway/db/migrate";
 import { startPostgres } from "@banco/launcher/postgres";
 import { CHILD_ENV, NODE_FLAGS } from "@banco/launcher/supervise";
 import { startMailbox } from "@banco/testing/mailbox";
@@ -33,16 +32,30 @@ export interface Office {
   stop(): Promise<void>;
 }
 
+/** Which gateway is measured, and on what. */
+export interface OfficeOptions {
+  /** The directory of the repository whose gateway it is; this one's, unless told otherwise. */
+  root?: string;
+  /** PostgreSQL settings that differ from the sandbox's, by name. */
+  settings?: Record<string, string>;
+}
+
 /** Opens the office of a merchant whose providers are at an address. */
-export async function openOffice(simulatorsUrl: string): Promise<Office> {
+export async function openOffice(
+  simulatorsUrl: string,
+  { root = ".", settings = {} }: OfficeOptions = {},
+): Promise<Office> {
   const dataDir = await mkdtemp(join(tmpdir(), "banco-bench-"));
-  const postgres = await startPostgres({ dataDir: join(dataDir, "postgres"), log: () => undefined });
-  await migrate(postgres.url);
+  const postgres = await startPostgres({
+    dataDir: join(dataDir, "postgres"),
+    log: () => undefined,
+    settings,
+  });
   const [mailbox, port] = await Promise.all([startMailbox(), freePort()]);
   const url = `http://127.0.0.1:${port}`;
   const start = () =>
     startProgram({
-      file: "packages/gateway/src/main.ts",
+      file: join(resolve(root), "packages/gateway/src/main.ts"),
       flags: NODE_FLAGS,
       env: {
         ...CHILD_ENV,
@@ -93,14 +106,44 @@ export async function openOffice(simulatorsUrl: string): Promise<Office> {
   };
 }
 
+export const ADDRESS = {
+  street: "Via Roma",
+  number: "1",
+  postal: "00184",
+  city: "Roma",
+  state: "RM",
+  country: "IT",
+};
+export const SELLER = {
+  name: "Bar Bench",
+  legalName: "Bar Bench SRL",
+  vatId: "01234567897",
+  address: ADDRESS,
+};
+const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Bench-7391!", pin: "8462917305" };
+export const ACUBE = "/v1/fiscal/acube";
+export const RECEIPT = {
+  type: "sale",
+  items: [{ description: "Caff\u00e8", quantity: 2, price: 1.2, vat: "10" }],
+  payment: { cash: 2.4 },
+};
+
+/** Connects the merchant to the fiscal provider. */
+export async function connectFiscal(office: Pick<Office, "ask">): Promise<void> {
+  await office.ask("POST", ACUBE);
+  await office.ask("PATCH", `${ACUBE}/merchant`, SELLER);
+  await office.ask("PATCH", `${ACUBE}/credentials`, ACCESS);
+}
+
 /** Starts the stub, the gateway with a merchant who has connected it, and the limit servers. */
 export async function openWorld(): Promise<World> {
   const stub = await startProgram({ file: "bench/src/stub.ts" });
   const stubUrl = String(stub.ready.url);
   const office = await openOffice(stubUrl);
   const account = await office.ask("POST", "/v1/payment/stripe");
+  await connectFiscal(office);
   const db = openDatabase(office.databaseUrl, 2);
-  const { rows } = await db.raw("select tenant_id as id from account");
+  const { rows } = await db.raw("select tenant_id as id from account where kind = 'payment'");
   const tenantId = (rows[0] as { id: string }).id;
   const limit = await startProgram({
     file: "bench/src/limit.ts",
