@@ -1,23 +1,14 @@
 /**
- * The limit servers: what the same work costs without Banco around it. Bare Fastify, bare `pg` and the gateway's own SQL, no tokens, no limits, no
- * logs; and the honest payment, which does what a payment can not do without: claim of the key and intent in one committed
- * statement, the call to the provider, outcome, event and kept answer in one committed statement.
+ * The limit servers: what the same work costs without Banco around it. Bare Fastify and bare `pg`, the leanest SQL and tables that do it, no tokens, no
+ * limits, no logs. The honest payment does what a payment can not do without: claim of the key and intent in one committed statement, the call
+ * to the provider, and result, two ledger legs, outbox and kept answer in one committed statement. The honest receipt does the same.
  */
 import type { AddressInfo } from "node:net";
 import { newId } from "@banco/core";
-import type { Queries, Statement } from "@banco/gateway/db/statement";
-import { storeIntent } from "@banco/gateway/payment/charge/intent-sql";
-import { newTransaction } from "@banco/gateway/payment/http";
+import { ReceiptRecord } from "@banco/gateway/fiscal/schemas";
 import { recordOf } from "@banco/gateway/payment/record";
-import type { PaymentBody } from "@banco/gateway/payment/schemas";
 import { TransactionPage, TransactionRecord } from "@banco/gateway/payment/schemas";
-import { withOutcome } from "@banco/gateway/payment/transaction";
-import {
-  listTransactions,
-  readTransaction,
-  settleTransaction,
-} from "@banco/gateway/payment/transactions-sql";
-import { findPaymentProvider } from "@banco/providers";
+import type { ShownTransaction } from "@banco/gateway/payment/transaction";
 import Fastify from "fastify";
 import pg from "pg";
 import { Pool } from "undici";
@@ -25,67 +16,132 @@ import { Pool } from "undici";
 const { DATABASE_URL, STUB_URL, TENANT } = process.env as Record<string, string>;
 const pool = new pg.Pool({ connectionString: DATABASE_URL!, max: 10 });
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-const all = async <Row>({ name, text }: Statement, values: unknown[] = []) =>
-  (await pool.query({ name, text, values })).rows as Row[];
-const db: Queries = {
-  all,
-  one: async <Row>(given: Statement, values?: unknown[]) => (await all<Row>(given, values))[0],
-  raw: (text, values) => pool.query(text, values),
-};
 const stub = new Pool(STUB_URL!, { connections: 32 });
-const stripe = findPaymentProvider("stripe")!;
 const app = Fastify();
+
+await pool.query(`
+  create schema lean;
+  create table lean.key (key text primary key, id text not null, status integer, body text);
+  create table lean.sale (id text primary key, amount bigint not null, status text not null, reference text, created_at timestamptz not null);
+  create index on lean.sale (created_at);
+  create table lean.leg (sale text not null, account text not null, amount bigint not null);
+  create table lean.outbox (seq bigint generated always as identity primary key, type text not null, data jsonb not null)`);
+
+async function rows<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  return (await pool.query({ name, text, values })).rows as Row[];
+}
+
+const COLUMNS = `id, provider, 'sandbox' as mode, type, status, amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor",
+  description, reference, metadata, client_id as "clientId", terminal_id as "terminalId", location_id as "locationId",
+  provider_transaction_id as "providerTransactionId", card, action, failure, result, receipt_id as "receiptId",
+  created_at as "createdAt", updated_at as "updatedAt", null::jsonb as refunds`;
 
 app.get("/get/:id", { schema: { response: { 200: TransactionRecord } } }, async (request) => {
   const { id } = request.params as { id: string };
-  return recordOf((await readTransaction(db, TENANT!, "stripe", id))!);
+  const text = `select ${COLUMNS} from payment_transaction where tenant_id = $1 and id = $2`;
+  return recordOf((await rows<ShownTransaction>("get", text, [TENANT, id]))[0]!);
 });
 
 app.get("/list", { schema: { response: { 200: TransactionPage } } }, async (request) => {
   const { start, end } = request.query as { start: string; end: string };
-  const filter = {
-    start,
-    end,
-    status: null,
-    type: null,
-    mode: null,
-    order: "asc" as const,
-    after: null,
-    limit: 51,
-  };
-  const rows = await listTransactions(db, TENANT!, "stripe", filter);
-  return { items: rows.slice(0, 50).map(recordOf), token: rows.length > 50 ? "next" : null };
+  const text = `select ${COLUMNS} from payment_transaction where tenant_id = $1 and provider = 'stripe' and created_at between $2 and $3
+    order by created_at, id limit 51`;
+  const found = await rows<ShownTransaction>("list", text, [TENANT, start, end]);
+  return { items: found.slice(0, 50).map(recordOf), token: found.length > 50 ? "next" : null };
 });
 
+/** Claims the key and stores the intent. */
+const INTENT = `with claim as (insert into lean.key (key, id) values ($1, $2) on conflict do nothing returning 1)
+  insert into lean.sale (id, amount, status, created_at) select $2, $3, 'pending', now() from claim`;
+/** Stores the result, the ledger's legs, the event and the answer. */
+const OUTCOME = `with sale as (update lean.sale set status = 'completed', reference = $3 where id = $2 and status = 'pending' returning id, amount),
+  legs as (insert into lean.leg select id, account, sign * amount from sale, (values ('provider', 1), ('merchant', -1)) as leg (account, sign)),
+  told as (insert into lean.outbox (type, data) select 'completed', jsonb_build_object('id', id, 'amount', amount) from sale)
+  update lean.key set status = 201, body = $4 from sale where key = $1`;
+
+/** Does one honest sale. */
+async function sell(
+  key: string,
+  amountMinor: number,
+  ask: (id: string) => Promise<{ reference: string; record: object }>,
+): Promise<object> {
+  const id = newId("pay");
+  await rows("intent", INTENT, [key, id, amountMinor]);
+  const { reference, record } = await ask(id);
+  await rows("outcome", OUTCOME, [key, id, reference, JSON.stringify(record)]);
+  return record;
+}
+
+async function call(path: string, type: string, body: string): Promise<Record<string, string>> {
+  const headers = { "content-type": type };
+  const answer = await stub.request({ method: "POST", path, headers, body });
+  return (await answer.body.json()) as Record<string, string>;
+}
+
 app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (request, reply) => {
-  const key = String(request.headers["idempotency-key"]);
-  const claim = { scope: "limit", key, fingerprint: Buffer.from(key) };
-  const asked = { tenantId: TENANT!, clientId: "bench", provider: stripe, type: "card", claim } as const;
-  const transaction = newTransaction(asked, request.body as PaymentBody, new Date());
-  await storeIntent(db, {
-    transaction,
-    owner: 1,
-    claim,
+  const { amount } = request.body as { amount: number };
+  const amountMinor = Math.round(amount * 100);
+  const record = await sell(String(request.headers["idempotency-key"]), amountMinor, async (id) => {
+    const form = `amount=${amountMinor}&currency=eur&metadata[banco_id]=${id}`;
+    const intent = await call("/stripe/v1/payment_intents", "application/x-www-form-urlencoded", form);
+    const now = new Date();
+    const paid: ShownTransaction = {
+      id,
+      provider: "stripe",
+      mode: "sandbox",
+      type: "card",
+      status: "completed",
+      amountMinor,
+      currency: "EUR",
+      refundedMinor: 0,
+      description: null,
+      reference: null,
+      metadata: {},
+      clientId: "bench",
+      terminalId: null,
+      locationId: null,
+      providerTransactionId: intent.id!,
+      card: null,
+      action: null,
+      failure: null,
+      result: {},
+      receiptId: null,
+      refunds: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    return { reference: intent.id!, record: recordOf(paid) };
   });
-  const { amountMinor, id } = transaction;
-  const answer = await stub.request({
-    method: "POST",
-    path: "/stripe/v1/payment_intents",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: `amount=${amountMinor}&currency=eur&metadata[banco_id]=${id}`,
-  });
-  const intent = (await answer.body.json()) as { id: string };
-  const outcome = { status: "completed", providerTransactionId: intent.id } as const;
-  const now = new Date();
-  const record = recordOf(withOutcome(transaction, outcome, now));
-  const body = JSON.stringify(record);
-  const change = { stage: null, nextCheckMs: null, cause: "api", eventId: newId("evt"), now } as const;
-  await settleTransaction(db, {
-    tenantId: TENANT!,
-    id,
-    outcome,
-    ...change,
-    trace: { answer: { status: 201, body } },
+  return reply.code(201).send(record);
+});
+
+app.post("/receipt", { schema: { response: { 201: ReceiptRecord } } }, async (request, reply) => {
+  const { items, payment } = request.body as { items: object[]; payment: object };
+  const record = await sell(String(request.headers["idempotency-key"]), 240, async (id) => {
+    const made = await call("/acube/receipts", "application/json", JSON.stringify({ items, payment }));
+    const now = new Date().toISOString();
+    const receipt = {
+      id,
+      provider: "acube",
+      mode: "sandbox",
+      type: "sale",
+      status: "completed",
+      number: made.document_number!,
+      amount: 2.4,
+      date: now,
+      items,
+      payment,
+      lottery: null,
+      original: null,
+      vat: [{ code: "10", taxable: 2.18, tax: 0.22, gross: 2.4 }],
+      transmitted: true,
+      bridgeId: null,
+      transactionId: null,
+      failure: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    return { reference: made.uuid!, record: receipt };
   });
   return reply.code(201).send(record);
 });

@@ -118,6 +118,7 @@ export function newTransaction(
     tenantId: asked.tenantId,
     id: idUnder(asked.claim, "pay", asked.tenantId),
     accountId: "",
+    version: "",
     // The account that takes it has them.
     mode: "live",
     provider: asked.provider.manifest.id,

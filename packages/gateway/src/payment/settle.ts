@@ -6,11 +6,14 @@ import {
   isFinal,
   type ProviderError,
 } from "@banco/providers";
+import { isUniqueViolation } from "../db/database.ts";
 import type { Claim } from "../idempotency/sql.ts";
-import { pauseBeforeCheck } from "./schedule.ts";
+import type { Trace } from "../idempotency/trace.ts";
+import { AT_THE_COUNTER, pauseBeforeCheck } from "./schedule.ts";
 import type { PaymentServices } from "./services.ts";
-import type { Transaction } from "./transaction.ts";
-import { type Cause, type Settlement, settleTransaction } from "./transactions-sql.ts";
+import { type Settlement, writeSettlement } from "./settlement-sql.ts";
+import { mayBecome, type Transaction, withOutcome } from "./transaction.ts";
+import { readStoredTransaction } from "./transactions-sql.ts";
 
 /** Whether people of the merchant's take the provider's payments and report them; then there is no provider to ask. */
 export function isHandedOver(provider: string): boolean {
@@ -25,34 +28,86 @@ export function leavesNothing(error: ProviderError, claim: Claim | null): boolea
   return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);
 }
 
+/** Why a status changes, for the audit trail. */
+export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
+
+/** What a settlement brings beside the provider's word. */
+export interface SettlementWish {
+  /** The key that keeps the answer. */
+  claim?: Claim | null;
+  /** Returns what the request leaves, of the payment as it becomes. */
+  traceOf?(next: Transaction): Trace;
+  /** The repeated request was refused: it is not repeated again. */
+  isRefused?: boolean;
+  /** When the provider's silence will be proof, in milliseconds from now. */
+  provenInMs?: number;
+}
+
 /**
- * Writes the provider's word on a payment, with when to ask again.
+ * Writes the provider's word on a payment, with when to ask again. The new state is computed here and nowhere
+ * else, from the payment as it was read; where somebody has changed it since, it is read and judged again.
  *
  * @returns the payment as it stands now, or undefined when its state does not allow the change
  */
-export function settle(
+export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,
   transaction: Transaction,
   outcome: ChargeOutcome,
   cause: Cause,
-  also: Pick<Settlement, "trace"> & {
-    now?: Date;
-    isRefused?: boolean;
-    provenInMs?: number;
-  } = {},
+  wish: SettlementWish = {},
 ): Promise<Transaction | undefined> {
-  const { provenInMs, ...kept } = also;
-  const over = isFinal(outcome.status) || isHandedOver(transaction.provider);
-  const pauseMs = pauseBeforeCheck(transaction, outcome.status);
-  return settleTransaction(gateway.db, {
-    tenantId: transaction.tenantId,
-    id: transaction.id,
-    outcome,
-    stage: over ? null : "watching",
-    nextCheckMs: over ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
-    cause,
-    eventId: newId("evt"),
-    now: gateway.clock.now(),
-    ...kept,
-  });
+  const { db, clock } = gateway;
+  let told = outcome;
+  let current: Transaction | undefined = transaction;
+  while (current && mayBecome(current.status, told.status)) {
+    const settlement = settlementOf(current, told, cause, wish, clock.now());
+    const { next } = settlement;
+    try {
+      const version = await writeSettlement(db, settlement);
+      if (version !== undefined) return Object.assign(next, { version });
+      current = await readStoredTransaction(db, current.tenantId, current.id);
+    } catch (error) {
+      // A check-in that another payment has claimed meanwhile is not this payment's: it stays without.
+      if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;
+      const { providerTransactionId: _claimed, ...others } = told;
+      told = others;
+    }
+  }
+  return undefined;
+}
+
+function settlementOf(
+  from: Transaction,
+  outcome: ChargeOutcome,
+  cause: Cause,
+  { claim = null, traceOf, isRefused = false, provenInMs }: SettlementWish,
+  now: Date,
+): Settlement {
+  const isOver = isFinal(outcome.status) || isHandedOver(from.provider);
+  const pauseMs = pauseBeforeCheck(from, outcome.status);
+  const next = withOutcome(from, outcome, isOver ? null : "watching", now);
+  const isNews = next.status !== from.status;
+  return {
+    next,
+    nextCheckMs: isOver ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
+    isRefused,
+    event: isNews || isHandover(from, next) ? eventOf(from, next, cause) : null,
+    wakes: isNews && AT_THE_COUNTER.has(next.type),
+    claim,
+    trace: traceOf?.(next) ?? {},
+  };
+}
+
+/** Whether the payment is handed over with this: whoever takes it has to hear of it. */
+function isHandover(from: Transaction, next: Transaction): boolean {
+  return next.status === "pending" && next.stage === null && from.stage === "calling";
+}
+
+function eventOf(from: Transaction, next: Transaction, cause: Cause): Settlement["event"] {
+  const { provider, mode, status, amountMinor, currency } = next;
+  return {
+    id: newId("evt"),
+    type: `payment.${status}`,
+    data: { provider, mode, from: from.status, to: status, amountMinor, currency, cause },
+  };
 }

@@ -44,6 +44,8 @@ export interface ShownTransaction {
 export interface Transaction extends ShownTransaction {
   tenantId: string;
   accountId: string;
+  /** Which state of the row this is: a settlement writes over no other. */
+  version: string;
   request: ChargeRequest;
   memory: Record<string, Json>;
   stage: Stage | null;
@@ -70,7 +72,7 @@ export type PaymentResult = Pick<
 >;
 
 /** The part of the provider's word that is kept as the payment's result. */
-export function resultOf(outcome: ChargeOutcome): PaymentResult {
+function resultOf(outcome: ChargeOutcome): PaymentResult {
   const { url, expiresAt, code, payload, tipMinor, feeMinor } = outcome;
   const given = Object.entries({ url, expiresAt, code, payload, tipMinor, feeMinor });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -150,28 +152,48 @@ export function knownChargeOf(transaction: Transaction, mayRepeat = false): Know
   };
 }
 
-/** The transaction after the provider's word; the caller has made sure that it may become so. */
-export function withOutcome(transaction: Transaction, outcome: ChargeOutcome, now: Date): Transaction {
-  const final = outcome.status !== "pending" && outcome.status !== "verification";
+/**
+ * The state machine: what is open may become anything, a failed or canceled payment only completed, and a
+ * completed one never changes.
+ */
+export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
+  if (from === "failed" || from === "canceled") return to === "completed";
+  return from !== "completed";
+}
+
+/**
+ * The transaction after the provider's word; the caller has made sure that it may become so. The amount of a
+ * completed payment is what the provider says was taken, and the amount that was asked for stays with the
+ * request.
+ *
+ * @param stage - `watching` where the provider is asked again
+ */
+export function withOutcome(
+  transaction: Transaction,
+  outcome: ChargeOutcome,
+  stage: Stage | null,
+  now: Date,
+): Transaction {
+  const { status } = outcome;
+  const isOver = status !== "pending" && status !== "verification";
+  const askedMinor = transaction.amountMinor;
+  const amountMinor = (status === "completed" ? outcome.amountMinor : undefined) ?? askedMinor;
   return {
     ...transaction,
-    status: outcome.status,
-    amountMinor: takenMinor(outcome) ?? transaction.amountMinor,
+    status,
+    amountMinor,
+    request:
+      amountMinor === askedMinor ? transaction.request : { ...transaction.request, amountMinor: askedMinor },
     providerTransactionId: outcome.providerTransactionId ?? transaction.providerTransactionId,
     locationId: outcome.locationId ?? transaction.locationId,
     card: outcome.card ?? transaction.card,
-    action: final ? null : outcome.action === undefined ? transaction.action : outcome.action,
-    failure: outcome.status === "completed" ? null : (outcome.failure ?? transaction.failure),
+    action: isOver ? null : outcome.action === undefined ? transaction.action : outcome.action,
+    failure: status === "completed" ? null : (outcome.failure ?? transaction.failure),
     result: { ...transaction.result, ...resultOf(outcome) },
     memory: { ...transaction.memory, ...outcome.memory },
-    stage: final ? null : "watching",
+    stage,
     updatedAt: now,
   };
-}
-
-/** Returns the amount that a completed payment has taken, where the provider tells. */
-export function takenMinor({ status, amountMinor }: ChargeOutcome): number | undefined {
-  return status === "completed" ? amountMinor : undefined;
 }
 
 /** The amount that refunds may still take, in minor units, as far as the stored record knows. */

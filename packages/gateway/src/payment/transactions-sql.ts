@@ -1,12 +1,9 @@
-import type { ChargeOutcome, Json, MentionedCharge, Mode, PaymentStatus } from "@banco/providers";
-import { entriesOf } from "../audit/sql.ts";
+import type { Json, MentionedCharge, Mode } from "@banco/providers";
 import { modeOf } from "../connections/sql.ts";
-import { isUniqueViolation } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { ageMs, inMs } from "../db/time.ts";
+import { ageMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
-import type { Trace } from "../idempotency/trace.ts";
-import { resultOf, type ShownTransaction, type Stage, type Transaction, takenMinor } from "./transaction.ts";
+import type { ShownTransaction, Transaction } from "./transaction.ts";
 
 /** The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table. */
 const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
@@ -19,8 +16,8 @@ const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, t.statu
     from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id) end as refunds`;
 
 /** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
-export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.request,
-  t.memory, t.stage, t.checks, ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
+export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
+  t.request, t.memory, t.stage, t.checks, ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
 
 /** The provider still has a connected account of the tenant ($1, $2). */
 const CONNECTED = `exists (select from account a
@@ -109,112 +106,6 @@ export function patchTransaction(
     description,
     reference,
     metadata && JSON.stringify(metadata),
-  ]);
-}
-
-/** Why a status changes, for the audit trail. */
-export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
-
-/** A settlement's values; see {@link settleTransaction}. */
-export interface Settlement {
-  tenantId: string;
-  id: string;
-  outcome: ChargeOutcome;
-  stage: Stage | null;
-  /** In how many milliseconds the provider is asked again; null when the outcome is final. */
-  nextCheckMs: number | null;
-  /** The repeated request was refused: it is not repeated again. */
-  isRefused?: boolean;
-  cause: Cause;
-  eventId: string;
-  /** For the record alone; the database compares times of its own. */
-  now: Date;
-  /** What the request leaves, where the change is what it asked for. */
-  trace?: Trace;
-}
-
-/**
- * One statement: the guarded change of state, the event when the status changes, the kept answer, and the
- * audit log's entry. The guard is the state machine: a completed payment never changes, a failed or canceled
- * one only to completed. A settlement that is not allowed changes nothing and answers no row. What was taken
- * becomes the amount, and what was asked for stays with the request. Channel `payment_settled` wakes whoever
- * waits for a terminal.
- */
-const SETTLE = statement(
-  "payment_transaction_settle",
-  `with old as (
-     select status, stage from payment_transaction where tenant_id = $1 and id = $2
-       and (status in ('pending', 'verification') or (status in ('failed', 'canceled') and $3 = 'completed'))
-     for update
-   ), changed as (
-     update payment_transaction t set
-       status = $3, provider_transaction_id = coalesce($4, t.provider_transaction_id), location_id = coalesce($5, t.location_id),
-       card = coalesce($6, t.card),
-       action = case when $3 in ('completed', 'failed', 'canceled') then null when $7 then $8::jsonb else t.action end,
-       failure = case when $3 = 'completed' then null else coalesce($9, t.failure) end,
-       amount_minor = coalesce($20, t.amount_minor),
-       request = case when $20 <> t.amount_minor then t.request || jsonb_build_object('amountMinor', t.amount_minor) else t.request end,
-       result = t.result || $10, memory = t.memory || $11, stage = $12, owner = null, next_check_at = ${inMs("$13")},
-       may_repeat = t.may_repeat and not $21, updated_at = $14
-     from old where t.tenant_id = $1 and t.id = $2
-     returning t.*, old.status as was, old.stage as was_stage
-   ), noted as (
-     insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select tenant_id, $15, 'payment.' || status, id, jsonb_build_object('provider', provider, 'mode', ${modeOf("changed")}, 'from', was, 'to', status,
-       'amountMinor', amount_minor, 'currency', currency, 'cause', $16::text), $14
-     from changed where was is distinct from status
-       or (status = 'pending' and stage is null and was_stage = 'calling') -- handed over: whoever takes it has to hear of it
-   ), answered as (
-     update idempotency_key k set response_status = $17, response_body = $18 from changed
-     where $17::int is not null and k.tenant_id = $1 and k.resource_id = $2 and k.response_status is null
-   ), woken as (
-     select pg_notify('payment_settled', id) from changed where type in ('terminal', 'checkin') and was is distinct from status
-   ), audited as (${entriesOf("$19", "changed")})
-   select ${TRANSACTION_COLUMNS}, (select count(*) from woken) as _woken from changed t`,
-);
-
-/**
- * Writes the provider's word on a payment. Undefined: the payment's state does not allow it; nothing was
- * changed. A check-in at the provider that another payment has claimed meanwhile is not this one's: it stays
- * without.
- */
-export async function settleTransaction(
-  db: Queries,
-  settlement: Settlement,
-): Promise<Transaction | undefined> {
-  try {
-    return await write(db, settlement);
-  } catch (error) {
-    if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;
-    const { providerTransactionId: _claimed, ...outcome } = settlement.outcome;
-    return write(db, { ...settlement, outcome });
-  }
-}
-
-function write(db: Queries, settlement: Settlement): Promise<Transaction | undefined> {
-  const { tenantId, id, outcome, stage, nextCheckMs, cause, eventId, now, trace } = settlement;
-  return db.one<Transaction>(SETTLE, [
-    tenantId,
-    id,
-    outcome.status satisfies PaymentStatus,
-    outcome.providerTransactionId ?? null,
-    outcome.locationId ?? null,
-    json(outcome.card),
-    outcome.action !== undefined,
-    json(outcome.action),
-    json(outcome.failure),
-    JSON.stringify(resultOf(outcome)),
-    JSON.stringify(outcome.memory ?? {}),
-    stage,
-    nextCheckMs,
-    now,
-    eventId,
-    cause,
-    trace?.answer?.status ?? null,
-    trace?.answer?.body ?? null,
-    json(trace?.entry && [trace.entry]),
-    takenMinor(outcome) ?? null,
-    settlement.isRefused ?? false,
   ]);
 }
 
@@ -311,8 +202,4 @@ export function readRunningOf(
   clientId: string,
 ): Promise<Transaction | undefined> {
   return db.one<Transaction>(RUNNING_OF, [tenantId, clientId]);
-}
-
-function json(value: unknown): string | null {
-  return value === undefined || value === null ? null : JSON.stringify(value);
 }

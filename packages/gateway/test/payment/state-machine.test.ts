@@ -10,8 +10,10 @@ import { migrate } from "../../src/db/migrate.ts";
 import { statement } from "../../src/db/statement.ts";
 import { noteFee } from "../../src/payment/checks/fees-sql.ts";
 import { reserveRefund, settleRefund } from "../../src/payment/refund/refunds-sql.ts";
-import { chargeOf } from "../../src/payment/transaction.ts";
-import { readStoredTransaction, settleTransaction } from "../../src/payment/transactions-sql.ts";
+import type { PaymentServices } from "../../src/payment/services.ts";
+import { settle as settleTransaction } from "../../src/payment/settle.ts";
+import { chargeOf, type Transaction } from "../../src/payment/transaction.ts";
+import { readStoredTransaction, remember } from "../../src/payment/transactions-sql.ts";
 
 const STATUSES: PaymentStatus[] = ["pending", "completed", "failed", "canceled", "verification"];
 const TENANT = "ten_test";
@@ -42,17 +44,17 @@ async function storedPayment(status: PaymentStatus): Promise<string> {
   return id;
 }
 
-const settle = (id: string, status: PaymentStatus, told: Partial<ChargeOutcome> = {}) =>
-  settleTransaction(db, {
-    tenantId: TENANT,
-    id,
-    outcome: { status, ...told },
-    stage: null,
-    nextCheckMs: null,
-    cause: "recovery",
-    eventId: newId("evt"),
-    now: new Date(),
-  });
+const services = () =>
+  ({ gateway: { db, clock: { now: () => new Date() } } }) as Pick<PaymentServices, "gateway">;
+const read = async (id: string) => (await readStoredTransaction(db, TENANT, id))!;
+
+/** Settles a payment as it was read, or as it stands. */
+const settle = async (
+  id: string,
+  status: PaymentStatus,
+  told: Partial<ChargeOutcome> = {},
+  as?: Transaction,
+) => settleTransaction(services(), as ?? (await read(id)), { status, ...told }, "recovery");
 
 const EVENTS = statement(
   "test_events",
@@ -98,6 +100,33 @@ test("whatever order the words come in, a payment ends completed if any of them 
   );
 });
 
+test("who has read a payment before others changed it writes over nothing of theirs, and revokes no final state", async () => {
+  for (const first of STATUSES) {
+    for (const second of STATUSES) {
+      const id = await storedPayment("pending");
+      const seen = await read(id);
+      await settle(id, first, { memory: { first } }, seen);
+      await remember(db, TENANT, id, { told: true });
+      const late = await settle(id, second, { memory: { second } }, seen);
+      const stored = await read(id);
+      assert.equal(late !== undefined, ALLOWED[first].includes(second), `${first}, then ${second}`);
+      assert.equal(stored.status, late ? second : first);
+      assert.deepEqual(stored.memory, { first, told: true, ...(late && { second }) });
+      if (late) assert.deepEqual({ ...late, ageMs: 0, callAgeMs: 0 }, { ...stored, ageMs: 0, callAgeMs: 0 });
+    }
+  }
+});
+
+test("of those who settle a payment at the same moment, each is judged by what the one before has left", async () => {
+  const id = await storedPayment("pending");
+  const seen = await read(id);
+  const words = [...STATUSES, ...STATUSES];
+  await Promise.all(words.map((status) => settle(id, status, { memory: { [status]: 1 } }, seen)));
+  assert.equal((await read(id)).status, "completed");
+  const told = await events(id);
+  assert.deepEqual(told, [...told.filter((type) => type !== "payment.completed"), "payment.completed"]);
+});
+
 test("only what was taken becomes the amount, once, and what was asked for is asked for again", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -125,8 +154,8 @@ test("a fee is noted on a completed payment only, where the last word counts and
     for (const feeMinor of [24, 21]) await noteFee(db, before, feeMinor);
     const after = (await readStoredTransaction(db, TENANT, id))!;
     const result = status === "completed" ? { feeMinor: 21 } : {};
-    const { updatedAt, ageMs, callAgeMs } = before;
-    assert.deepEqual({ ...after, updatedAt, ageMs, callAgeMs }, { ...before, result });
+    const { updatedAt, version, ageMs, callAgeMs } = before;
+    assert.deepEqual({ ...after, updatedAt, version, ageMs, callAgeMs }, { ...before, result });
   }
 });
 

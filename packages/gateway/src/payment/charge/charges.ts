@@ -14,11 +14,11 @@ import { failAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, readKey } from "../../idempotency/sql.ts";
-import type { Traces } from "../../idempotency/trace.ts";
+import type { Trace, Traces } from "../../idempotency/trace.ts";
 import { AT_THE_COUNTER } from "../schedule.ts";
 import type { PaymentServices } from "../services.ts";
 import { leavesNothing, settle } from "../settle.ts";
-import { chargeOf, type Transaction, withOutcome } from "../transaction.ts";
+import { chargeOf, type Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { discardIntent, storeIntent } from "./intent-sql.ts";
 
@@ -50,18 +50,18 @@ export async function takePayment(
   if (!account?.storedAt && claim && (await readKey(services.gateway.db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertReady(account, provider);
-  const { id: accountId, mode, storedAt } = account;
+  const { id: accountId, mode, storedAt, version } = account;
   if (!storedAt) return { kind: "key_exists" };
-  const stored = { ...transaction, accountId, mode, createdAt: storedAt, updatedAt: storedAt };
+  const stored = { ...transaction, accountId, mode, version, createdAt: storedAt, updatedAt: storedAt };
   const context = services.contexts.of(provider, account, window);
   try {
     const outcome = await startCharge(provider, context, stored);
-    return await settleAnswered(services, stored, outcome, traces);
+    return await settleAnswered(services, stored, outcome, claim, traces);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (!window.isInDoubt(error)) return await settleFailed(services, stored, error, claim, traces);
     const unknown = { status: "verification", failure: failureOf(error) } as const;
-    return await settleAnswered(services, stored, unknown, traces);
+    return await settleAnswered(services, stored, unknown, claim, traces);
   }
 }
 
@@ -84,20 +84,22 @@ async function settleAnswered(
   services: PaymentServices,
   transaction: Transaction,
   outcome: ChargeOutcome,
+  claim: Claim | null,
   traces: Traces<Transaction>,
 ): Promise<TakeResult> {
-  const now = services.gateway.clock.now();
-  const expected = withOutcome(transaction, outcome, now);
-  const trace = traces.of(transaction.id, expected);
   // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what became of it.
-  const keep = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
-  const { answer, ...unanswered } = trace;
-  const kept = keep ? trace : unanswered;
-  if (!(await settle(services, transaction, outcome, "api", { now, trace: kept })))
-    // A webhook was faster than the provider's answer; its word stands.
-    return standing(services.gateway.db, transaction);
-  traces.committed(kept);
-  return { kind: "taken", transaction: expected };
+  const isKept = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
+  let left: Trace = {};
+  const traceOf = (next: Transaction) => {
+    const { answer, ...unanswered } = traces.of(next.id, next);
+    left = isKept && answer ? { answer, ...unanswered } : unanswered;
+    return left;
+  };
+  const settled = await settle(services, transaction, outcome, "api", { claim, traceOf });
+  // A webhook was faster than the provider's answer; its word stands.
+  if (!settled) return standing(services.gateway.db, transaction);
+  traces.committed(left);
+  return { kind: "taken", transaction: settled };
 }
 
 /** A payment that others have judged meanwhile, as it stands. */
@@ -119,11 +121,12 @@ async function settleFailed(
   if (error.kind === "credentials") await failAccount(db, tenantId, accountId, error.message);
   const problem = problemOfFailure(error) as Problem;
   if (leavesNothing(error, claim)) {
-    if (await discardIntent(db, tenantId, id)) throw problem;
+    if (await discardIntent(db, transaction, claim)) throw problem;
     return standing(db, transaction);
   }
   const trace = traces.of(id, problem);
   const outcome = { status: "failed", failure: failureOf(error) } as const;
-  if (await settle(services, transaction, outcome, "api", { trace })) traces.committed(trace);
+  const settled = await settle(services, transaction, outcome, "api", { claim, traceOf: () => trace });
+  if (settled) traces.committed(trace);
   throw problem;
 }

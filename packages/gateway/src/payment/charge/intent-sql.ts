@@ -3,7 +3,7 @@ import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
-import type { Claim } from "../../idempotency/sql.ts";
+import { type Claim, claimKey } from "../../idempotency/sql.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** An intent, stored before the provider is called. */
@@ -16,9 +16,7 @@ export interface Intent {
 
 /**
  * One statement: reads the connected account, claims the key and stores the intent. An account that is not
- * active and a key that exists already both store nothing. Nor does a payment that is there under this
- * identifier, whose key was forgotten: the key stands for it again. It is never taken a second time, for
- * whatever it is held for, the provider may still say that it was paid.
+ * active and a key that exists already both store nothing.
  */
 const STORE = statement(
   "payment_intent_store",
@@ -34,28 +32,34 @@ const STORE = statement(
        reference, metadata, client_id, terminal_id, request, stage, owner, created_at, updated_at)
      select $1, $6, account.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${RECORDED_NOW}, ${RECORDED_NOW} from account
      where account.status = 'active' and ($4::text is null or exists (select from claim))
-     on conflict (tenant_id, id) do nothing
-     returning created_at
+     returning created_at, xmin::text as version
    )
-   select account.*, (select created_at from intent) as "storedAt" from account`,
+   select account.*, intent.created_at as "storedAt", intent.version from account left join intent on true`,
 );
 
+/** The connected account, with when the intent was stored and its version, if it was. */
+export type IntentAccount = AccountRow & { storedAt: Date | null; version: string };
+
 /**
- * Stores the intent; answers the connected account, if there is one, and when the intent was stored, if it
- * was.
+ * Stores the intent. A payment that is there under this identifier, whose key was forgotten, stores nothing:
+ * the key stands for it again, and it is never taken a second time. Whatever it is held for, the provider
+ * may still say that it was paid.
+ *
+ * @returns the connected account; undefined where there is none, or the payment is there already
  */
 export async function storeIntent(
   db: Queries,
   { transaction, claim, owner }: Intent,
-): Promise<(AccountRow & { storedAt: Date | null }) | "terminal_busy" | undefined> {
+): Promise<IntentAccount | "terminal_busy" | undefined> {
+  const { tenantId, id } = transaction;
   try {
-    return await db.one<AccountRow & { storedAt: Date | null }>(STORE, [
-      transaction.tenantId,
+    return await db.one<IntentAccount>(STORE, [
+      tenantId,
       transaction.provider,
       claim?.scope ?? null,
       claim?.key ?? null,
       claim?.fingerprint ?? null,
-      transaction.id,
+      id,
       transaction.type,
       transaction.amountMinor,
       transaction.currency,
@@ -69,7 +73,9 @@ export async function storeIntent(
     ]);
   } catch (error) {
     if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";
-    throw error;
+    if (!claim || !isUniqueViolation(error, "payment_transaction_pkey")) throw error;
+    await claimKey(db, tenantId, claim, id);
+    return undefined;
   }
 }
 
@@ -79,7 +85,7 @@ const DISCARD = statement(
      delete from payment_transaction where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling' returning id
    ), forgotten as (
      delete from idempotency_key k using discarded d
-     where k.tenant_id = $1 and k.resource_id = d.id and k.response_status is null
+     where k.tenant_id = $1 and k.scope = $3 and k.key = $4 and k.resource_id = d.id and k.response_status is null
    )
    select id from discarded`,
 );
@@ -89,6 +95,10 @@ const DISCARD = statement(
  *
  * @returns false when it was judged meanwhile; then it stays
  */
-export async function discardIntent(db: Queries, tenantId: string, id: string): Promise<boolean> {
-  return (await db.one(DISCARD, [tenantId, id])) !== undefined;
+export async function discardIntent(
+  db: Queries,
+  { tenantId, id }: Pick<Transaction, "tenantId" | "id">,
+  claim: Claim | null,
+): Promise<boolean> {
+  return (await db.one(DISCARD, [tenantId, id, claim?.scope ?? null, claim?.key ?? null])) !== undefined;
 }

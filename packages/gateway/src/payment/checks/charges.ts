@@ -2,9 +2,8 @@ import { CallWindow, findPaymentProvider, ProviderError } from "@banco/providers
 import type { AccountRow } from "../../connections/account.ts";
 import { failAccount, readAccount } from "../../connections/sql.ts";
 import type { PaymentServices } from "../services.ts";
-import { settle } from "../settle.ts";
+import { type Cause, settle } from "../settle.ts";
 import { knownChargeOf, type Transaction } from "../transaction.ts";
-import type { Cause } from "../transactions-sql.ts";
 import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
 

@@ -3,6 +3,7 @@ import { modeOf } from "../../connections/sql.ts";
 import { isCheckViolation } from "../../db/database.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
+import type { Claim } from "../../idempotency/sql.ts";
 import type { Stage } from "../transaction.ts";
 
 /** A refund as stored; amounts in minor units. */
@@ -75,7 +76,7 @@ const DISCARD = statement(
      from discarded d where t.tenant_id = $1 and t.id = $2
    ), forgotten as (
      delete from idempotency_key k using discarded d
-     where k.tenant_id = $1 and k.resource_id = d.id and k.response_status is null
+     where k.tenant_id = $1 and k.scope = $4 and k.key = $5 and k.resource_id = d.id and k.response_status is null
    )
    select id from discarded`,
 );
@@ -88,8 +89,10 @@ const DISCARD = statement(
 export async function discardRefund(
   db: Queries,
   { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
+  claim: Claim | null,
 ): Promise<boolean> {
-  return (await db.one(DISCARD, [tenantId, transactionId, id])) !== undefined;
+  const values = [tenantId, transactionId, id, claim?.scope ?? null, claim?.key ?? null];
+  return (await db.one(DISCARD, values)) !== undefined;
 }
 
 const LOCK_CHARGE = statement(

@@ -66,7 +66,7 @@ export async function refundPayment(
     const isInDoubt = window.isInDoubt(error);
     if (isInDoubt) await settle(services, refund, { status: "verification", failure });
     else if (leavesNothing(error, claim)) {
-      if (await discardRefund(db, refund)) throw problemOfFailure(error);
+      if (await discardRefund(db, refund, claim)) throw problemOfFailure(error);
       // Others have judged it meanwhile: it is answered as it stands.
     } else {
       await settle(services, refund, { status: "failed", failure });

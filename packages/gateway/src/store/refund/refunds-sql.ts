@@ -83,6 +83,9 @@ export function reserveRefund(
   return db.one<StoreRefundRow>(RESERVE, values);
 }
 
+/** The keys of store refunds are found by their refund: whoever judges one does not know the key. Index `idempotency_key_store_refund`. */
+const OF_REFUND = "k.resource_id ^@ 'srf_'";
+
 const SETTLE = statement(
   "store_refund_settle",
   `with old as (
@@ -101,7 +104,8 @@ const SETTLE = statement(
    ), forgotten as (
      delete from idempotency_key k using changed c
      where c.status = 'failed' and not c.told and c.failure ->> 'code' = 'not_executed'
-       and k.tenant_id = c.tenant_id and k.resource_id = c.id and k.response_status is null
+       and k.tenant_id = c.tenant_id and k.resource_id = c.id and ${OF_REFUND}
+       and k.response_status is null
    )
    select ${COLUMNS} from changed r`,
 );
@@ -135,7 +139,8 @@ const WITHDRAW = statement(
   `with withdrawn as (
      delete from store_refund where tenant_id = $1 and id = $2 and status = 'pending' and stage in ('claimed', 'calling') returning id
    )
-   delete from idempotency_key k using withdrawn w where k.tenant_id = $1 and k.resource_id = w.id and k.response_status is null`,
+   delete from idempotency_key k using withdrawn w where k.tenant_id = $1 and k.resource_id = w.id and ${OF_REFUND}
+     and k.response_status is null`,
 );
 
 /** Forgets a refund whose request never left, with its key; one that others judge by now stays. */
@@ -192,7 +197,8 @@ const ABANDON = statement(
      returning tenant_id, id, status
    )
    delete from idempotency_key k using ended e
-   where e.status = 'failed' and k.tenant_id = e.tenant_id and k.resource_id = e.id and k.response_status is null`,
+   where e.status = 'failed' and k.tenant_id = e.tenant_id and k.resource_id = e.id and ${OF_REFUND}
+     and k.response_status is null`,
 );
 
 /**
