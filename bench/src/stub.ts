@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 let last = 0;
-/** Where the merchant's events are to be sent. */
+/** The address that the merchant's events go to. */
 let webhookUrl: string | null = null;
 
 const INTENT = /^\/stripe\/v1\/payment_intents$/;

@@ -31,7 +31,7 @@ export function leavesNothing(error: ProviderError, claim: Claim | null): boolea
 /** Why a status changes, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
-/** What a settlement brings beside the provider's word. */
+/** A settlement's part beside the provider's word. */
 export interface SettlementWish {
   /** The key that keeps the answer. */
   claim?: Claim | null;
