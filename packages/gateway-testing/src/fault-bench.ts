@@ -1,16 +1,22 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import assert from "node:assert/strict";
 import { type Fault as Mishap, type Simulators, startSimulators } from "@banco/simulators";
 import { openControl, type SimulatorControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import { type PostgresProxy, startPostgresProxy } from "@banco/testing/postgres-proxy";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
-import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
+import { shiftClocks } from "@banco/testing/shifted-clock";
+import { startTestGateway, type TestGateway } from "./gateway.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
 /** Of requests that are no GET, those that move something: accesses move nothing. */
 export const MOVES_SOMETHING = "^(?!.*(login|token|integrator/sessions))";
-const PATIENCE_MS = 90_000;
+/** So long is what is open looked for before more time passes. */
+const LOOK_MS = 5_000;
+/** The time that passes until nothing is open: more each time, for some providers tell after hours. */
+const STEPS_MS = [10, 10, 20, 40, 60, 60, 120, 240, 480, 960].map((minutes) => minutes * 60_000);
+/** A token of the merchant's lives longer. */
+const TOKEN_MS = 5 * 60_000;
 const SHIFTED_CLOCK = import.meta.resolve("@banco/testing/shifted-clock");
 
 /** Something that is asked of a provider when the fault strikes. */
@@ -55,10 +61,12 @@ export interface Work {
   early(since: Date): Promise<{ id: string }[]>;
   /** Has all that is open asked about at once; whether each was asked about so often by a process that holds its lease. */
   looked(times: number): Promise<boolean>;
-  /** Lets so much time pass for everything that is open, in the eyes of the database. */
-  age(minutes: number): Promise<void>;
+  /** Has everything that is open asked about now, and not when the schedule says. */
+  ask(): Promise<void>;
   /** How much is not settled. */
   open(): Promise<number>;
+  /** How late the providers' lists are that outcomes are known by. */
+  lagMs: number;
   /** Compares what is known with the providers' own records. */
   outcomes(since: Date): Promise<Outcome[]>;
 }
@@ -75,6 +83,13 @@ export interface FaultBench extends Place {
   work: Work;
   /** Starts a gateway to be struck. @param clockShiftMs - how wrong its clock is from the start */
   victim(clockShiftMs?: number): Promise<Victim>;
+  /**
+   * Lets time pass for everybody: the database, the providers, the gateway that stays, and the victims that
+   * live.
+   *
+   * @param without - victims for which it has passed, and that can not be told of it
+   */
+  pass(ms: number, without?: readonly Victim[]): Promise<void>;
   /** The same request at the gateway that stays. */
   retry(asked: Asked): Promise<Answer>;
   /** Switches a fault of all simulators on, for all that is held up. */
@@ -108,18 +123,31 @@ export async function openFaultBench(
 ): Promise<FaultBench> {
   const simulators = await startSimulators({ now: () => Date.now() - behindMs });
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
-  const merchant = await gateway.signIn();
+  const merchant = await openSession(gateway);
   const control = (provider: string) => openControl(simulators.url, provider);
   const place: Place = { gateway, simulators, call: callerAt(gateway.url, merchant), control };
   const work = await workAt(place);
   const controls = [...new Set(work.heldUp.map(([provider]) => provider))].map(control);
   const victims: Victim[] = [];
+  const proxies: PostgresProxy[] = [];
+  let passedMs = 0;
+  const pass: FaultBench["pass"] = async (ms, without = []) => {
+    passedMs += ms;
+    const shift = { wallMs: ms, monotonicMs: ms };
+    await gateway.passInDatabase(ms);
+    shiftClocks(shift);
+    const told = victims.filter((victim) => !without.includes(victim));
+    await Promise.all(told.map(({ program }) => Promise.race([program.ask({ shift }), program.exited])));
+  };
   return {
     ...place,
     work,
+    pass,
     victim: async (clockShiftMs = 0) => {
-      const victim = await startVictim(gateway, merchant, clockShiftMs);
+      const victim = await startVictim(gateway, merchant, clockShiftMs + passedMs);
       victims.push(victim);
+      proxies.push(victim.proxy);
+      void victim.program.exited.then(() => victims.splice(victims.indexOf(victim), 1));
       return victim;
     },
     retry: (asked) => place.call(asked.method, asked.path, sentOf(asked)),
@@ -141,27 +169,39 @@ export async function openFaultBench(
         (await metFaults(controls)).every(({ response }) => response !== null),
       );
     },
-    judge: (since) => judge(work, since),
+    judge: (since) => judge(work, pass, since),
     stop: async () => {
-      for (const { program, proxy } of victims) {
-        await program.kill();
-        await proxy.stop();
-      }
+      for (const { program } of [...victims]) await program.kill();
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
       await gateway.stop();
       await simulators.close();
     },
   };
 }
 
-function callerAt(url: string, { accessToken }: SignedIn): Place["call"] {
-  return (method, path, sent = {}) => send(url, method, path, { token: accessToken, ...sent });
+/** Answers the merchant's token. */
+type Session = () => Promise<string>;
+
+/** A merchant who signs in anew before the token is too old. */
+async function openSession(gateway: TestGateway): Promise<Session> {
+  const { email } = await gateway.signIn();
+  const signIn = () => ({ at: Date.now(), signedIn: gateway.signIn(email) });
+  let last = signIn();
+  return async () => {
+    if (Date.now() - last.at > TOKEN_MS) last = signIn();
+    return (await last.signedIn).accessToken;
+  };
+}
+
+function callerAt(url: string, session: Session): Place["call"] {
+  return async (method, path, sent = {}) => send(url, method, path, { token: await session(), ...sent });
 }
 
 function sentOf({ json, key, headers }: Asked): Sent {
   return { json, headers: { "x-client-id": "faults", "idempotency-key": key, ...headers } };
 }
 
-async function startVictim(gateway: TestGateway, merchant: SignedIn, clockShiftMs: number): Promise<Victim> {
+async function startVictim(gateway: TestGateway, merchant: Session, clockShiftMs: number): Promise<Victim> {
   const proxy = await startPostgresProxy(gateway.env.DATABASE_URL!);
   const port = String(await freePort());
   const program = await startProgram({
@@ -178,15 +218,14 @@ async function metFaults(controls: readonly SimulatorControl[]) {
   return all.flat().filter(({ fault }) => fault !== null);
 }
 
-async function judge(work: Work, since: Date): Promise<Outcome[]> {
-  await eventually(
-    "nothing is open any more",
-    async () => {
-      await work.age(10);
-      await sleep(500);
-      return (await work.open()) === 0;
-    },
-    PATIENCE_MS,
-  );
+async function judge(work: Work, pass: FaultBench["pass"], since: Date): Promise<Outcome[]> {
+  const isSettled = async () => (await work.open()) === 0;
+  for (const stepMs of STEPS_MS) {
+    await pass(stepMs);
+    await work.ask();
+    if (await eventually("nothing is open any more", isSettled, LOOK_MS).catch(() => false)) break;
+  }
+  assert.equal(await work.open(), 0, "what is open stays open");
+  await pass(work.lagMs);
   return work.outcomes(since);
 }

@@ -57,14 +57,11 @@ const STORES: Readonly<
   wix: { buyer: ["instanceId", "instanceId"], refunds: { method: "POST", path: "^.*refund" } },
 };
 
-const AGE = statement(
-  "test_faults_documents_age",
-  `with documents as (update fiscal_document set call_at = call_at - $1 * interval '1 minute',
-       repeat_until = repeat_until - $1 * interval '1 minute', next_check_at = case when stage = 'watching' then now() end
-     where stage is not null),
+const ASK = statement(
+  "test_faults_documents_ask",
+  `with documents as (update fiscal_document set next_check_at = now() where stage = 'watching'),
    files as (update sdi_transmission set next_attempt_at = now() where state = 'queued' and owner is null)
-   update store_refund set asked_at = asked_at - $1 * interval '1 minute', updated_at = updated_at - $1 * interval '1 minute',
-     next_check_at = case when stage = 'watching' then now() end where stage is not null`,
+   update store_refund set next_check_at = now() where stage = 'watching'`,
 );
 const OPEN = statement(
   "test_faults_documents_open",
@@ -137,7 +134,8 @@ export async function documents(place: Place): Promise<Work> {
     },
     early: (since) => db.all(EARLY, [since]),
     looked: async (times) => (await db.one<{ unseen: number }>(LOOK, [times]))!.unseen === 0,
-    age: async (minutes) => void (await db.one(AGE, [minutes])),
+    ask: async () => void (await db.one(ASK)),
+    lagMs: 0,
     open: async () => (await db.one<{ open: number }>(OPEN))!.open,
     outcomes: async (since) => [
       ...comparedWith(before, await recorded(place), [

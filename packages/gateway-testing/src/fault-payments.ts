@@ -15,9 +15,7 @@ import {
 import { payPage } from "./pay-pages.ts";
 
 const PATIENCE_MS = 180_000;
-
-/** The simulated providers' clocks are behind, so that lists show at once what was just paid; by less than adapters allow for. */
-export const PAYMENTS_BEHIND_MS = 2 * 60_000;
+const MINUTE_MS = 60_000;
 
 /** Good cards of the simulators that take them by token. */
 const CARDS: Readonly<Record<string, string>> = {
@@ -35,16 +33,16 @@ const PROVIDERS: readonly PaymentProvider[] = paymentProviders().filter(
 /** At whose terminal a bridge has payments taken. */
 const BRIDGED = "stripe";
 const COUNTER = "Terminal of the bridge";
-const LISTING = PROVIDERS.filter(({ history }) => history).map(({ manifest }) => manifest.id);
+const LISTS = PROVIDERS.flatMap(({ history, manifest: { id } }) => (history ? [{ id, history }] : []));
+const LISTING = LISTS.map(({ id }) => id);
 
-const AGE = statement(
-  "test_faults_age",
-  `with refunds as (update payment_refund set created_at = created_at - $1 * interval '1 minute',
-       call_at = call_at - $1 * interval '1 minute', next_check_at = case when stage = 'watching' then now() end
-     where stage is not null)
-   update payment_transaction set created_at = created_at - $1 * interval '1 minute',
-     call_at = call_at - $1 * interval '1 minute', next_check_at = case when stage = 'watching' then now() end
-   where stage is not null`,
+/** What is being asked about has a lease of a minute. */
+const IDLE =
+  "stage = 'watching' and (next_check_at < now() + interval '55 seconds' or next_check_at > now() + interval '1 minute')";
+const ASK = statement(
+  "test_faults_ask",
+  `with refunds as (update payment_refund set next_check_at = now() where ${IDLE})
+   update payment_transaction set next_check_at = now() where ${IDLE}`,
 );
 const OPEN = statement(
   "test_faults_open",
@@ -114,7 +112,8 @@ export async function payments(place: Place): Promise<Work> {
     },
     early: (since) => db.all(EARLY, [since]),
     looked: async (times) => (await db.one<{ unseen: number }>(LOOK, [times]))!.unseen === 0,
-    age: async (minutes) => void (await db.one(AGE, [minutes])),
+    ask: async () => void (await db.one(ASK)),
+    lagMs: Math.max(...LISTS.map(({ history }) => history.lagMs)) + MINUTE_MS,
     open: async () => (await db.one<{ open: number }>(OPEN))!.open,
     outcomes: async (since) => {
       await db.one(LISTS_DUE, [LISTING]);

@@ -105,7 +105,8 @@ export async function strikeHeld(bench: FaultBench, faults: readonly Fault[], fo
   await bench.release();
   if (faults.some(({ takenOver }) => takenOver === "late")) {
     await Promise.all(answers.filter((_, place) => faults[place]!.takenOver === "never"));
-    await work.age(PAUSE_MS / 60_000);
+    const paused = victims.filter((_, place) => faults[place]!.takenOver === "late");
+    await bench.pass(PAUSE_MS, paused);
     await watch(bench, since);
   }
   for (const heal of heals) heal();

@@ -40,6 +40,8 @@ export interface GatewayClient {
 export interface TestGateway extends GatewayClient {
   /** Lets time pass for the database and for all gateways on it, without waiting: what falls due meanwhile begins at once. */
   pass(ms: number): Promise<void>;
+  /** Lets time pass for the database alone: for a test that sets the clocks of its own process. */
+  passInDatabase(ms: number): Promise<void>;
   /** Its settings, for another program on the same data. */
   env: Record<string, string>;
   /** Another gateway on the same database, under the same name. */
@@ -114,6 +116,7 @@ async function startOne(deployment: Deployment, port: number): Promise<TestGatew
       await database.pass(ms);
       clock.pass(ms);
     },
+    passInDatabase: (ms) => database.pass(ms),
     startSibling: async () => startOne(deployment, await freePort()),
     stop: async () => {
       await db.close();

@@ -1,9 +1,14 @@
 /**
  * Preload (`node --import`) of a program whose clock is wrong, or that was paused for long, without waiting for it. `CLOCK_SHIFT_MS` shifts
  * the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }` shifts the clocks from then on, and is answered; both by the same is what
- * a process sees that was stopped for so long.
+ * a process sees that was stopped for so long. A test that imports it shifts the clocks of its own process.
  */
-const shift = { wallMs: Number(process.env.CLOCK_SHIFT_MS ?? 0), monotonicMs: 0 };
+export interface Shift {
+  wallMs: number;
+  monotonicMs: number;
+}
+
+const shift: Shift = { wallMs: Number(process.env.CLOCK_SHIFT_MS ?? 0), monotonicMs: 0 };
 const RealDate = Date;
 const monotonicNow = performance.now.bind(performance);
 
@@ -21,9 +26,14 @@ class ShiftedDate extends RealDate {
 globalThis.Date = ShiftedDate as DateConstructor;
 performance.now = () => monotonicNow() + shift.monotonicMs;
 
-process.on("message", (message: { shift?: { wallMs: number; monotonicMs: number } }) => {
+/** Shifts the clocks of this process, by so much more. */
+export function shiftClocks({ wallMs, monotonicMs }: Shift): void {
+  shift.wallMs += wallMs;
+  shift.monotonicMs += monotonicMs;
+}
+
+process.on("message", (message: { shift?: Shift }) => {
   if (!message.shift) return;
-  shift.wallMs += message.shift.wallMs;
-  shift.monotonicMs += message.shift.monotonicMs;
+  shiftClocks(message.shift);
   process.send?.({ shifted: true });
 });

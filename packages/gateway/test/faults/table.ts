@@ -7,13 +7,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { openFaultBench } from "@banco/gateway-testing/fault-bench";
 import { documents } from "@banco/gateway-testing/fault-documents";
-import { PAYMENTS_BEHIND_MS, payments } from "@banco/gateway-testing/fault-payments";
+import { payments } from "@banco/gateway-testing/fault-payments";
 import { FAULTS, faultOf, strikeSlow } from "@banco/gateway-testing/fault-strikes";
 import { globalSetup, globalTeardown } from "@banco/testing/global-setup";
 
 const FILE = "docs/faults.md";
 const KINDS = {
-  payments: () => openFaultBench(payments, PAYMENTS_BEHIND_MS),
+  payments: () => openFaultBench(payments),
   documents: () => openFaultBench(documents),
 };
 const FORMS = ["receive late", "answer late"] as const;

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type Asked, type FaultBench, openFaultBench } from "@banco/gateway-testing/fault-bench";
-import { PAYMENTS_BEHIND_MS, payments } from "@banco/gateway-testing/fault-payments";
+import { payments } from "@banco/gateway-testing/fault-payments";
 import { faultOf, strikeHeld } from "@banco/gateway-testing/fault-strikes";
 
 let bench: FaultBench;
 before(async () => {
-  bench = await openFaultBench(payments, PAYMENTS_BEHIND_MS);
+  bench = await openFaultBench(payments);
 });
 after(() => bench.stop());
 

@@ -192,6 +192,21 @@ test("a refund whose process died is looked for by the next", async () => {
   );
 });
 
+test("after a restore the same request under the same key is the refund that the order has, made once", async () => {
+  const id = await online.sold();
+  const headers = { "idempotency-key": "reso-ripristino" };
+  const first = await refund(id, { amount: 10 }, headers);
+  await online.gateway.db.raw(
+    "with keys as (delete from idempotency_key) delete from store_refund where order_id = $1",
+    [id],
+  );
+  const asked = await online.refundRequests();
+  const again = await refund(id, { amount: 10 }, headers);
+  assert.deepEqual([again.status, again.body.refundedAmount, again.body.refunds], [200, 10, first.body.refunds]);
+  assert.equal(await online.refundRequests(), asked);
+  assert.equal((await refund(id, { amount: 10 }, headers)).headers.get("idempotency-replayed"), "true");
+});
+
 test("a shop that refuses is told of, and nothing was given back", async () => {
   const cash = (await online.list({ status: "completed", type: "order" })).body.items[0];
   await online.fault({ fault: "status", status: 429, retryAfter: 60, match: REFUND, times: 10 });
