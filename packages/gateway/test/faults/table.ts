@@ -12,6 +12,8 @@ import { FAULTS, faultOf, strikeSlow } from "@banco/gateway-testing/fault-strike
 import { globalSetup, globalTeardown } from "@banco/testing/global-setup";
 
 const FILE = "docs/faults.md";
+/** Before time is let pass. */
+const TODAY = new Date().toISOString().slice(0, 10);
 const KINDS = {
   payments: () => openFaultBench(payments),
   documents: () => openFaultBench(documents),
@@ -77,15 +79,7 @@ try {
           const { asked, early, outcomes } = await strikeSlow(bench, faults, form);
           const wrong = outcomes.filter((outcome) => outcome.wrong > 0);
           const count = wrong.reduce((sum, outcome) => sum + outcome.wrong, 0);
-          const cells = [
-            kind,
-            name,
-            form,
-            asked.length,
-            early.length,
-            count,
-            new Date().toISOString().slice(0, 10),
-          ];
+          const cells = [kind, name, form, asked.length, early.length, count, TODAY];
           const row = `| ${cells.join(" | ")} |`;
           console.log(row);
           for (const one of [...early, ...wrong]) console.log("  ", JSON.stringify(one));

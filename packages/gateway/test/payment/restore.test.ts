@@ -180,6 +180,42 @@ describe("once the provider's list is read after a restore", { concurrency: true
   }
 });
 
+/** Where the list tells the sum of what was given back, and a refund its identifier. */
+const SUMMED = ["stripe", "mollie", "square", "viva", "revolut"];
+
+describe("once the list has brought back the sum of a payment's refunds", { concurrency: true }, () => {
+  for (const provider of SUMMED) {
+    test(`${provider}: a refund that is repeated under its key is taken out of the sum, and neither made again nor counted twice`, async () => {
+      const request = asked(`${provider} refund`);
+      const first = await bench.retry(request);
+      const { id } = first.body.refunds.at(-1);
+      const made = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
+      await db().one(FORGET_REFUND, [id, first.body.id]);
+      await db().one(LIST_DUE, [provider]);
+      const read = () => bench.retry({ ...request, method: "GET", json: undefined } as unknown as Asked);
+      const listed = await eventually(
+        "the list was read",
+        async () => {
+          const { body } = await read();
+          return body.refundedAmount >= first.body.refundedAmount && body;
+        },
+        PATIENCE_MS,
+      );
+      const since = await bench.last(provider);
+      const again = await bench.retry(request);
+      assert.equal(again.status, 200, again.text);
+      assert.equal(again.body.refundedAmount, listed.refundedAmount);
+      const found = again.body.refunds.find((one: { id: string }) => one.id === id);
+      assert.deepEqual([found?.amount, found?.reason], [1, null]);
+      assert.deepEqual(await db().one(AT_PROVIDER, [id]), made);
+      assert.deepEqual(await bench.moved(provider, since), []);
+      assert.equal((await bench.retry(request)).headers.get("idempotency-replayed"), "true");
+      const another = await bench.retry({ ...request, key: crypto.randomUUID() });
+      assert.equal(another.body.refundedAmount, listed.refundedAmount + 1);
+    });
+  }
+});
+
 test("a payment whose key was forgotten is answered as it stands, also one that is held for failed, and never taken again", async () => {
   const request = asked("stripe card");
   const { body } = await bench.retry(request);

@@ -274,6 +274,11 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
    * to read it again.
    */
   feeFollows?: boolean;
+  /**
+   * The provider's record of a refund carries Banco's identifier of it, by which alone `readRefund` finds one
+   * without an answer: what it finds is that refund, and not another of the same amount.
+   */
+  refundsCarryId?: boolean;
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
   annotate?(context: C, charge: KnownCharge): Promise<void>;
   webhooks: PaymentWebhooks<C>;

@@ -68,8 +68,8 @@ const IMPORT_REFUND = statement(
      from missed where t.tenant_id = $1 and t.id = missed.id and missed.amount_minor > 0
      returning t.tenant_id, t.account_id, t.provider, t.currency, missed.amount_minor
    ), made as (
-     insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, created_at, updated_at)
-     select $1, $2, $4, amount_minor, 'completed', $5, ${RECORDED_NOW}, ${RECORDED_NOW} from summed
+     insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, listed, created_at, updated_at)
+     select $1, $2, $4, amount_minor, 'completed', $5, true, ${RECORDED_NOW}, ${RECORDED_NOW} from summed
    )
    insert into event (tenant_id, id, type, subject_id, data, created_at)
    select $1, $6, 'refund.completed', $2, jsonb_build_object('provider', provider, 'mode', ${modeOf("summed")}, 'refundId', $4::text, 'to', 'completed',

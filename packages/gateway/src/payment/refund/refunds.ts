@@ -11,6 +11,7 @@ import type { PaymentServices } from "../services.ts";
 import { leavesNothing } from "../settle.ts";
 import { refundableMinor, type Transaction, wireAmount } from "../transaction.ts";
 import { readStoredTransaction, readTransaction } from "../transactions-sql.ts";
+import { findInListed } from "./listed.ts";
 import { refundOf, settle } from "./refund.ts";
 import { discardRefund, lockCharge, type RefundRow, readRefund, reserveRefund } from "./refunds-sql.ts";
 
@@ -49,6 +50,7 @@ export async function refundPayment(
   const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
   await assertMadeWith(services, account, wish);
+  if (await findInListed(services, provider, account, wish, claim)) return refunded(db, wish);
   const window = new CallWindow(clock);
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
   if (refund === "key_exists") return "key_exists";
@@ -73,8 +75,11 @@ export async function refundPayment(
       throw problemOfFailure(error);
     }
   }
-  const transaction = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
-  return { transaction, refundId: refund.id };
+  return refunded(db, wish);
+}
+
+async function refunded(db: Queries, { tenantId, transactionId, id }: RefundWish): Promise<Refunded> {
+  return { transaction: (await readStoredTransaction(db, tenantId, transactionId))!, refundId: id };
 }
 
 /** @throws Problem when the payment was made in another mode: this account's provider knows nothing of it, and would say so of real money */

@@ -49,10 +49,10 @@ export async function refundOrder(
   const { db } = services.gateway;
   const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
   if (!taken) return "key_exists";
-  const { row, order, ask, window } = await prepare(services, provider, account, taken, wish);
+  const { row, order, ask, there, window } = await prepare(services, provider, account, taken, wish);
   const context = services.contexts.of(provider, account, window);
   try {
-    const made = await provider.refund(context, order, { id: row.id, reason: row.reason, ...ask });
+    const made = there ?? (await provider.refund(context, order, { id: row.id, reason: row.reason, ...ask }));
     if (made.status === "failed") throw failureOf(made);
     await settleRefund(db, row, { status: "completed", providerRefundId: made.id, eventId: newId("evt") });
     // What was done must be answered, even if the store can not be read just now.
@@ -94,7 +94,10 @@ async function take(
   });
 }
 
-/** Reads the order, now that nobody else refunds it through us, and writes down what will be asked. */
+/**
+ * Reads the order, now that nobody else refunds it through us, and writes down what will be asked. A refund that
+ * carries this one's identifier is `there` already: the database was restored to a time before it.
+ */
 async function prepare(
   services: StoreServices,
   provider: StoreProvider,
@@ -105,18 +108,20 @@ async function prepare(
   row: StoreRefundRow;
   order: StoreOrderDetail;
   ask: ReturnType<typeof refundAmount>;
+  there: StoreRefund | undefined;
   window: CallWindow;
 }> {
   const { db } = services.gateway;
   try {
     const context = services.contexts.of(provider, account);
     const order = await callStore(services, account, provider.readOrder(context, row.orderId));
-    const ask = refundAmount(order, wish);
+    const there = order.refunds.find(({ ourId }) => ourId === row.id);
+    const ask = there ?? refundAmount(order, wish);
     const knownRefunds = order.refunds.map(({ id }) => id);
     const { amountMinor } = ask;
     const window = new CallWindow(services.gateway.clock);
     const reserved = await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds });
-    if (reserved) return { row: reserved, order, ask, window };
+    if (reserved) return { row: reserved, order, ask, there, window };
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never asked" };

@@ -26,6 +26,7 @@ export const mollie = definePaymentProvider(manifest, {
   link,
   refund,
   readRefund,
+  refundsCarryId: true,
   terminal,
   cancelTerminal,
   listTerminals,

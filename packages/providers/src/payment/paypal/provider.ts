@@ -19,4 +19,5 @@ export const paypal = definePaymentProvider(manifest, {
   link,
   refund,
   readRefund,
+  refundsCarryId: true,
 });

@@ -18,6 +18,7 @@ export const revolut = definePaymentProvider(manifest, {
   link: openOrder,
   refund,
   readRefund,
+  refundsCarryId: true,
   listLocations,
   createLocation,
   updateLocation,

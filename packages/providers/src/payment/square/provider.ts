@@ -31,6 +31,7 @@ export const square = definePaymentProvider(manifest, {
   app,
   refund,
   readRefund,
+  refundsCarryId: true,
   terminal,
   cancelTerminal,
   listTerminals,

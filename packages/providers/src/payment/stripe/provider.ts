@@ -27,6 +27,7 @@ export const stripe = definePaymentProvider(manifest, {
   link,
   refund,
   readRefund,
+  refundsCarryId: true,
   terminal,
   cancelTerminal,
   listTerminals,

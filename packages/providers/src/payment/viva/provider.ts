@@ -24,6 +24,7 @@ export const viva = definePaymentProvider(manifest, {
   app,
   refund,
   readRefund,
+  refundsCarryId: true,
   terminal,
   cancelTerminal,
   listTerminals,

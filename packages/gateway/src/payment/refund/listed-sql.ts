@@ -1,0 +1,71 @@
+import { isFinal, type RefundOutcome } from "@banco/providers";
+import { type Queries, statement } from "../../db/statement.ts";
+import { inMs, RECORDED_NOW } from "../../db/time.ts";
+import { pauseBeforeRefundCheck } from "../schedule.ts";
+import type { RefundWish } from "./refunds.ts";
+
+const LARGEST = statement(
+  "payment_refund_listed",
+  `select max(amount_minor) as "amountMinor" from payment_refund
+   where tenant_id = $1 and transaction_id = $2 and listed and status = 'completed'`,
+);
+
+/**
+ * How much of a payment was given back, as its provider's list told, by refunds that the ledger does not have
+ * one by one: the largest such sum, in minor units; null where there is none.
+ */
+export async function readListedMinor(
+  db: Queries,
+  { tenantId, transactionId }: Pick<RefundWish, "tenantId" | "transactionId">,
+): Promise<number | null> {
+  const row = await db.one<{ amountMinor: number | null }>(LARGEST, [tenantId, transactionId]);
+  return row?.amountMinor ?? null;
+}
+
+const TAKE_OUT = statement(
+  "payment_refund_take_out",
+  `with sum as (
+     select id, amount_minor from payment_refund
+     where tenant_id = $1 and transaction_id = $2 and listed and status = 'completed' and amount_minor >= $4::bigint
+     order by amount_minor limit 1 for update
+   ), emptied as (
+     delete from payment_refund r using sum
+     where r.tenant_id = $1 and r.transaction_id = $2 and r.id = sum.id and sum.amount_minor = $4 returning r.id
+   ), lessened as (
+     update payment_refund r set amount_minor = r.amount_minor - $4, updated_at = ${RECORDED_NOW} from sum
+     where r.tenant_id = $1 and r.transaction_id = $2 and r.id = sum.id and sum.amount_minor > $4
+   ), counted as (
+     update payment_transaction t set refund_count = t.refund_count + 1 - (select count(*) from emptied) from sum
+     where t.tenant_id = $1 and t.id = $2
+   )
+   insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, provider_refund_id, stage, next_check_at,
+     created_at, updated_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, ${inMs("$9")}, ${RECORDED_NOW}, ${RECORDED_NOW} from sum returning id`,
+);
+
+/**
+ * Makes a refund that the provider was found to have of a part of such a sum, or of all of it. What was given
+ * back of the payment stays the same.
+ *
+ * @returns false when no sum has so much any more
+ */
+export async function takeOutOfListed(
+  db: Queries,
+  { tenantId, transactionId, id, reason }: RefundWish,
+  amountMinor: number,
+  { status, providerRefundId }: RefundOutcome,
+): Promise<boolean> {
+  const isOver = isFinal(status);
+  const values = [
+    tenantId,
+    transactionId,
+    id,
+    amountMinor,
+    status,
+    reason,
+    providerRefundId ?? null,
+    isOver ? null : "watching",
+    isOver ? null : pauseBeforeRefundCheck(0, status),
+  ];
+  return (await db.one(TAKE_OUT, values)) !== undefined;
+}

@@ -1,0 +1,76 @@
+import { Problem } from "@banco/core";
+import { type PaymentProvider, ProviderError, type RefundAnswer } from "@banco/providers";
+import type { AccountRow } from "../../connections/account.ts";
+import { problemOfFailure } from "../../connections/failures.ts";
+import { type Claim, claimKey } from "../../idempotency/sql.ts";
+import type { PaymentServices } from "../services.ts";
+import { refundableMinor, type Transaction } from "../transaction.ts";
+import { readStoredTransaction } from "../transactions-sql.ts";
+import { readListedMinor, takeOutOfListed } from "./listed-sql.ts";
+import { refundOf } from "./refund.ts";
+import type { RefundWish } from "./refunds.ts";
+import { lockCharge, readRefund } from "./refunds-sql.ts";
+
+/**
+ * Looks for a refund that was made under this key before the database was restored, where the provider's list has
+ * brought back the sum of what was given back since. It is taken out of that sum, and not made again.
+ *
+ * @returns false when there is no such sum, the provider has no such refund, or can not tell one by its identifier
+ * @throws Problem when the provider can not be asked: nobody knows then whether the refund is in the sum
+ */
+export async function findInListed(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  wish: RefundWish,
+  claim: Claim | null,
+): Promise<boolean> {
+  const { db } = services.gateway;
+  if (!claim || !provider.refundsCarryId) return false;
+  const listedMinor = await readListedMinor(db, wish);
+  const charge = listedMinor === null ? undefined : await readCharge(services, wish);
+  if (listedMinor === null || !charge) return false;
+  // "All that is left" was the whole sum, if nothing is left now.
+  const amountMinor = wish.amountMinor ?? (refundableMinor(charge) === 0 ? listedMinor : null);
+  if (amountMinor === null || amountMinor > listedMinor) return false;
+  const answer = await askFor(services, provider, account, charge, { ...wish, amountMinor });
+  if (answer?.status !== "completed" && answer?.status !== "pending") return false;
+  const found = { ...answer, status: answer.status };
+  return db.transaction(async (queries) => {
+    // What another request has claimed meanwhile is its own to answer.
+    if (!(await claimKey(queries, wish.tenantId, claim, wish.id))) return false;
+    await lockCharge(queries, wish.tenantId, wish.transactionId);
+    if (await takeOutOfListed(queries, wish, amountMinor, found)) return true;
+    throw new Problem("unavailable", "The payment's refunds have just changed: ask again");
+  });
+}
+
+/** The payment, unless the ledger has its refund: then its key stands for that. */
+async function readCharge(
+  { gateway: { db } }: PaymentServices,
+  { tenantId, transactionId, id }: RefundWish,
+): Promise<Transaction | undefined> {
+  if (await readRefund(db, tenantId, transactionId, id)) return undefined;
+  return readStoredTransaction(db, tenantId, transactionId);
+}
+
+async function askFor(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  charge: Transaction,
+  { tenantId, transactionId, id, amountMinor, reason }: RefundWish & { amountMinor: number },
+): Promise<RefundAnswer | undefined> {
+  const unknown = { providerRefundId: null, failure: null, stage: null, checks: 0, callAgeMs: 0 };
+  const { createdAt } = charge;
+  const row = { ...unknown, tenantId, transactionId, id, amountMinor, reason, createdAt };
+  const refund = refundOf({ ...row, status: "verification" }, charge, []);
+  try {
+    return await provider.readRefund!(services.contexts.of(provider, account), refund);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    // Where nothing is left, nothing is made a second time either.
+    if (error.kind === "outcome_unknown" && refundableMinor(charge) === 0) return undefined;
+    throw problemOfFailure(error);
+  }
+}
