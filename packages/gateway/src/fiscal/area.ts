@@ -9,6 +9,7 @@ import { serveFiles } from "./files/routes.ts";
 import { resolveFiscalProviders } from "./http.ts";
 import { serveInvoices } from "./invoices/routes.ts";
 import { serveReconciliation } from "./links/reconciliation-routes.ts";
+import { serveAllDocuments } from "./list/routes.ts";
 import { serveReceipts } from "./receipts/routes.ts";
 import type { FiscalServices } from "./services.ts";
 import { ownedDocuments } from "./sql.ts";
@@ -60,6 +61,7 @@ function routes(app: App, services: FiscalServices): void {
   serveCredentials(app, services);
   serveReceipts(app, services);
   serveInvoices(app, services);
+  serveAllDocuments(app, services);
   serveFiles(app, services);
   serveReconciliation(app, services);
   serveWebhooks(app, services);

@@ -8,6 +8,7 @@ const LISTED = "Of the parameters that must be there each may be empty: then the
 export interface DocumentOperations {
   issue: Operation;
   list: Operation;
+  listAll: Operation;
   read: Operation;
 }
 
@@ -20,6 +21,11 @@ const receipts = operationsOf("Receipts", {
   listReceipts: {
     summary: "List receipts by their time",
     description: `Lists the receipts issued with a provider, a page at a time. ${LISTED}`,
+  },
+  listAllReceipts: {
+    summary: "List the receipts of all providers by their time, or search them",
+    description:
+      "Lists the receipts of all providers, those of disconnected providers included. `q` searches them.",
   },
   getReceipt: {
     summary: "Get a receipt",
@@ -37,6 +43,11 @@ const invoices = operationsOf("Invoices", {
     summary: "List invoices by their time",
     description: `Lists the invoices issued with a provider, a page at a time. ${LISTED}`,
   },
+  listAllInvoices: {
+    summary: "List the invoices of all providers by their time, or search them",
+    description:
+      "Lists the invoices of all providers, those of disconnected providers included. `q` searches them.",
+  },
   getInvoice: {
     summary: "Get an invoice",
     description: "Reads an invoice as it stands, with what the exchange system said of it.",
@@ -46,11 +57,13 @@ const invoices = operationsOf("Invoices", {
 export const receiptOperations: DocumentOperations = {
   issue: receipts.issueReceipt,
   list: receipts.listReceipts,
+  listAll: receipts.listAllReceipts,
   read: receipts.getReceipt,
 };
 export const invoiceOperations: DocumentOperations = {
   issue: invoices.issueInvoice,
   list: invoices.listInvoices,
+  listAll: invoices.listAllInvoices,
   read: invoices.getInvoice,
 };
 

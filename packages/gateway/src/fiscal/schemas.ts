@@ -9,11 +9,12 @@ import {
 } from "@banco/fatturapa";
 import { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "@banco/receipts";
 import { type Static, Type } from "typebox";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
 const Status = Type.Enum(["pending", "completed", "failed", "canceled"]);
+const ReceiptType = Type.Enum(["sale", "return", "refund"]);
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 
 /** What receipts and invoices have in common (wire contract, fiscal records). */
@@ -105,7 +106,7 @@ export const ReceiptQuery = Type.Object({
   token: Present(Token),
   start: Present(Start),
   end: Present(End),
-  type: Present(Type.Enum(["sale", "return", "refund"])),
+  type: Present(ReceiptType),
   mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
 });
@@ -116,6 +117,34 @@ export const InvoiceQuery = Type.Object({
   token: Type.Optional(Token),
   mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
+});
+
+/** What the lists over all providers are asked with. */
+const all = {
+  start: Present(Start),
+  end: Present(End),
+  limit: Type.Optional(Limit),
+  status: Type.Optional(Status),
+  mode: Type.Optional(ModeField),
+  order: Type.Optional(Order),
+  token: Type.Optional(Token),
+};
+const SOUGHT = "a part of the number, of a line's description";
+const EXACT = "or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider";
+export const AllReceiptsQuery = Type.Object({
+  ...all,
+  type: Type.Optional(ReceiptType),
+  q: Type.Optional({ ...Sought, description: `Search: ${SOUGHT}; ${EXACT}` }),
+});
+export const AllInvoicesQuery = Type.Object({
+  ...all,
+  type: Type.Optional(
+    Type.String({ pattern: "^TD\\d\\d$", description: "The type of document of the exchange system" }),
+  ),
+  q: Type.Optional({
+    ...Sought,
+    description: `Search: ${SOUGHT} or of what is known of the customer; ${EXACT}`,
+  }),
 });
 
 export const FileQuery = Type.Object({

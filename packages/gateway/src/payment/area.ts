@@ -12,6 +12,7 @@ import { logUnknownWords } from "./checks/unknown-words.ts";
 import { Waiting } from "./checks/wait.ts";
 import { startReconciling } from "./history/reconcile.ts";
 import { resolveProviders } from "./http.ts";
+import { serveAllTransactions } from "./list/routes.ts";
 import type { PaymentServices } from "./services.ts";
 import { serveLocations } from "./terminal/location-routes.ts";
 import { serveTerminals } from "./terminal/routes.ts";
@@ -89,6 +90,7 @@ function routes(app: App, services: PaymentServices, waiting: Waiting): void {
   });
   serveCharges(app, services, waiting);
   serveTransactions(app, services);
+  serveAllTransactions(app, services);
   serveTerminals(app, services);
   serveLocations(app, services);
   serveWebhooks(app, services);

@@ -40,6 +40,11 @@ export const paymentOperations = operationsOf("Payments", {
     description:
       "Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.",
   },
+  listAllPayments: {
+    summary: "List the transactions of all providers by their time, or search them",
+    description:
+      "Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.",
+  },
   getPayment: {
     summary: "Get a transaction",
     description: "Reads a payment as it stands, with its refunds.",

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { AddressBody } from "../connections/schemas.ts";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
@@ -147,6 +147,16 @@ export const TransactionQuery = Type.Object({
   mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
   token: Type.Optional(Token),
+});
+
+/** The same over all providers, where the list can be searched. */
+export const AllTransactionsQuery = Type.Object({
+  ...TransactionQuery.properties,
+  q: Type.Optional({
+    ...Sought,
+    description:
+      "Search: a part of the reference or description; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider",
+  }),
 });
 
 export const TransactionPatch = Type.Object(

@@ -14,6 +14,7 @@ export const Limit = Type.Integer({
 });
 export const Token = Type.String({ maxLength: 255, description: "The token of the page before" });
 export const Order = Type.Enum(["asc", "desc"], { description: "By time; asc when there is none" });
+export const Sought = Type.String({ minLength: 1, maxLength: 100 });
 export const Start = {
   ...Time,
   description:

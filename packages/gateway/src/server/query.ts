@@ -10,6 +10,7 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   "status",
   "type",
   "order",
+  "q",
 ]);
 
 /** A parameter that must be there, and may be empty. */

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from "fastify";
+import type { Static, TSchema } from "typebox";
+import { soughtOf } from "../../db/search-list.ts";
+import type { App } from "../../server/app.ts";
+import type { Operation } from "../../server/operations.ts";
+import { pageOf, wishOf } from "../../server/paging.ts";
+import type { DocumentRow } from "../document.ts";
+import { invoiceOperations, receiptOperations } from "../operations.ts";
+import { invoiceRecord, receiptRecord } from "../record.ts";
+import { AllInvoicesQuery, AllReceiptsQuery, InvoicePage, ReceiptPage } from "../schemas.ts";
+import type { FiscalServices } from "../services.ts";
+import { listAllDocuments } from "./sql.ts";
+
+interface AllDocuments<Content> {
+  kind: DocumentRow["kind"];
+  operation: Operation;
+  query: TSchema;
+  page: TSchema;
+  recordOf(row: DocumentRow<Content>): unknown;
+}
+
+/** `/v1/fiscal/receipts` and `/v1/fiscal/invoices`: the documents of all of the merchant's providers in one list. */
+export function serveAllDocuments(app: App, services: FiscalServices): void {
+  serve(app, services, {
+    kind: "receipt",
+    operation: receiptOperations.listAll,
+    query: AllReceiptsQuery,
+    page: ReceiptPage,
+    recordOf: receiptRecord,
+  });
+  serve(app, services, {
+    kind: "invoice",
+    operation: invoiceOperations.listAll,
+    query: AllInvoicesQuery,
+    page: InvoicePage,
+    recordOf: invoiceRecord,
+  });
+}
+
+function serve<Content>(
+  app: App,
+  { gateway: { db } }: FiscalServices,
+  { kind, operation, query, page, recordOf }: AllDocuments<Content>,
+): void {
+  app.get(
+    `/${kind}s`,
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        ...operation,
+        querystring: query,
+        response: { 200: page },
+      },
+    },
+    async (request: FastifyRequest) => {
+      const asked = request.query as Static<typeof AllReceiptsQuery>;
+      const { status = null, type = null, mode = null, q } = asked;
+      const filter = { ...wishOf(asked), kind, status, type, mode };
+      const sought = q ? soughtOf(q) : null;
+      const rows = await listAllDocuments<Content>(db, request.caller.tenantId, filter, sought);
+      return pageOf(rows, filter, recordOf, (row) => row);
+    },
+  );
+}

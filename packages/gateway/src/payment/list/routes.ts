@@ -1,0 +1,29 @@
+import { soughtOf } from "../../db/search-list.ts";
+import type { App } from "../../server/app.ts";
+import { pageOf, wishOf } from "../../server/paging.ts";
+import { paymentOperations } from "../operations.ts";
+import { recordOf } from "../record.ts";
+import { AllTransactionsQuery, TransactionPage } from "../schemas.ts";
+import type { PaymentServices } from "../services.ts";
+import { listAllTransactions } from "./sql.ts";
+
+/** `/v1/payment/transactions`: the payments of all of the merchant's providers in one list. */
+export function serveAllTransactions(app: App, { gateway: { db } }: PaymentServices): void {
+  app.get(
+    "/transactions",
+    {
+      config: { scope: "payments" },
+      schema: {
+        ...paymentOperations.listAllPayments,
+        querystring: AllTransactionsQuery,
+        response: { 200: TransactionPage },
+      },
+    },
+    async ({ caller, query }) => {
+      const { status = null, type = null, mode = null, q } = query;
+      const filter = { ...wishOf(query), status, type, mode };
+      const rows = await listAllTransactions(db, caller.tenantId, filter, q ? soughtOf(q) : null);
+      return pageOf(rows, filter, recordOf, (row) => row);
+    },
+  );
+}

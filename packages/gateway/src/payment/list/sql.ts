@@ -1,0 +1,60 @@
+import { modeOf } from "../../connections/sql.ts";
+import { type Sought, searchList } from "../../db/search-list.ts";
+import type { Queries } from "../../db/statement.ts";
+import { timeList } from "../../db/time-list.ts";
+import type { ShownTransaction } from "../transaction.ts";
+import { SHOWN_COLUMNS, type TransactionFilter } from "../transactions-sql.ts";
+
+const narrowedFrom = (first: number) =>
+  `($${first}::text is null or t.status = $${first}) and ($${first + 1}::text is null or t.type = $${first + 1})
+     and ($${first + 2}::text is null or $${first + 2} = ${modeOf("t")})`;
+
+const all = timeList(
+  "payment_transaction_all",
+  ["t.created_at", "t.id"],
+  (next, order) => `select ${SHOWN_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.created_at between $2 and $3 ${next} and ${narrowedFrom(5)} ${order} limit $4`,
+  7,
+);
+
+/** Found by an index of what is not completed, which is rare. */
+const open = timeList(
+  "payment_transaction_all_open",
+  ["t.created_at", "t.id"],
+  (next, order) => `select ${SHOWN_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.created_at between $2 and $3 ${next} and t.status = $5 and t.status <> 'completed' and ${narrowedFrom(5)}
+   ${order} limit $4`,
+  7,
+);
+
+const TEXTS = "payment_search(t.reference, t.description, t.card, t.amount_minor, t.currency)";
+
+const searched = searchList({
+  name: "payment_transaction_search",
+  table: "payment_transaction",
+  alias: "t",
+  shown: SHOWN_COLUMNS,
+  owned: "t.tenant_id = $1",
+  owner: { column: "t.tenant_id", value: "$1" },
+  words: "payment_words(t.reference, t.description)",
+  indexed: TEXTS,
+  named: "t.id = $10 or t.provider_transaction_id = $10",
+  ids: `select t.id from payment_transaction t where t.tenant_id = $1 and t.id = $10
+   union select t.id from payment_transaction t where t.tenant_id = $1 and t.provider_transaction_id = $10
+     and t.account_id = any (array(select id from account where tenant_id = $1 and kind = 'payment'))`,
+  narrowed: narrowedFrom(11),
+});
+
+/** A page of the tenant's transactions at all providers, by their time; of those alone that are sought, where something is. */
+export function listAllTransactions(
+  db: Queries,
+  tenantId: string,
+  filter: TransactionFilter,
+  sought: Sought | null,
+): Promise<ShownTransaction[]> {
+  const { start, end, limit, status, type, mode } = filter;
+  const filters = [status, type, mode];
+  if (sought) return searched<ShownTransaction>(db, tenantId, filter, sought, filters);
+  const list = status === null || status === "completed" ? all : open;
+  return list<ShownTransaction>(db, filter, [tenantId, start, end, limit, ...filters]);
+}

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { HANDOFF, invoice, type Office, openOffice, sale } from "@banco/gateway-testing/fiscal";
+
+const RECEIPTS = "/v1/fiscal/receipts";
+const INVOICES = "/v1/fiscal/invoices";
+type Document = { id: string; type: string };
+
+let office: Office;
+const receipts: Document[] = [];
+const invoices: Document[] = [];
+before(async () => {
+  office = await openOffice();
+  const items = [{ description: 'Torta "della nonna"', quantity: 1, price: 12.5, vat: "10" }];
+  receipts.push(await office.completed());
+  receipts.push(await office.receipt(sale({ items, payment: { cash: 12.5 } })));
+  receipts.push(await office.receipt({ ...sale(), type: "return", original: receipts[0]!.id }));
+  for (const body of [
+    invoice(),
+    invoice({
+      type: "TD06",
+      payment: {},
+      customer: { ...(invoice() as { customer: object }).customer, name: "Studio Verdi" },
+    }),
+  ]) {
+    const made = await office.call("POST", `${HANDOFF}/invoices`, { json: body });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    invoices.push(made.body);
+  }
+});
+after(() => office.stop());
+
+const list = async (path: string, query: object = {}): Promise<Document[]> => {
+  const { status, body } = await office.call("GET", path, { query: { start: "", end: "", ...query } });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.items;
+};
+const ids = (documents: Document[]) => documents.map(({ id }) => id);
+const found = async (path: string, q: string) => ids(await list(path, { q }));
+
+test("the receipts of all providers are one list by time, each as it is read by itself", async () => {
+  const listed = await list(RECEIPTS);
+  assert.deepEqual(ids(listed), ids(receipts));
+  assert.deepEqual(listed[1], (await office.call("GET", `${HANDOFF}/receipts/${receipts[1]!.id}`)).body);
+  assert.deepEqual(ids(await list(RECEIPTS, { order: "desc" })), ids(receipts).reverse());
+  assert.deepEqual(ids(await list(INVOICES)), ids(invoices));
+});
+
+test("pages have every document once", async () => {
+  const seen: string[] = [];
+  let token: string | null = "";
+  do {
+    const query = { start: "", end: "", limit: "1", order: "desc", token };
+    const { body } = await office.call("GET", RECEIPTS, { query });
+    seen.push(...ids(body.items));
+    token = body.token;
+  } while (token);
+  assert.deepEqual(seen, ids(receipts).reverse());
+});
+
+test("type, status and mode narrow the list", async () => {
+  assert.deepEqual(ids(await list(RECEIPTS, { type: "return" })), [receipts[2]!.id]);
+  assert.deepEqual(ids(await list(RECEIPTS, { status: "pending" })), ids(receipts.slice(1)));
+  assert.deepEqual(ids(await list(INVOICES, { type: "TD06" })), [invoices[1]!.id]);
+  assert.deepEqual(await list(RECEIPTS, { mode: "live" }), []);
+  assert.equal(
+    (await office.call("GET", INVOICES, { query: { start: "", end: "", type: "sale" } })).status,
+    400,
+  );
+});
+
+test("a search finds numbers, lines, customers, amounts and identifiers", async () => {
+  assert.deepEqual(await found(RECEIPTS, "CAFF"), [receipts[0]!.id, receipts[2]!.id]);
+  assert.deepEqual(await found(RECEIPTS, '"della'), [receipts[1]!.id]);
+  assert.deepEqual(await found(RECEIPTS, "12,50"), [receipts[1]!.id]);
+  assert.deepEqual(await found(RECEIPTS, `0001-${receipts[0]!.id.slice(-4)}`), [receipts[0]!.id]);
+  assert.deepEqual(await found(RECEIPTS, receipts[2]!.id), [receipts[2]!.id]);
+  assert.deepEqual(await found(RECEIPTS, "consulenza"), []);
+  assert.deepEqual(await found(INVOICES, "consulenza"), ids(invoices));
+  assert.deepEqual(await found(INVOICES, "studio verdi"), [invoices[1]!.id]);
+  assert.deepEqual(await found(INVOICES, "12345670785"), ids(invoices));
+});
+
+test("nobody sees another merchant's", async () => {
+  const { accessToken: token } = await office.gateway.signIn();
+  for (const path of [RECEIPTS, INVOICES]) {
+    const query = { start: "", end: "", q: "a" };
+    assert.deepEqual((await office.gateway.send("GET", path, { token, query })).body, {
+      items: [],
+      token: null,
+    });
+  }
+});

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { currencyDecimals, isCurrency } from "@banco/core";
+import { openShop, type Shop, STRIPE, window } from "@banco/gateway-testing/payments";
+import iso4217 from "currency-codes";
+
+const ALL = "/v1/payment/transactions";
+type Listed = { id: string; provider: string; createdAt: string };
+
+let shop: Shop;
+let tenantId: string;
+/** The payments that the merchant has taken, the oldest first. */
+const taken: Listed[] = [];
+before(async () => {
+  shop = await openShop();
+  await shop.call("POST", "/v1/payment/P4");
+  await shop.call("POST", "/v1/payment/P11");
+  const take = async (provider: string, body: object) => {
+    const sent = { json: { token: "tok_visa", ...body }, headers: { "x-client-id": "till" } };
+    const { status, body: made } = await shop.call("POST", `/v1/payment/${provider}/card`, sent);
+    assert.equal(status, 201, JSON.stringify(made));
+    taken.push(made);
+  };
+  await take("P1", { amount: 12.5, description: "Two coffees", reference: "table-7_A" });
+  await take("P4", { amount: 3, description: "CAFFÈ 100%" });
+  await take("P1", { amount: 1250, currency: "JPY", description: "Lunch" });
+  await take("P11", { amount: 8.4, reference: "order 12" });
+  await take("P1", { amount: 4, token: "tok_chargeDeclined", description: "Two teas" });
+  const { rows } = await shop.gateway.db.raw("select tenant_id as id from account limit 1");
+  tenantId = (rows[0] as { id: string }).id;
+});
+after(() => shop.stop());
+
+const list = async (query: object = {}): Promise<Listed[]> => {
+  const { status, body } = await shop.call("GET", ALL, { query: { ...window(), ...query } });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.items;
+};
+const ids = (listed: Listed[]) => listed.map(({ id }) => id);
+const found = async (q: string, query: object = {}) => ids(await list({ q, ...query }));
+
+/** What all pages of a list have, one after another. */
+async function pages(query: Record<string, string | number>): Promise<string[]> {
+  const seen: string[] = [];
+  let token: string | null = "";
+  do {
+    const answer = await shop.call("GET", ALL, { query: { ...query, token } });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    seen.push(...ids(answer.body.items));
+    token = answer.body.token;
+  } while (token);
+  return seen;
+}
+
+test("the payments of all providers are one list by time, each as its provider's own list has it", async () => {
+  const listed = await list();
+  assert.deepEqual(ids(listed), ids(taken));
+  assert.deepEqual(ids(await list({ order: "desc" })), ids(taken).reverse());
+  const { items } = (await shop.call("GET", `${STRIPE}/transactions`, { query: window() })).body;
+  assert.deepEqual(
+    listed.filter(({ provider }) => provider === "stripe"),
+    items,
+  );
+});
+
+test("pages of either order have every payment once", async () => {
+  assert.deepEqual(await pages({ ...window(), limit: 2 }), ids(taken));
+  assert.deepEqual(await pages({ ...window(), limit: 2, order: "desc" }), ids(taken).reverse());
+});
+
+test("status, type and mode narrow the list", async () => {
+  assert.deepEqual(ids(await list({ status: "failed" })), [taken[4]!.id]);
+  assert.deepEqual(ids(await list({ status: "completed", type: "card" })), ids(taken).slice(0, 3));
+  assert.deepEqual(ids(await list({ status: "pending" })), [taken[3]!.id]);
+  assert.deepEqual(await list({ type: "link" }), []);
+  assert.deepEqual(await list({ mode: "live" }), []);
+});
+
+test("a disconnected provider's payments stay in the list, and nobody else's are in it", async () => {
+  assert.equal((await shop.call("DELETE", "/v1/payment/P11")).status, 200);
+  assert.deepEqual(ids(await list()), ids(taken));
+  const { accessToken: token } = await shop.gateway.signIn();
+  const others = await shop.gateway.send("GET", ALL, { token, query: window() });
+  assert.deepEqual(others.body, { items: [], token: null });
+  const sought = await shop.gateway.send("GET", ALL, { token, query: { ...window(), q: taken[0]!.id } });
+  assert.deepEqual(sought.body, { items: [], token: null });
+});
+
+test("a search finds a part of the reference or the description, in any case", async () => {
+  assert.deepEqual(await found("COFFEE"), [taken[0]!.id]);
+  assert.deepEqual(await found("two"), [taken[0]!.id, taken[4]!.id]);
+  assert.deepEqual(await found("two", { order: "desc" }), [taken[4]!.id, taken[0]!.id]);
+  assert.deepEqual(await found("two", { status: "failed" }), [taken[4]!.id]);
+  assert.deepEqual(await found("caffè"), [taken[1]!.id]);
+  assert.deepEqual(await found("table-7"), [taken[0]!.id]);
+});
+
+test("what stands for any text in a pattern is sought as it is written", async () => {
+  assert.deepEqual(await found("100%"), [taken[1]!.id]);
+  assert.deepEqual(await found("7_a"), [taken[0]!.id]);
+  assert.deepEqual(await found("%"), [taken[1]!.id]);
+  assert.deepEqual(await found("two_coffees"), []);
+  assert.deepEqual(await found("\\"), []);
+});
+
+test("an amount is found as people write it, in its own currency, and never as a part of another", async () => {
+  for (const q of ["12,5", "12.50", "12,50", "€ 12,50", "12.50 €"])
+    assert.deepEqual(await found(q), [taken[0]!.id], q);
+  for (const q of ["1250", "1.250,00", "1,250.00"]) assert.deepEqual(await found(q), [taken[2]!.id], q);
+  assert.deepEqual(await found("2.5"), []);
+  assert.deepEqual(await found("8,4"), [taken[3]!.id]);
+});
+
+test("the card's last four digits and an identifier, here or at the provider, are found as a whole", async () => {
+  const { body } = await shop.call("GET", `${STRIPE}/transactions/${taken[0]!.id}`);
+  assert.deepEqual(await found(body.id), [body.id]);
+  assert.deepEqual(await found(body.providerTransactionId), [body.id]);
+  assert.deepEqual(await found(body.providerTransactionId.slice(0, -1)), []);
+  assert.ok((await found("4242")).includes(body.id));
+  assert.deepEqual(await found("242"), []);
+});
+
+/** Payments of one description, a day apart, into the past. */
+async function past(description: string, count: number, first: number): Promise<void> {
+  await shop.gateway.db.raw(
+    `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, request, created_at, updated_at)
+     select $1, 'pay_' || $2 || n, (select id from account where tenant_id = $1 limit 1), 'stripe', 'card', 'completed', 77, 'EUR', $2 || ' ' || n, '{}',
+       date_trunc('milliseconds', now()) - n * interval '1 day', now() from generate_series($3::int, $4::int) n`,
+    [tenantId, description, first, first + count - 1],
+  );
+}
+
+test("what is rare is found however much lies between, in order over months and pages", async () => {
+  await past("ordinary", 1_200, 1);
+  await past("seldom", 3, 1_300);
+  await past("seldom", 2, 700);
+  const all = { start: "2000-01-01", end: "2100-01-01", q: "seldom" };
+  const newest = [700, 701, 1_300, 1_301, 1_302].map((n) => `pay_seldom${n}`);
+  assert.deepEqual(await pages({ ...all, order: "desc", limit: 2 }), newest);
+  assert.deepEqual(await pages({ ...all, order: "asc", limit: 2 }), [...newest].reverse());
+  const part = { ...all, start: "", end: "", order: "desc" };
+  assert.deepEqual(await pages(part), newest);
+  const since = new Date(Date.now() - 1_000 * 86_400_000).toISOString();
+  assert.deepEqual(await pages({ ...all, start: since, order: "desc" }), newest.slice(0, 2));
+});
+
+test("what is frequent is found among the first rows, page by page", async () => {
+  const all = { start: "", end: "", q: "ordinary", order: "desc", limit: 200 };
+  assert.equal(new Set(await pages(all)).size, 1_200);
+});
+
+test("a merchant without payments finds none, whatever the time", async () => {
+  const { accessToken: token } = await shop.gateway.signIn();
+  const query = { start: "", end: "", q: "coffee" };
+  assert.deepEqual((await shop.gateway.send("GET", ALL, { token, query })).body, { items: [], token: null });
+});
+
+test("amounts are written with each currency's own decimals", async () => {
+  const codes = iso4217.data.map(({ code }) => code).filter(isCurrency);
+  const { rows } = await shop.gateway.db.raw(
+    "select code, currency_decimals(code) as decimals from unnest($1::text[]) code",
+    [codes],
+  );
+  for (const { code, decimals } of rows as { code: string; decimals: number }[])
+    assert.equal(decimals, currencyDecimals(code), code);
+});
+
+test("a text that is too long, or no text, is refused with its name", async () => {
+  const { status, body } = await shop.call("GET", ALL, { query: { ...window(), q: "x".repeat(101) } });
+  assert.equal(status, 400);
+  assert.equal(body.errors[0].path, "/query/q");
+  assert.deepEqual(ids(await list({ q: "" })), ids(await list()));
+  assert.equal((await shop.call("GET", ALL, { query: { ...window(), q: "a\u0000b" } })).status, 400);
+});
