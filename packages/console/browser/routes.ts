@@ -20,9 +20,19 @@ export const ROUTES: readonly Route[] = [
     menu: { href: "/console", name: "accounts" },
   },
   {
+    pattern: /^\/console\/take$/,
+    load: async () => (await import("./pages/take/take.ts")).Take,
+    menu: { href: "/console/take", name: "take" },
+  },
+  {
     pattern: /^\/console\/payments$/,
     load: async () => (await import("./pages/payments/payments.ts")).Payments,
     menu: { href: "/console/payments", name: "payments" },
+  },
+  {
+    pattern: /^\/console\/receipts$/,
+    load: async () => (await import("./pages/receipts/receipts.ts")).Receipts,
+    menu: { href: "/console/receipts", name: "receipts" },
   },
   {
     pattern: /^\/console\/try$/,

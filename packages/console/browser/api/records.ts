@@ -69,3 +69,43 @@ export interface Terminal {
   id: string;
   name: string;
 }
+
+/** A line of a receipt; the price is of one unit, with VAT. */
+export interface ReceiptItem {
+  description: string;
+  quantity: number;
+  price: number;
+  vat: string;
+  discount?: number;
+  gift?: boolean;
+}
+
+/** A receipt's payment by means. */
+export interface ReceiptPayment {
+  cash?: number;
+  electronic?: number;
+  ticket?: number;
+  ticketCount?: number;
+  discount?: number;
+  credit?: number;
+}
+
+/** A receipt (documento commerciale). */
+export interface Receipt {
+  id: string;
+  provider: string;
+  mode: Mode;
+  type: "sale" | "return" | "refund";
+  status: "pending" | "completed" | "failed" | "canceled";
+  number: string | null;
+  amount: number;
+  date: string | null;
+  items: ReceiptItem[];
+  payment: ReceiptPayment;
+  lottery: string | null;
+  original: string | null;
+  vat: { code: string; taxable: number; tax: number; gross: number }[];
+  transactionId: string | null;
+  failure: { message: string } | null;
+  createdAt: string;
+}

@@ -5,10 +5,12 @@ import { useEffect, useId, useRef } from "preact/hooks";
 export function Dialog({
   title,
   close,
+  wide = false,
   children,
 }: {
   title: string;
   close: () => void;
+  wide?: boolean;
   children?: ComponentChildren;
 }): ComponentChild {
   const element = useRef<HTMLDialogElement>(null);
@@ -18,7 +20,7 @@ export function Dialog({
   }, []);
   return h(
     "dialog",
-    { ref: element, "aria-labelledby": id, onClose: close },
+    { ref: element, class: wide ? "wide" : "", "aria-labelledby": id, onClose: close },
     h("h2", { id }, title),
     children,
   );

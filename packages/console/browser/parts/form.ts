@@ -27,6 +27,7 @@ export function Form({
   submit,
   actions,
   className = "",
+  disabled = false,
   onInput,
   children,
 }: {
@@ -35,6 +36,8 @@ export function Form({
   /** Buttons beside the one that sends. */
   actions?: ComponentChildren;
   className?: string;
+  /** Nothing can be sent yet. */
+  disabled?: boolean;
   onInput?: (form: HTMLFormElement) => void;
   children?: ComponentChildren;
 }): ComponentChild {
@@ -66,7 +69,7 @@ export function Form({
       h(
         "div",
         { class: "row" },
-        h("button", { class: "primary", disabled: isBusy }, said ?? submit),
+        h("button", { class: "primary", disabled: isBusy || disabled }, said ?? submit),
         actions,
       ),
     ),

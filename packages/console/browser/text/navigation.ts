@@ -4,7 +4,9 @@ import { texts } from "./language.ts";
 export const t = texts({
   en: {
     accounts: "Accounts",
+    take: "Take a payment",
     payments: "Payments",
+    receipts: "Receipts",
     try: "Try it",
     bridges: "Bridges",
     access: "Access",
@@ -14,7 +16,9 @@ export const t = texts({
   },
   it: {
     accounts: "Conti",
+    take: "Incassa",
     payments: "Pagamenti",
+    receipts: "Scontrini",
     try: "Prova",
     bridges: "Bridge",
     access: "Accessi",

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "preact/hooks";
+import { SignedOut } from "./client.ts";
+import { token } from "./session.ts";
+
+/** An event of the merchant's, as `GET /v1/events` tells it. */
+export interface Told {
+  id: string;
+  type: string;
+  data: { id: string };
+}
+
+type Listener = (event: Told) => void;
+
+const RETRY_MS = 3000;
+const listeners = new Set<Listener>();
+let stream: AbortController | undefined;
+let lastId: string | undefined;
+
+/** Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. */
+export function useEvents(matches: (event: Told) => boolean, hear: () => void): void {
+  const latest = useRef({ matches, hear });
+  latest.current = { matches, hear };
+  useEffect(() => {
+    const listener: Listener = (event) => {
+      if (latest.current.matches(event)) latest.current.hear();
+    };
+    listeners.add(listener);
+    if (!stream) void listen();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) stream?.abort();
+    };
+  }, []);
+}
+
+/** Reads the stream until nobody listens any more; goes on after the last event when it breaks off. */
+async function listen(): Promise<void> {
+  const mine = new AbortController();
+  stream = mine;
+  try {
+    while (!mine.signal.aborted) {
+      await read(mine.signal).catch((error) => {
+        if (error instanceof SignedOut) mine.abort();
+      });
+      if (!mine.signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  } finally {
+    if (stream === mine) stream = undefined;
+  }
+}
+
+/** EventSource sends no Authorization header, so the stream is read by hand (HTML, section 9.2.6). */
+async function read(signal: AbortSignal): Promise<void> {
+  const bearer = await token();
+  if (!bearer) throw new SignedOut();
+  const headers = { authorization: `Bearer ${bearer}`, ...(lastId && { "last-event-id": lastId }) };
+  const answer = await fetch("/v1/events", { headers, signal });
+  if (!answer.ok || !answer.body) return;
+  let rest = "";
+  for await (const chunk of texts(answer.body.pipeThrough(new TextDecoderStream()))) {
+    const blocks = (rest + chunk).split("\n\n");
+    rest = blocks.pop() ?? "";
+    blocks.forEach(tell);
+  }
+}
+
+async function* texts(body: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+function tell(block: string): void {
+  const data = /^data: ?(.*)$/m.exec(block)?.[1];
+  if (!data) return;
+  const event: Told = JSON.parse(data);
+  lastId = event.id;
+  for (const listener of listeners) listener(event);
+}

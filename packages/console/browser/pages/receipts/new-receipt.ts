@@ -1,0 +1,163 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import type { ReceiptItem } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Choice, Field } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { t as common } from "../../text/common.ts";
+import { VAT_NATURES, VAT_RATES } from "../../vat.ts";
+import { useIssue } from "./issue.ts";
+import { totalOf } from "./sums.ts";
+import { t } from "./text.ts";
+
+const MEANS = ["cash", "electronic", "ticket"] as const;
+const VATS = [
+  ...VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
+  ...VAT_NATURES.map((one) => [one, one] as const),
+];
+
+interface Line {
+  id: number;
+  description: string;
+  quantity: string;
+  price: string;
+  vat: string;
+}
+
+const emptyLine = (id: number): Line => ({
+  id,
+  description: "",
+  quantity: "1",
+  price: "",
+  vat: VAT_RATES[0],
+});
+
+/** A receipt by hand: items, the means of payment, and the customer's lottery code. */
+export function NewReceipt({
+  provider,
+  close,
+  done,
+}: {
+  provider: string;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const [lines, setLines] = useState<Line[]>([emptyLine(1)]);
+  const issue = useIssue(provider);
+  const items = lines.map(itemOf);
+  const isWhole = items.every((item) => item !== undefined);
+  const total = totalOf(items.filter((item) => item !== undefined));
+  const send = async ({ means = "cash", lottery = "" }: Given) => {
+    const body = {
+      type: "sale",
+      items,
+      payment: { [means]: total },
+      ...(lottery && { lottery: lottery.toUpperCase() }),
+    };
+    await issue(body);
+    await done();
+  };
+  const change = (line: Line) => setLines(lines.map((old) => (old.id === line.id ? line : old)));
+  return h(
+    Dialog,
+    { title: t("new"), close, wide: true },
+    h(
+      Form,
+      {
+        send,
+        submit: t("submit", { amount: isWhole ? money(total, "EUR") : "…" }),
+        disabled: !isWhole || total <= 0,
+        actions: h("button", { type: "button", onClick: close }, common("cancel")),
+      },
+      lines.map((line, index) =>
+        h(LineFields, {
+          key: line.id,
+          line,
+          number: index + 1,
+          change,
+          remove: lines.length > 1 ? () => setLines(lines.filter(({ id }) => id !== line.id)) : undefined,
+        }),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          onClick: () => setLines([...lines, emptyLine(lines.at(-1)!.id + 1)]),
+        },
+        t("add"),
+      ),
+      h(Choice, {
+        label: t("paid"),
+        name: "means",
+        options: MEANS.map((means) => [means, t(means)] as const),
+      }),
+      h(Field, { label: t("lottery"), name: "lottery", maxLength: 16, autocomplete: "off" }),
+    ),
+  );
+}
+
+/** The item of a line; undefined while it is not whole. */
+function itemOf({ description, quantity, price, vat }: Line): ReceiptItem | undefined {
+  const { amounts, isClear } = readAmount(price, "EUR");
+  const count = Number(quantity.replace(",", "."));
+  if (!description.trim() || !isClear || !(count > 0)) return undefined;
+  return { description, quantity: count, price: amounts[0]!, vat };
+}
+
+function LineFields({
+  line,
+  number,
+  change,
+  remove,
+}: {
+  line: Line;
+  number: number;
+  change: (line: Line) => void;
+  remove: (() => void) | undefined;
+}): ComponentChild {
+  const input = (name: "description" | "quantity" | "price", attributes: object) =>
+    h(
+      "label",
+      {},
+      t(name),
+      h("input", {
+        ...attributes,
+        required: true,
+        autocomplete: "off",
+        value: line[name],
+        onInput: (event: Event) =>
+          change({ ...line, [name]: (event.currentTarget as HTMLInputElement).value }),
+      }),
+    );
+  return h(
+    "fieldset",
+    { class: "line" },
+    h("legend", {}, t("item", { number })),
+    input("description", { maxLength: 1000 }),
+    input("quantity", { inputMode: "decimal" }),
+    input("price", { inputMode: "decimal" }),
+    h(
+      "label",
+      {},
+      t("vat"),
+      h(
+        "select",
+        {
+          value: line.vat,
+          onInput: (event: Event) =>
+            change({ ...line, vat: (event.currentTarget as HTMLSelectElement).value }),
+        },
+        VATS.map(([value, text]) => h("option", { key: value, value }, text)),
+      ),
+    ),
+    remove &&
+      h(
+        "button",
+        { type: "button", class: "plain", "aria-label": t("remove", { number }), onClick: remove },
+        "✕",
+      ),
+  );
+}

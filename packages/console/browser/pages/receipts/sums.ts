@@ -1,0 +1,24 @@
+import type { ReceiptItem, ReceiptPayment } from "../../api/records.ts";
+
+const MEANS = ["electronic", "cash", "ticket", "credit"] as const;
+
+/** Returns what the items cost, in euro: each line is rounded to the cent, gifts count nothing. */
+export function totalOf(items: readonly ReceiptItem[]): number {
+  const cents = items.map(({ quantity, price, discount = 0, gift }) =>
+    gift ? 0 : Math.round(quantity * Math.round(price * 100)) - Math.round(discount * 100),
+  );
+  return cents.reduce((sum, one) => sum + one, 0) / 100;
+}
+
+/** Splits a sum to give back over the means of a receipt's payment, the electronic one first; the rest is cash. */
+export function paidBack(payment: ReceiptPayment, total: number): ReceiptPayment {
+  let left = Math.round(total * 100);
+  const back: ReceiptPayment = {};
+  for (const means of MEANS) {
+    const taken = Math.min(left, Math.round((payment[means] ?? 0) * 100));
+    if (taken > 0) back[means] = taken / 100;
+    left -= taken;
+  }
+  if (left > 0) back.cash = ((back.cash ?? 0) * 100 + left) / 100;
+  return back;
+}

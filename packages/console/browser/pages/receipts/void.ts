@@ -1,0 +1,37 @@
+import { type ComponentChild, h } from "preact";
+import type { Receipt } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Form } from "../../parts/form.ts";
+import { t as common } from "../../text/common.ts";
+import { useIssue } from "./issue.ts";
+import { t } from "./text.ts";
+
+/** Asks before it voids a whole receipt: a document once sent to the tax office is never taken back, only voided by another. */
+export function Void({
+  receipt,
+  close,
+  done,
+}: {
+  receipt: Receipt;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const { id, provider, number, amount, items, payment } = receipt;
+  const issue = useIssue(provider);
+  const send = async () => {
+    await issue({ type: "return", original: id, items, payment });
+    await done();
+  };
+  const sum = money(amount, "EUR");
+  return h(
+    Dialog,
+    { title: t("void.title", { number: number ?? "" }), close },
+    h("p", {}, t("void.lead", { amount: sum })),
+    h(Form, {
+      send,
+      submit: t("void.submit", { amount: sum }),
+      actions: h("button", { type: "button", onClick: close }, common("cancel")),
+    }),
+  );
+}

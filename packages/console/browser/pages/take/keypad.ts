@@ -1,0 +1,71 @@
+import { type ComponentChild, h } from "preact";
+import { useId } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import { money, written } from "../../format.ts";
+import { t as common } from "../../text/common.ts";
+import { t } from "./text.ts";
+
+const COMMA = written(0.5, "EUR").replaceAll(/\d/g, "") || ",";
+const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", COMMA, "0"];
+
+/** The keys of a till beside a field that also takes the keyboard; an unclear amount is asked about, never guessed. */
+export function Keypad({
+  text,
+  currency,
+  change,
+}: {
+  text: string;
+  currency: string;
+  change: (text: string) => void;
+}): ComponentChild {
+  const id = useId();
+  const { amounts, isClear } = readAmount(text, currency);
+  const press = (key: string) => change(text + key);
+  const choices = amounts.map((amount) =>
+    h(
+      "button",
+      { type: "button", key: amount, onClick: () => change(written(amount, currency)) },
+      money(amount, currency),
+    ),
+  );
+  return h(
+    "div",
+    { class: "keypad" },
+    h("label", { for: id }, t("amount")),
+    h("input", {
+      id,
+      class: "display",
+      inputMode: "decimal",
+      autocomplete: "off",
+      placeholder: written(0, currency),
+      value: text,
+      "aria-describedby": `${id}-asked`,
+      onInput: (event: Event) => change((event.currentTarget as HTMLInputElement).value),
+    }),
+    h(
+      "div",
+      { role: "status", id: `${id}-asked` },
+      text &&
+        !isClear && [
+          h(
+            "p",
+            { class: "hint" },
+            amounts.length > 0
+              ? common("amount.unclear")
+              : common("amount.none", { example: written(12.5, currency) }),
+          ),
+          h("div", { class: "row" }, choices),
+        ],
+    ),
+    h(
+      "div",
+      { class: "keys", role: "group", "aria-label": t("keypad") },
+      KEYS.map((key) => h("button", { type: "button", key, onClick: () => press(key) }, key)),
+      h(
+        "button",
+        { type: "button", "aria-label": t("erase"), onClick: () => change(text.slice(0, -1)) },
+        "⌫",
+      ),
+    ),
+  );
+}

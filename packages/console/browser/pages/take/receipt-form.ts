@@ -1,0 +1,88 @@
+import { type ComponentChild, h } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { ApiError, call, newKey } from "../../api/client.ts";
+import { openFile } from "../../api/open-file.ts";
+import type { Payment, Provider, Receipt } from "../../api/records.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { Card } from "../../parts/facts.ts";
+import { Choice, Field } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { Note } from "../../parts/note.ts";
+import { VAT_RATES } from "../../vat.ts";
+import { t } from "./text.ts";
+
+/** The receipt of a payment, filled in with what is known of it; a repeat after a lost answer issues one. */
+export function ReceiptForm({
+  payment,
+  fiscal,
+}: {
+  payment: Payment;
+  fiscal: readonly Provider[];
+}): ComponentChild {
+  const [receipt, setReceipt] = useState<Receipt>();
+  const key = useRef(newKey());
+  const send = async ({ provider = "", description = "", vat = "", lottery = "" }: Given) => {
+    const body = {
+      type: "sale",
+      items: [{ description, quantity: 1, price: payment.amount, vat }],
+      payment: { electronic: payment.amount },
+      transactionId: payment.id,
+      ...(lottery && { lottery: lottery.toUpperCase() }),
+    };
+    const headers = { "x-client-id": "console", "idempotency-key": key.current };
+    try {
+      setReceipt(await call<Receipt>("POST", `/v1/fiscal/${provider}/receipts`, { body, headers }));
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) key.current = newKey();
+      throw error;
+    }
+  };
+  if (receipt) return h(Issued, { receipt });
+  const [first] = fiscal;
+  const issuers = fiscal.map(({ id, name }) => [id, name] as const);
+  return h(
+    Card,
+    { name: t("receipt") },
+    h(
+      Form,
+      { send, submit: t("receipt") },
+      h(Field, {
+        label: t("description"),
+        name: "description",
+        required: true,
+        maxLength: 1000,
+        value: payment.description ?? "",
+      }),
+      h(Choice, {
+        label: t("vat"),
+        name: "vat",
+        options: VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
+      }),
+      h(Field, {
+        label: t("lottery"),
+        name: "lottery",
+        maxLength: 16,
+        autocomplete: "off",
+        hint: t("lottery.hint"),
+      }),
+      fiscal.length > 1
+        ? h(Choice, { label: t("provider"), name: "provider", options: issuers, value: first!.id })
+        : h("input", { type: "hidden", name: "provider", value: first!.id }),
+    ),
+  );
+}
+
+function Issued({ receipt }: { receipt: Receipt }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const open = attempt(() =>
+    openFile(`/v1/fiscal/${receipt.provider}/receipts/${receipt.id}/file?gift=false`),
+  );
+  if (receipt.status !== "completed") return h(Note, { role: "status" }, t("receipt.pending"));
+  return h(
+    Note,
+    { tone: "good", role: "status" },
+    h("p", {}, t("receipt.done", { number: receipt.number ?? "" })),
+    h("div", { class: "row" }, h(Action, { act: open }, t("receipt.open"))),
+    trouble,
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentChild, h } from "preact";
+
+/** One choice among a page's filters. */
+export interface Filter {
+  name: string;
+  label: string;
+  /** Each with its value and its words. */
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+/** The filters above a list: each takes effect at once. */
+export function Filters({
+  of,
+  given,
+  choose,
+}: {
+  of: readonly Filter[];
+  given: Readonly<Record<string, string>>;
+  choose: (given: Record<string, string>) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    { class: "filters" },
+    of.map(({ name, label, options }) =>
+      h(
+        "label",
+        { key: name },
+        label,
+        h(
+          "select",
+          {
+            name,
+            value: given[name] ?? "",
+            onInput: (event: Event) =>
+              choose({ ...given, [name]: (event.currentTarget as HTMLSelectElement).value }),
+          },
+          options.map(([value, text]) => h("option", { key: value, value }, text)),
+        ),
+      ),
+    ),
+  );
+}

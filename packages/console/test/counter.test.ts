@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { SELLER } from "@banco/gateway-testing/fiscal";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import type { Browser } from "playwright-core";
+import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
+
+const FISKALY = "/v1/fiscal/fiskaly";
+const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
+
+describe("the counter in the console", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+  });
+  after(() => stop());
+
+  /** A merchant who can take cards, links and terminals and issue receipts, on a page of the console. */
+  async function openShop(path: string) {
+    const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
+    const token = merchant.accessToken;
+    await gateway.send("POST", "/v1/payment/stripe", { token });
+    await gateway.send("POST", FISKALY, { token });
+    await gateway.send("PATCH", `${FISKALY}/merchant`, { token, json: SELLER });
+    await gateway.send("PATCH", `${FISKALY}/credentials`, { token, json: ACCESS });
+    const terminal = { name: "Cassa 1", registrationCode: "simulated-wpe" };
+    await gateway.send("POST", "/v1/payment/stripe/terminals", { token, json: terminal });
+    const { page, troubles } = await openPage(browser, "it-IT");
+    await openAs(page, gateway.url, merchant.refreshToken, path);
+    return { page, troubles, token };
+  }
+
+  test("takes a payment on the terminal by the keypad, and issues its receipt", async () => {
+    const { page, troubles, token } = await openShop("/console/take");
+    for (const key of ["1", "2", ",", "5"])
+      await page.getByRole("button", { name: key, exact: true }).click();
+    assert.equal(await page.getByLabel("Importo").inputValue(), "12,5");
+    await page.getByLabel("Descrizione").fill("Due caffè");
+    await page.getByRole("button", { name: "Su Cassa 1" }).click();
+    await page.getByText("Pagato: 12,50 €").waitFor();
+
+    await page.getByRole("combobox", { name: "IVA" }).selectOption("10");
+    await page.getByRole("button", { name: "Emetti lo scontrino" }).click();
+    await page.getByText(/Lo scontrino \S+ è emesso/).waitFor();
+    const { body } = await gateway.send("GET", "/v1/payment/stripe/transactions", {
+      token,
+      query: { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" },
+    });
+    assert.equal(body.items.length, 1);
+    assert.equal(body.items[0].amount, 12.5);
+    assert.notEqual(body.items[0].receiptId, null);
+    await page.getByRole("button", { name: "Prossimo cliente" }).click();
+    assert.equal(await page.getByLabel("Importo").inputValue(), "");
+    assert.deepEqual(troubles, []);
+  });
+
+  test("shows the customer a code to pay with, and sees the payment arrive", async () => {
+    const { page, troubles } = await openShop("/console/take");
+    await page.getByLabel("Importo").fill("3");
+    await page.getByRole("button", { name: /Con link o codice QR/ }).click();
+    const code = page.getByRole("img", { name: "Codice QR della pagina di pagamento" });
+    await code.waitFor();
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Apri la pagina di pagamento" }).click();
+    await (await opened).getByRole("button").first().click();
+    await page.getByText("Pagato: 3,00 €").waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("an unclear amount is asked about, and nothing can be taken before it is answered", async () => {
+    const { page } = await openShop("/console/take");
+    await page.getByLabel("Importo").fill("1.000");
+    await page.getByText("Quale importo intendi?").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Su Cassa 1" }).isDisabled(), true);
+    await page.getByRole("button", { name: "1,00 €", exact: true }).click();
+    assert.equal(await page.getByRole("button", { name: "Su Cassa 1" }).isDisabled(), false);
+  });
+
+  test("issues a receipt by hand, takes one item back, and voids another receipt", async () => {
+    const { page, troubles, token } = await openShop("/console/receipts");
+    const issue = async (lines: [string, string, string][]) => {
+      await page.getByRole("button", { name: "Nuovo scontrino" }).click();
+      const dialog = page.getByRole("dialog");
+      for (const [index, [description, quantity, price]] of lines.entries()) {
+        if (index > 0) await dialog.getByRole("button", { name: "Aggiungi un articolo" }).click();
+        const line = dialog.getByRole("group", { name: `Articolo ${index + 1}` });
+        await line.getByLabel("Descrizione").fill(description);
+        await line.getByLabel("Quantità").fill(quantity);
+        await line.getByLabel("Prezzo con IVA").fill(price);
+      }
+      await dialog.getByRole("button", { name: /Emetti lo scontrino: / }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await issue([
+      ["Pane", "2", "1,50"],
+      ["Olio", "1", "9,90"],
+    ]);
+    const sale = page.getByRole("row", { name: /12,90/ });
+    await sale.getByRole("button", { name: "Reso merce" }).click();
+    await page.getByRole("spinbutton", { name: /^Pane/ }).fill("1");
+    await page.getByRole("button", { name: "Rendi 1,50 €" }).click();
+    await page.getByRole("row", { name: /reso.*1,50/ }).waitFor();
+
+    await issue([["Latte", "1", "2"]]);
+    await page
+      .getByRole("row", { name: /vendita.*2,00/ })
+      .getByRole("button", { name: "Annulla" })
+      .click();
+    await page.getByRole("button", { name: "Annulla 2,00 €" }).click();
+    await page.getByRole("row", { name: /annullo.*2,00/ }).waitFor();
+    const query = {
+      start: "2020-01-01T00:00:00Z",
+      end: "2100-01-01T00:00:00Z",
+      limit: "50",
+      token: "",
+      type: "",
+    };
+    const { body } = await gateway.send("GET", `${FISKALY}/receipts`, { token, query });
+    assert.deepEqual(
+      body.items.map(({ type, amount, status }: Record<string, unknown>) => [type, amount, status]),
+      [
+        ["sale", 12.9, "completed"],
+        ["refund", 1.5, "completed"],
+        ["sale", 2, "canceled"],
+        ["return", 2, "completed"],
+      ],
+    );
+    assert.deepEqual(troubles, []);
+  });
+});
