@@ -14,7 +14,7 @@ import { TakeBack } from "./take-back.ts";
 import { t } from "./text.ts";
 import { Void } from "./void.ts";
 
-/** What a dialog is open for. */
+/** The open dialog, and its receipt. */
 export type Open = { kind: "void" | "part"; receipt: Receipt } | { kind: "new" };
 
 /** The receipts of a provider, newest first, and the ways to issue, void and take back. */

@@ -64,7 +64,7 @@ export function Keypad({
       h(
         "button",
         { type: "button", "aria-label": t("erase"), onClick: () => change(text.slice(0, -1)) },
-        "⌫",
+        "←",
       ),
     ),
   );

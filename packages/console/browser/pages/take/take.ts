@@ -111,7 +111,7 @@ function Ways({
       h(
         Action,
         {
-          key: nameOf(way),
+          key: `${way.provider.id} ${way.terminal?.id ?? "link"}`,
           act: take(way),
           tone: way === ways[0] ? "primary" : "",
           disabled: amount === undefined,
@@ -124,6 +124,6 @@ function Ways({
   );
 }
 
-function nameOf({ kind, terminal, provider }: Way): string {
-  return kind === "link" ? `${t("link")} (${provider.name})` : t("terminal", { name: terminal?.name ?? "" });
+function nameOf({ kind, terminal }: Way): string {
+  return kind === "link" ? t("link") : t("terminal", { name: terminal?.name ?? "" });
 }
