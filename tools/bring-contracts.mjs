@@ -1,35 +1,47 @@
 /**
  * `npx node tools/bring-contracts.mjs --to DIR`: brings the official documents that `npm run check:contracts -- --specs DIR` judges by, from
- * their publishers' public repositories, each at the commit that is named. They are the publishers' and are not kept here.
+ * their publishers' public repositories, each at the commit that is named. They are the publishers' and are not kept here. With
+ * `--from CLONES` they come from clones of those repositories, each in CLONES as OWNER+NAME.
  */
 
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { DOCUMENTS } from "../packages/providers/check/documents.ts";
 
-const { values } = parseArgs({ options: { to: { type: "string" } } });
+const { values } = parseArgs({ options: { to: { type: "string" }, from: { type: "string" } } });
 if (!values.to) {
-  console.error("usage: npx node tools/bring-contracts.mjs --to DIR");
+  console.error("usage: npx node tools/bring-contracts.mjs --to DIR [--from CLONES]");
   process.exit(2);
 }
 await mkdir(values.to, { recursive: true });
 for (const { file, source, path, licence } of Object.values(DOCUMENTS).flat()) {
   const [repository, commit] = source.split("@");
-  if (path === undefined) {
-    console.log(
-      `${file}: put together from https://github.com/${repository} at ${commit}, by hand (${licence})`,
-    );
-    continue;
-  }
-  const address = `https://github.com/${repository}/raw/${commit}/${path.split("/").map(encodeURIComponent).join("/")}`;
   try {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    await writeFile(join(values.to, file), await answer.text());
-    console.log(`${file}: from ${address} (${licence})`);
+    const text = values.from
+      ? fromClone(repository, commit, path)
+      : await fromGitHub(repository, commit, path);
+    await writeFile(join(values.to, file), text);
+    console.log(`${file}: ${path} of ${source} (${licence})`);
   } catch (error) {
-    console.error(`${file}: ${address} can not be read (${error.cause?.code ?? error.message})`);
+    console.error(`${file}: ${path} of ${source} can not be read (${error.cause?.code ?? error.message})`);
     process.exitCode = 1;
   }
+}
+
+async function fromGitHub(repository, commit, path) {
+  const escaped = path.split("/").map(encodeURIComponent).join("/");
+  const answer = await fetch(`https://github.com/${repository}/raw/${commit}/${escaped}`);
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.text();
+}
+
+function fromClone(repository, commit, path) {
+  const clone = join(values.from, repository.replace("/", "+"));
+  const git = [join(clone, "repo"), clone].find((one) => existsSync(one));
+  if (!git) throw new Error(`${clone} is not there`);
+  const asked = ["-C", git, "show", `${commit}:${path}`];
+  return execFileSync("git", asked, { maxBuffer: 64 * 1024 * 1024, stdio: ["ignore", "pipe", "ignore"] });
 }

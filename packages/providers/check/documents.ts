@@ -4,8 +4,8 @@ export interface OfficialDocument {
   file: string;
   /** The publisher's repository at GitHub and the commit that was used. */
   source: string;
-  /** Its path there. Without it the file was put together from several: see the repository. */
-  path?: string;
+  /** Its path there. */
+  path: string;
   licence: string;
   /** What stands before the document's own paths, such as the version that its server's address ends with. */
   prefix?: string;
@@ -58,7 +58,14 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
       licence: "MIT",
     },
   ],
-  invoicetronic: [{ file: "invoicetronic.yaml", source: "invoicetronic/openapi@395007e", licence: "MIT" }],
+  invoicetronic: [
+    {
+      file: "invoicetronic.yaml",
+      source: "invoicetronic/openapi@395007e",
+      path: "openapi.yml",
+      licence: "MIT",
+    },
+  ],
   invopop: [invopop("silo_v1"), invopop("transform_v1"), invopop("access_v1")],
   mollie: [
     {
@@ -68,7 +75,14 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
       licence: "CC-BY-NC-SA-4.0",
     },
   ],
-  openapi: [{ file: "openapi-invoice.json", source: "openapi/openapi-cli@7f9db79", licence: "MIT" }],
+  openapi: [
+    {
+      file: "openapi-invoice.json",
+      source: "openapi/openapi-cli@7f9db79",
+      path: "oas/invoice.openapi.json",
+      licence: "MIT",
+    },
+  ],
   paypal: [
     paypal("checkout_orders_v2"),
     paypal("payments_payment_v2"),
