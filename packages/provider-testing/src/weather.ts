@@ -22,4 +22,6 @@ export const WEATHER: readonly Weather[] = [
   { what: "a proxy's 502 page", fault: { fault: "status", status: 502, body: "html" }, executed: false },
   { what: "a page instead of JSON", fault: { fault: "html" }, executed: false },
   { what: "a body cut short", fault: { fault: "cut_body" }, executed: true },
+  { what: "an answer with nothing in it", fault: { fault: "no_body" }, executed: true },
+  { what: "an answer without its fields", fault: { fault: "no_fields" }, executed: true },
 ];

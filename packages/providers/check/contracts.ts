@@ -1,15 +1,20 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { fiscalProviders } from "../src/fiscal/registry.ts";
+import { paymentProviders } from "../src/payment/registry.ts";
 import { EXPLANATIONS } from "./differences.ts";
-import { DOCUMENTS } from "./documents.ts";
+import { DOCUMENTS, type OfficialDocument } from "./documents.ts";
+import { examplesIn } from "./examples/documents.ts";
+import { type ReadExample, readExamples } from "./examples/judge.ts";
+import { SETTINGS } from "./examples/settings.ts";
 import { recordFigures, writePage } from "./figures.ts";
 import { judgeBy, type Verdict } from "./openapi.ts";
 import { replay } from "./replay.ts";
 
 /**
  * The official documents as judges of what each adapter sends and each simulator answers: the conformance suite is replayed, and
- * every exchange in it is validated.
+ * every exchange in it is validated. The documents' own examples are then given to the adapter to read.
  */
 
 /** A body that fits none of many alternatives fails each of them; the first say enough. */
@@ -18,7 +23,7 @@ const FAULTS_SHOWN = 3;
 interface Difference {
   provider: string;
   operation: string;
-  side: "request" | "response";
+  side: "request" | "response" | "example";
   fault: string;
 }
 
@@ -30,10 +35,11 @@ async function check(provider: string, specs: string, record: boolean): Promise<
     console.log(`${provider}: not checked, for ${missing.join(", ")} is not there`);
     return true;
   }
-  const judges = present.map((document) => judgeBy(specs, document));
+  const read = await examplesOf(provider, specs, present);
+  const judges = present.filter(({ kind }) => !kind).map((document) => judgeBy(specs, document));
   const undocumented = new Set<string>();
   const verdicts: Verdict[] = [];
-  for (const exchange of await replay(provider)) {
+  for (const exchange of judges.length > 0 ? await replay(provider) : []) {
     const verdict = judges.map((judge) => judge(exchange)).find((one) => one !== undefined);
     if (verdict) verdicts.push(verdict);
     else
@@ -45,7 +51,7 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   console.log(
     `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid`,
   );
-  if (record) recordFigures(provider, specs, present, verdicts);
+  if (record) recordFigures(provider, specs, present, verdicts, read);
   for (const file of missing) console.log(`  judged without ${file}, which is not there`);
   for (const one of undocumented) console.log(`  not in the documents: ${one}`);
   const unexplained = tally(differences.filter((one) => whyOf(one) === undefined));
@@ -53,7 +59,39 @@ async function check(provider: string, specs: string, record: boolean): Promise<
     console.log(`  explained, ${count} times: ${text}`);
   }
   for (const [text, count] of unexplained) console.error(`  UNEXPLAINED, ${count} times: ${text}`);
-  return unexplained.size === 0;
+  return unexplained.size === 0 && saidOfExamples(provider, read);
+}
+
+/** The documents' examples as the adapter reads them; none where it has no setting for that. */
+async function examplesOf(
+  provider: string,
+  specs: string,
+  documents: readonly OfficialDocument[],
+): Promise<ReadExample[]> {
+  const setting = SETTINGS[provider];
+  const adapter = [...paymentProviders(), ...fiscalProviders()].find(
+    ({ manifest }) => manifest.id === provider,
+  );
+  if (!setting || !adapter) return [];
+  const examples = documents.flatMap((document) => examplesIn(specs, document));
+  return readExamples(adapter, examples, setting);
+}
+
+/** Whether each example is read, or its fault explained. */
+function saidOfExamples(provider: string, read: readonly ReadExample[]): boolean {
+  const faults = read.flatMap(({ example: { method, template, status, name }, faults }) =>
+    faults.map((fault) => {
+      const operation = `${method} ${template} ${status ?? ""} ${name}`;
+      return { provider, operation, side: "example" as const, fault };
+    }),
+  );
+  console.log(`  examples: ${read.length} / ${read.filter((one) => one.faults.length === 0).length} read`);
+  const unexplained = faults.filter((one) => whyOf(one) === undefined);
+  for (const one of faults.filter((each) => !unexplained.includes(each))) {
+    console.log(`  explained, ${one.operation}: ${whyOf(one)}`);
+  }
+  for (const { operation, fault } of unexplained) console.error(`  UNEXPLAINED, ${operation}: ${fault}`);
+  return unexplained.length === 0;
 }
 
 function differencesOf(provider: string, verdict: Verdict): Difference[] {

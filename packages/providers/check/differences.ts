@@ -1,7 +1,7 @@
 /** A deviation from an official document that is right, and why. */
 export interface Explanation {
   provider: string;
-  /** Matches `request|response METHOD /path fault`. */
+  /** Matches `request|response METHOD /path fault`, or `example METHOD /path STATUS NAME fault`. */
   covers: RegExp;
   why: string;
 }
@@ -88,5 +88,35 @@ export const EXPLANATIONS: readonly Explanation[] = [
     provider: "openapi",
     covers: /^response (GET|PATCH|DELETE) \/IT-receipts\/\{id\} status 40[04] is not documented$/,
     why: "the document names no refusals of these operations",
+  },
+  {
+    provider: "adyen",
+    covers: /^example POST webhook (ACH|DIRECT_DEBIT)_\S* /,
+    why: "these notices of change have no items, carry no payment and are not subscribed to",
+  },
+  {
+    provider: "fattureincloud",
+    covers: /^example GET \S+\/issued_documents\/info 200 .*no_vat_type/,
+    why: "the example's company has none of the VAT rates that are asked for",
+  },
+  {
+    provider: "mollie",
+    covers: /^example GET \S+\/refunds 200 .*answer_mismatch/,
+    why: "the list's refund is of another payment and amount than the one that is looked for",
+  },
+  {
+    provider: "paypal",
+    covers: /^example POST \/v2\/checkout\/orders 201 .*answer_mismatch/,
+    why: "what the document shows as the answer is the request's example, and has no identifier",
+  },
+  {
+    provider: "revolut",
+    covers: /^example POST webhook webhookEvent {2}(subscription|payout|dispute)_event /,
+    why: "it names no order, and Banco does not subscribe to it",
+  },
+  {
+    provider: "stripe",
+    covers: /^example GET \/v1\/checkout\/sessions\/\{id\} 200 .*answer_mismatch/,
+    why: "the fixture's session names no amount and no currency",
   },
 ];

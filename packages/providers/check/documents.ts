@@ -9,6 +9,11 @@ export interface OfficialDocument {
   licence: string;
   /** What stands before the document's own paths, such as the version that its server's address ends with. */
   prefix?: string;
+  /**
+   * What it is where it is no description of operations: of webhooks, its operations being what is delivered, or of an example
+   * for each kind of object.
+   */
+  kind?: "webhooks" | "fixtures";
 }
 
 const ADYEN = { source: "Adyen/adyen-openapi@aa014f0", licence: "MIT" };
@@ -49,6 +54,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
       path: "json/ManagementService-v3.json",
       prefix: "/v3",
     },
+    { ...ADYEN, file: "adyen-webhooks-v1.json", path: "json/Webhooks-v1.json", kind: "webhooks" },
   ],
   fattureincloud: [
     {
@@ -106,6 +112,15 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
       source: "square/connect-api-specification@5733f66",
       path: "api.json",
       licence: "Apache-2.0",
+    },
+  ],
+  stripe: [
+    {
+      file: "stripe-fixtures.json",
+      source: "stripe/openapi@f6c2a48",
+      path: "openapi/fixtures3.json",
+      licence: "MIT",
+      kind: "fixtures",
     },
   ],
   sumup: [

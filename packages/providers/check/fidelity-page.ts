@@ -16,8 +16,9 @@ not name is a fault) and what our simulator answers. Where fewer are valid than 
 \`npx node tools/bring-contracts.mjs --to DIR\` brings those that have a public address.
 
 A certificate says that a provider's own test environment keeps the rules that our simulator keeps (\`docs/certifying.md\`); a provider without one
-is *simulated*. How strict a simulator is beyond its document's answers, and how many of the document's example answers our readers take, is
-not measured yet.
+is *simulated*.
+
+The examples that a document shows, of answers, refusals and webhooks, are given to the adapter: each operation that asks for one has to read it.
 `;
 
 const COLUMNS = [
@@ -27,6 +28,7 @@ const COLUMNS = [
   "checked",
   "requests valid / made",
   "answers valid / made",
+  "examples read / asked for",
   "certificate",
 ];
 
@@ -54,6 +56,7 @@ export function fidelityPage(figures: AllFigures): string {
       found?.date ?? "–",
       share(found?.requests),
       share(found?.answers),
+      share(found?.examples),
       standingOf(provider),
     ];
   });

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { OfficialDocument } from "./documents.ts";
+import type { ReadExample } from "./examples/judge.ts";
 import { fidelityPage } from "./fidelity-page.ts";
 import type { Verdict } from "./openapi.ts";
 
@@ -10,8 +11,11 @@ import type { Verdict } from "./openapi.ts";
 export interface Figures {
   date: string;
   documents: { file: string; source: string; version: string; sha256: string }[];
-  requests: Count;
-  answers: Count;
+  /** Absent where the document describes no operations. */
+  requests?: Count;
+  answers?: Count;
+  /** The document's own examples: `made` are those that the adapter's operations ask for. */
+  examples?: Count;
 }
 interface Count {
   valid: number;
@@ -39,6 +43,7 @@ export function recordFigures(
   directory: string,
   documents: readonly OfficialDocument[],
   verdicts: readonly Verdict[],
+  read: readonly ReadExample[],
 ): void {
   const count = (side: "request" | "response"): Count => ({
     valid: verdicts.filter((verdict) => verdict[side].length === 0).length,
@@ -55,8 +60,10 @@ export function recordFigures(
         sha256: createHash("sha256").update(text).digest("hex"),
       };
     }),
-    requests: count("request"),
-    answers: count("response"),
+    ...(verdicts.length > 0 && { requests: count("request"), answers: count("response") }),
+    ...(read.length > 0 && {
+      examples: { valid: read.filter(({ faults }) => faults.length === 0).length, made: read.length },
+    }),
   };
   const all = Object.entries({ ...readFigures(), [provider]: figures });
   const sorted = Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other)));

@@ -8,6 +8,7 @@ import type {
   ProviderManifest,
   WebhookDelivery,
 } from "./provider.ts";
+import { answersGuarded } from "./unreadable.ts";
 
 /**
  * A fiscal provider's capabilities. The sets of the specification (section 2.1), the account's `capabilities`
@@ -217,6 +218,6 @@ export function defineFiscalProvider<const M extends FiscalManifest>(
   return {
     kind: "fiscal",
     manifest,
-    ...(implementation as unknown as Omit<FiscalProvider, "kind" | "manifest">),
+    ...answersGuarded(manifest.name, implementation as unknown as Omit<FiscalProvider, "kind" | "manifest">),
   };
 }

@@ -20,6 +20,8 @@ export type {
   WebhookDelivery,
 } from "./provider.ts";
 
+import { answersGuarded } from "./unreadable.ts";
+
 /** A payment adapter's context. */
 export type PaymentContext<M extends PaymentManifest = PaymentManifest> = ProviderContext<M>;
 
@@ -330,6 +332,6 @@ export function definePaymentProvider<const M extends PaymentManifest>(
   return {
     kind: "payment",
     manifest,
-    ...(implementation as unknown as Omit<PaymentProvider, "kind" | "manifest">),
+    ...answersGuarded(manifest.name, implementation as unknown as Omit<PaymentProvider, "kind" | "manifest">),
   };
 }

@@ -1,5 +1,6 @@
 import type { Failure } from "./outcome.ts";
 import type { Connectable, ProviderContext, ProviderManifest, WebhookDelivery } from "./provider.ts";
+import { answersGuarded } from "./unreadable.ts";
 
 /**
  * A store provider's capabilities. The account's `capabilities` and the checks of the routes are read off
@@ -206,6 +207,6 @@ export function defineStoreProvider<const M extends StoreManifest>(
   return {
     kind: "store",
     manifest,
-    ...(implementation as unknown as Omit<StoreProvider, "kind" | "manifest">),
+    ...answersGuarded(manifest.name, implementation as unknown as Omit<StoreProvider, "kind" | "manifest">),
   };
 }

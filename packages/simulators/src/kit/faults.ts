@@ -13,6 +13,8 @@ export const REQUEST_FAULTS = [
   "status",
   "html",
   "cut_body",
+  "no_body",
+  "no_fields",
   "slow",
   "slow_after",
   "held",
@@ -195,6 +197,10 @@ export function failAfter(
       return new Promise<never>(() => {});
     case "cut_body":
       return payload.slice(0, Math.floor(payload.length / 2));
+    case "no_body":
+      return "";
+    case "no_fields":
+      return "{}";
     default:
       return payload;
   }

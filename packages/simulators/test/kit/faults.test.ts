@@ -79,6 +79,18 @@ describe("Faults", () => {
     assert.ok((await products()).includes("cut"));
   });
 
+  it("no_body and no_fields do the work and tell nothing of it", async () => {
+    for (const [fault, told] of [
+      ["no_body", ""],
+      ["no_fields", "{}"],
+    ] as const) {
+      await control.fail({ fault });
+      const answer = await create(fault);
+      assert.deepEqual([answer.status, await answer.text()], [200, told]);
+      assert.ok((await products()).includes(fault));
+    }
+  });
+
   it("slow answers rightly in the end", async () => {
     await control.fail({ fault: "slow", ms: 50 });
     assert.equal((await create("slow")).status, 200);

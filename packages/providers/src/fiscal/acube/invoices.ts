@@ -1,7 +1,8 @@
 import { isSimplified, parse } from "@banco/fatturapa";
 import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
+import { told } from "../../contract/unreadable.ts";
 import { unclaimed } from "../recovery.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { invoiceOutcome, statusOf } from "./map.ts";
 import { callAcube, fetchXml } from "./request.ts";
 import type { AcubeInvoice, AcubeNotification } from "./wire.ts";
@@ -13,7 +14,7 @@ const SENT = "0";
 /** Hands an invoice over as FatturaPA; the exchange system's word comes minutes to days later. */
 export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   const { uuid } = await callAcube<{ uuid: string }>(context, { method: "POST", path: INVOICES, xml });
-  return { status: "pending", providerDocumentId: uuid };
+  return { status: "pending", providerDocumentId: told(manifest, uuid) };
 }
 
 /** What became of an invoice; one whose answer was lost is found by its number. */

@@ -1,6 +1,7 @@
 import type { ReceiptItem } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import { told } from "../../contract/unreadable.ts";
 import { statusTable } from "../../words.ts";
 import { fromItalianTime } from "../italian-time.ts";
 import { fiscalIdOf } from "./connect.ts";
@@ -24,7 +25,7 @@ export function receiptOutcome(
   const wrong = status === "failed" || (status === "pending" && Boolean(error_code));
   return {
     status,
-    providerDocumentId: uuid,
+    providerDocumentId: told(manifest, uuid),
     ...(document_number && { number: document_number }),
     ...(date && { date: date.toISOString() }),
     ...(wrong && {

@@ -1,9 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import { told } from "../../contract/unreadable.ts";
 import { findOrRepeat, isRefused, noRecord } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { orderIdOf, orderOutcome, statusOf } from "./map.ts";
 import { callNexi } from "./request.ts";
 import type { OrderState } from "./wire.ts";
@@ -30,7 +31,8 @@ export async function openPage(context: Context, charge: Charge): Promise<Charge
       path: "/orders/hpp",
       body,
     });
-    return { memory: { page: hostedPage }, action: { type: "redirect", url: hostedPage } };
+    const page = told(manifest, hostedPage);
+    return { memory: { page }, action: { type: "redirect", url: page } };
   });
 }
 
@@ -45,7 +47,7 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
       path: "/orders/paybylink",
       body,
     });
-    const { link } = paymentLink;
+    const link = told(manifest, paymentLink.link);
     return { memory: { page: link }, url: link, expiresAt: expiresAt ?? `${expirationDate}T23:59:59.000Z` };
   });
 }

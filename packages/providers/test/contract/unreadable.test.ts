@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ProviderError } from "@banco/providers/contract/error";
+import { answersGuarded } from "@banco/providers/contract/unreadable";
+
+const operations = answersGuarded("Example", {
+  card: async (answer: { id: string } | null) => answer!.id,
+  history: { lagMs: 7, list: async (answer: { items?: number[] }) => answer.items!.length },
+  oauth: { needs: ["shop"], authorizeUrl: () => "https://example.com" },
+  refund: async () => {
+    throw new ProviderError("rejected", "too_much", "More than was paid");
+  },
+});
+
+test("an answer that lacks what is read of it leaves the outcome unknown, and says why", async () => {
+  for (const call of [() => operations.card(null), () => operations.history.list({})]) {
+    await assert.rejects(call, (error: ProviderError) => {
+      assert.deepEqual([error.kind, error.code], ["outcome_unknown", "answer_unreadable"]);
+      assert.ok(error.cause instanceof TypeError);
+      return true;
+    });
+  }
+});
+
+test("whatever else operations answer, throw or hold stays as it is", async () => {
+  assert.equal(await operations.card({ id: "pay_1" }), "pay_1");
+  assert.equal(await operations.history.list({ items: [1, 2] }), 2);
+  assert.equal(operations.history.lagMs, 7);
+  assert.deepEqual(operations.oauth.needs, ["shop"]);
+  assert.equal(operations.oauth.authorizeUrl(), "https://example.com");
+  await assert.rejects(() => operations.refund(), { kind: "rejected", code: "too_much" });
+});
