@@ -48,9 +48,10 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   const differences = verdicts.flatMap((verdict) => differencesOf(provider, verdict));
   const valid = (side: "request" | "response") => verdicts.filter((one) => one[side].length === 0).length;
   const sent = verdicts.length;
-  console.log(
-    `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid`,
-  );
+  if (sent > 0)
+    console.log(
+      `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid`,
+    );
   if (record) recordFigures(provider, specs, present, verdicts, read);
   for (const file of missing) console.log(`  judged without ${file}, which is not there`);
   for (const one of undocumented) console.log(`  not in the documents: ${one}`);
@@ -85,7 +86,8 @@ function saidOfExamples(provider: string, read: readonly ReadExample[]): boolean
       return { provider, operation, side: "example" as const, fault };
     }),
   );
-  console.log(`  examples: ${read.length} / ${read.filter((one) => one.faults.length === 0).length} read`);
+  const taken = read.filter((one) => one.faults.length === 0).length;
+  if (read.length > 0) console.log(`${provider}: ${read.length} examples asked for / ${taken} read`);
   const unexplained = faults.filter((one) => whyOf(one) === undefined);
   for (const one of faults.filter((each) => !unexplained.includes(each))) {
     console.log(`  explained, ${one.operation}: ${whyOf(one)}`);

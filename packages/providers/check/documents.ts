@@ -137,8 +137,6 @@ export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
   satispay: "its OpenAPI document is on a site that could not be read here",
   shopify:
     "a GraphQL schema, in `@shopify/dev-mcp`: every query is validated in `test/store/shopify/schema.test.ts`",
-  stripe:
-    "its OpenAPI document is too large for what brings documents here; the official library is a judge in `test/payment/stripe/sdk-*.test.ts`",
   viva: "no machine-readable document has been found",
   wix: "no OpenAPI document: the types of its generated SDK",
   woocommerce: "none: the software itself is the document",
