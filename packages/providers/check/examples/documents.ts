@@ -71,7 +71,7 @@ export function examplesIn(directory: string, { file, prefix = "", kind }: Offic
     });
   }
 
-  /** What a reference leads to. */
+  /** Follows references. */
   function resolved(node: Node): Node {
     if (typeof node.$ref !== "string") return node;
     const parts = node.$ref

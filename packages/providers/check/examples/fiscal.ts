@@ -5,7 +5,7 @@ import type { Reading, Terms } from "./payment.ts";
 
 const ACCESS = { taxCode: "RSSMRA85T10A562S", password: "Password1!", pin: "1234567890" };
 
-/** What a fiscal adapter can be asked for. */
+/** The operations of a fiscal adapter. */
 export function fiscalReadings(provider: FiscalProvider, { id }: Terms): Reading[] {
   const stored = { status: "pending", providerDocumentId: id ?? "12345" } as const;
   const sold = known(newSale(), stored);

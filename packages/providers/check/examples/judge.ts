@@ -13,7 +13,7 @@ import { worldOf } from "./world.ts";
 
 export type ExampleReader = PaymentProvider | FiscalProvider;
 
-/** What an operation of the adapter made of an example. */
+/** An operation, and its answer to an example. */
 interface Result {
   by: string;
   answered: boolean;

@@ -8,7 +8,7 @@ export interface Reading {
   run(context: PaymentContext): unknown;
 }
 
-/** What an example is about, so that it is taken for the answer to what was asked for. */
+/** An example's object and amount, so that it is taken for the answer to what was asked for. */
 export interface Terms {
   amountMinor?: number;
   currency?: string;
@@ -20,7 +20,7 @@ const TYPES: readonly PaymentType[] = ["card", "link", "app", "terminal", "check
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const ADDRESS = { street: "Via Garibaldi", number: "12", postal: "10122", city: "Torino", country: "IT" };
 
-/** What a payment adapter can be asked for. */
+/** The operations of a payment adapter. */
 export function paymentReadings(
   provider: PaymentProvider,
   { id, ...amount }: Terms,

@@ -8,11 +8,11 @@ export interface Setting {
   /** What connecting has noted. */
   settings?: Record<string, Json>;
   credentials?: Record<string, string>;
-  /** What a card's token looks like. */
+  /** A card's token in the provider's form. */
   cardToken?: string;
   /** Answers of operations that the document does not have. */
   also?: readonly Example[];
-  /** What an example is about, so that it is taken for the answer to what was asked for. */
+  /** An example's object and amount, so that it is taken for the answer to what was asked for. */
   termsOf(value: unknown): Terms;
 }
 
