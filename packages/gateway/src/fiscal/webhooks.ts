@@ -1,8 +1,8 @@
 import { type FiscalProvider, findFiscalProvider, type WebhookDelivery } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { readAccountById } from "../connections/sql.ts";
+import { proveDelivery, queueEvents } from "../connections/webhooks/intake.ts";
 import type { Queue } from "../jobs/jobs.ts";
-import { refused } from "../payment/webhooks.ts";
 import { checkDocument } from "./checks/checks.ts";
 import type { FiscalServices } from "./services.ts";
 import { findDocuments } from "./sql.ts";
@@ -32,17 +32,14 @@ export async function acceptDelivery(
   account: AccountRow,
   delivery: WebhookDelivery,
 ): Promise<void> {
-  const { webhooks } = provider;
-  if (!(await webhooks?.verify(services.contexts.of(provider, account), delivery))) throw refused();
-  const { db, jobs } = services.gateway;
+  await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;
-  await db.transaction(async (within) => {
-    for (const { id, documents } of webhooks?.read(delivery) ?? []) {
-      if (documents.length === 0) continue;
-      const job = { tenantId, accountId, documents: [...documents] };
-      await jobs.send(FISCAL_WEBHOOKS, job, { within, key: `${accountId} ${id}` });
-    }
-  });
+  const events = (provider.webhooks?.read(delivery) ?? []).flatMap(({ id, documents }) =>
+    documents.length === 0
+      ? []
+      : [{ key: `${accountId} ${id}`, job: { tenantId, accountId, documents: [...documents] } }],
+  );
+  await queueEvents(services.gateway, FISCAL_WEBHOOKS, events);
 }
 
 /** Reads what a webhook was about again from the provider, as far as it is open and no call for it is under way. */

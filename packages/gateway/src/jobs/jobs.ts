@@ -1,5 +1,5 @@
 import type { Random } from "@banco/core/random";
-import { PgBoss, type Queue as PgBossQueue } from "pg-boss";
+import { type JobResult, PgBoss, type Queue as PgBossQueue } from "pg-boss";
 import { IDLE_IN_TRANSACTION_MAX_MS } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Logger } from "../log.ts";
@@ -39,7 +39,9 @@ export interface Jobs {
 }
 
 const CONNECTIONS = 3;
-const PARALLEL_JOBS = 4;
+/** Each lane asks for jobs when there may be some, and takes so many at once: of two, one goes on while a slow job holds up the other. */
+const LANES = 2;
+const BATCH = 8;
 const STOP_TIMEOUT_MS = 10_000;
 /** A job whose process has not been heard of for so long is given to another; its handler may be at it still, or again. */
 const HEARTBEAT_SECONDS = 20;
@@ -77,10 +79,17 @@ export async function openJobs(databaseUrl: string, log: Logger, random: Random)
       await boss.work(
         queue.name,
         // Nobody is notified of a retry that has become due.
-        { localConcurrency: PARALLEL_JOBS, batchSize: 1, ...polling },
-        async ([job]) => {
-          await runJob(queue.name, () => handler(job!.data as never), log);
+        {
+          localConcurrency: LANES,
+          batchSize: BATCH,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          ...polling,
         },
+        (batch) =>
+          Promise.all(
+            batch.map((job) => resultOf(job.id, queue.name, () => handler(job.data as never), log)),
+          ),
       );
     },
     send: async (queue, data, { within, key, afterSeconds } = {}) => {
@@ -111,6 +120,21 @@ async function openQueue(
   const kept = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEEP_DONE_SECONDS };
   await boss.createQueue(name, { ...kept, ...(policy && { policy }) });
   await boss.updateQueue(name, kept);
+}
+
+/** Does one job of a batch: one that fails is tried again, and the others are done. */
+async function resultOf(
+  id: string,
+  queue: string,
+  work: () => Promise<void>,
+  log: Logger,
+): Promise<JobResult> {
+  try {
+    await runJob(queue, work, log);
+    return { id, status: "completed" };
+  } catch (error) {
+    return { id, status: "failed", output: { message: (error as Error).message } };
+  }
 }
 
 /** A job that fails is logged each time and thrown on, so that the queue tries it again. */

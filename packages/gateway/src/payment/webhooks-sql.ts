@@ -18,6 +18,57 @@ export async function storeWebhook(
   return (await db.one(STORE, values)) !== undefined;
 }
 
+/**
+ * One statement: looks at every payment that the event names, by our identifier or the provider's, and stores the event as processed if there is
+ * one and none of them can have news. The identifiers of refunds at the provider are news always.
+ */
+const STORE_OLD = statement(
+  "payment_webhook_store_old",
+  `with named as (
+     select t.status, t.stage, t.refund_count, t.result from payment_transaction t
+     where t.tenant_id = $1 and t.provider = $6 and t.id = any ($7)
+     union all
+     select t.status, t.stage, t.refund_count, t.result from payment_transaction t
+     where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = any ($8)
+   ), judged as (
+     select count(*) > 0 and bool_and(status = 'completed' and stage is null and refund_count = 0 and (not $9 or result ? 'feeMinor'))
+       and not exists (select from payment_refund r where r.tenant_id = $1 and r.provider_refund_id = any ($8)) as old
+     from named
+   ), stored as (
+     insert into payment_webhook (tenant_id, account_id, event_id, type, body, state, processed_at)
+     select $1, $2, $3, $4, $5, 'processed', now() from judged where old
+     on conflict do nothing
+   )
+   select old from judged`,
+);
+
+/**
+ * Stores an event that tells nothing new.
+ *
+ * @param feeFollows - whether the provider tells the fee after the payment: a payment without one waits for it
+ * @returns false when there may be news, and nothing was stored
+ */
+export async function storeOldWebhook(
+  db: Queries,
+  account: { tenantId: string; id: string; provider: string },
+  eventId: string,
+  event: WebhookEvent,
+  feeFollows: boolean,
+): Promise<boolean> {
+  const row = await db.one<{ old: boolean }>(STORE_OLD, [
+    account.tenantId,
+    account.id,
+    eventId,
+    event.type,
+    JSON.stringify(event),
+    account.provider,
+    event.charges.flatMap(({ id }) => id ?? []),
+    event.charges.flatMap(({ providerTransactionId }) => providerTransactionId ?? []),
+    feeFollows,
+  ]);
+  return row!.old;
+}
+
 const READ = statement(
   "payment_webhook_read",
   `select body from payment_webhook where tenant_id = $1 and account_id = $2 and event_id = $3 and state = 'received'`,

@@ -1,25 +1,25 @@
-import { newId, Problem } from "@banco/core";
+import { newId } from "@banco/core";
 import {
-  type Connectable,
   findPaymentProvider,
   type Json,
   type PaymentProvider,
   type WebhookDelivery,
+  type WebhookEvent,
 } from "@banco/providers";
-import type { AccountRow, AccountServices } from "../connections/account.ts";
-import { isOf } from "../connections/accounts.ts";
+import type { AccountRow } from "../connections/account.ts";
 import { orProblem } from "../connections/failures.ts";
-import { acceptForAny } from "../connections/platform-deliveries.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../connections/sql.ts";
+import { proveDelivery, queueEvents, refused, type Told } from "../connections/webhooks/intake.ts";
+import { acceptForAny } from "../connections/webhooks/platform.ts";
 import { isDatabaseAway } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Queue } from "../jobs/jobs.ts";
-import { sameText } from "../server/same-text.ts";
 import { checkCharge, checkFee } from "./checks/charges.ts";
 import { checkRefund } from "./checks/refunds.ts";
 import { readOpenRefunds } from "./refund/refunds-sql.ts";
 import type { PaymentServices } from "./services.ts";
 import { findMentioned, readStoredTransaction, remember } from "./transactions-sql.ts";
-import { finishWebhook, readWebhook, storeWebhook } from "./webhooks-sql.ts";
+import { finishWebhook, readWebhook, storeOldWebhook, storeWebhook } from "./webhooks-sql.ts";
 
 /** A stored webhook that waits to be processed. */
 export interface WebhookJob {
@@ -31,23 +31,6 @@ export interface WebhookJob {
 export const WEBHOOKS: Queue<WebhookJob> = { name: "payment-webhook", retries: 12, retryDelaySeconds: 5 };
 /** What is told once is tried again so long after the database was away. */
 const RETRY_MS = 1_000;
-
-/**
- * The account a webhook's address names, by the token only the provider was told.
- *
- * @throws Problem `webhook_refused`, which does not say what was wrong
- */
-export async function addressedAccount(
-  services: AccountServices,
-  provider: Connectable,
-  address: string | undefined,
-): Promise<AccountRow> {
-  const [tenantId = "", accountId = "", token = ""] = (address ?? "").split(".");
-  const account = await readAccountById(services.gateway.db, tenantId, accountId);
-  if (!account?.credentials || !isOf(account, provider)) throw refused();
-  if (!sameText(services.contexts.secrets(account).webhookToken, token)) throw refused();
-  return account;
-}
 
 /**
  * Takes a webhook that came to the platform's own address, for every account that is the merchant it names.
@@ -85,7 +68,8 @@ async function isPlatforms(
 }
 
 /**
- * Takes a webhook: verified over the raw body, stored, and queued in the same commit; processed later, once.
+ * Takes a webhook: verified over the raw body, stored, and queued in the same commit; processed later, once. One that tells nothing new is
+ * stored as processed.
  *
  * @throws Problem `webhook_refused` when it is not the provider's
  */
@@ -95,17 +79,33 @@ export async function acceptWebhook(
   account: AccountRow,
   delivery: WebhookDelivery,
 ): Promise<void> {
-  if (!(await provider.webhooks.verify(services.contexts.of(provider, account), delivery))) throw refused();
-  const events = provider.webhooks.read(delivery);
-  const { db, jobs } = services.gateway;
-  await db.transaction(async (queries) => {
-    for (const event of events) {
-      const eventId = event.id ?? newId("whe");
-      const stored = await storeWebhook(queries, account, eventId, event);
-      const job = { tenantId: account.tenantId, accountId: account.id, eventId };
-      if (stored) await jobs.send(WEBHOOKS, job, { within: queries, key: `${account.id} ${eventId}` });
-    }
-  });
+  await proveDelivery(services, provider, account, delivery);
+  const { tenantId, id: accountId } = account;
+  const news: Told<WebhookJob>[] = [];
+  for (const event of provider.webhooks.read(delivery)) {
+    const eventId = event.id ?? newId("whe");
+    if (await isOld(services, provider, account, eventId, event)) continue;
+    const store = (queries: Queries) => storeWebhook(queries, account, eventId, event);
+    news.push({ key: `${accountId} ${eventId}`, job: { tenantId, accountId, eventId }, store });
+  }
+  await queueEvents(services.gateway, WEBHOOKS, news);
+}
+
+/**
+ * Whether an event tells nothing new, and is stored as that: all payments that it names are completed, which they stay, without a refund on which
+ * there may be news, a fee that is still to come, or anything that would be kept of it.
+ */
+async function isOld(
+  { gateway }: PaymentServices,
+  { feeFollows = false }: PaymentProvider,
+  account: AccountRow,
+  eventId: string,
+  event: WebhookEvent,
+): Promise<boolean> {
+  const { charges, revoked } = event;
+  if (revoked || charges.length === 0) return false;
+  if (charges.some(({ refundId, memory }) => refundId !== undefined || memory !== undefined)) return false;
+  return storeOldWebhook(gateway.db, account, eventId, event, feeFollows);
 }
 
 /** Processes a stored webhook. It is a hint: each payment it mentions is read again from the provider. */
@@ -167,9 +167,4 @@ async function refresh(services: PaymentServices, tenantId: string, id: string):
   for (const refund of await readOpenRefunds(db, tenantId, id)) {
     await checkRefund(services, { tenantId, transactionId: id, id: refund.id });
   }
-}
-
-/** The answer to what is nobody's webhook, which does not say what was wrong. */
-export function refused(): Problem {
-  return new Problem("webhook_refused", "The webhook was refused");
 }

@@ -1,17 +1,10 @@
 import { invalidField, Problem } from "@banco/core";
+import type { StoreProvider } from "@banco/providers";
 import { Type } from "typebox";
 import { takeDelivery } from "../connections/consent/answer.ts";
 import { providerActor } from "../connections/consent/routes.ts";
 import { ProviderParams } from "../connections/schemas.ts";
-import {
-  AccountQuery,
-  accountOf,
-  deliveryOf,
-  keepBodiesRaw,
-  OF_PROVIDERS,
-  Taken,
-} from "../payment/webhook-routes.ts";
-import { addressedAccount } from "../payment/webhooks.ts";
+import { keepBodiesRaw, OF_PROVIDERS, serveWebhook } from "../connections/webhooks/routes.ts";
 import type { App } from "../server/app.ts";
 import { storeOperations } from "./operations.ts";
 import type { StoreServices } from "./services.ts";
@@ -26,30 +19,13 @@ export function serveShops(app: App, services: StoreServices): void {
     const raw = plugin as unknown as App;
     keepBodiesRaw(raw);
 
-    raw.post(
-      "/:providerId/webhook",
-      {
-        config,
-        schema: {
-          ...storeOperations.receiveStoreWebhook,
-          params: ProviderParams,
-          querystring: AccountQuery,
-          response: { 200: Taken },
-        },
-      },
-      async (request) => {
-        const { storeProvider } = request;
-        const address = accountOf(request as never);
-        const delivery = deliveryOf(request as never, "POST");
-        if (address === undefined) {
-          await acceptPlatformDelivery(services, storeProvider, delivery);
-        } else {
-          const account = await addressedAccount(services, storeProvider, address);
-          await acceptDelivery(services, storeProvider, account, delivery);
-        }
-        return { received: true as const };
-      },
-    );
+    serveWebhook<StoreProvider>(raw, services, {
+      operations: { receive: storeOperations.receiveStoreWebhook },
+      config: { store: true },
+      providerOf: ({ storeProvider }) => storeProvider,
+      accept: (provider, account, delivery) => acceptDelivery(services, provider, account, delivery),
+      acceptPlatform: (provider, delivery) => acceptPlatformDelivery(services, provider, delivery),
+    });
 
     raw.post(
       "/:providerId/callback",

@@ -1,4 +1,4 @@
-import { newId, Problem } from "@banco/core";
+import { newId } from "@banco/core";
 import {
   findStoreProvider,
   ProviderError,
@@ -7,8 +7,10 @@ import {
   type WebhookDelivery,
 } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
-import { acceptForAny } from "../connections/platform-deliveries.ts";
 import { accountsAtProvider, failAccount, readAccountById } from "../connections/sql.ts";
+import { proveDelivery, queueEvents, refused } from "../connections/webhooks/intake.ts";
+import { acceptForAny } from "../connections/webhooks/platform.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { tellOf } from "./news.ts";
 import { lookForRefund } from "./refund/checks.ts";
@@ -40,14 +42,14 @@ export async function acceptPlatformDelivery(
   delivery: WebhookDelivery,
 ): Promise<void> {
   const shop = provider.webhooks?.accountOf?.(delivery);
-  if (!shop) throw refused(provider);
+  if (!shop) throw refused(provider.webhooks);
   const { db, settings } = services.gateway;
   const { id } = provider.manifest;
   const accounts = await accountsAtProvider(db, "store", id, shop);
   const isPlatforms = [settings.platformKeys[id], settings.testPlatformKeys[id]].some((keys) =>
     provider.webhooks?.isPlatforms?.(keys, delivery),
   );
-  if (accounts.length === 0 && !isPlatforms) throw refused(provider);
+  if (accounts.length === 0 && !isPlatforms) throw refused(provider.webhooks);
   await acceptForAny(accounts, (account) => acceptDelivery(services, provider, account, delivery));
 }
 
@@ -63,20 +65,18 @@ export async function acceptDelivery(
   delivery: WebhookDelivery,
 ): Promise<void> {
   const { webhooks } = provider;
-  if (!webhooks) throw refused(provider);
+  if (!webhooks) throw refused();
   if (webhooks.isTrial?.(delivery)) return;
-  if (!(await webhooks.verify(services.contexts.of(provider, account), delivery))) throw refused(provider);
-  const { db, jobs } = services.gateway;
+  await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;
-  await db.transaction(async (queries) => {
-    for (const { id, type, orderIds, revoked = false } of webhooks.read(delivery)) {
-      if (orderIds.length === 0 && !revoked) continue;
-      const eventId = id ?? newId("whe");
-      const stored = await storeEvent(queries, account, eventId, { type, orders: [...orderIds], revoked });
-      const job = { tenantId, accountId, eventId };
-      if (stored) await jobs.send(STORE_WEBHOOKS, job, { within: queries, key: `${accountId} ${eventId}` });
-    }
+  const events = webhooks.read(delivery).flatMap(({ id, type, orderIds, revoked = false }) => {
+    if (orderIds.length === 0 && !revoked) return [];
+    const eventId = id ?? newId("whe");
+    const event = { type, orders: [...orderIds], revoked };
+    const store = (queries: Queries) => storeEvent(queries, account, eventId, event);
+    return [{ key: `${accountId} ${eventId}`, job: { tenantId, accountId, eventId }, store }];
   });
+  await queueEvents(services.gateway, STORE_WEBHOOKS, events);
 }
 
 /** Processes a stored webhook. It is a hint: each order it names is read again from the store. */
@@ -116,9 +116,4 @@ async function changed(
     if (error instanceof ProviderError && error.kind === "not_found") return undefined;
     throw error;
   }
-}
-
-function refused({ webhooks }: StoreProvider): Problem {
-  const code = webhooks?.refusesWith401 ? "webhook_unauthorized" : "webhook_refused";
-  return new Problem(code, "The webhook was refused");
 }

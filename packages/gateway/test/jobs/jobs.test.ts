@@ -39,3 +39,26 @@ test("a job whose process was killed is done by another soon", async () => {
   await eventually("it is done", () => done.length > 0, 40_000);
   assert.deepEqual(done, [7]);
 });
+
+test("of the jobs that are taken together, one that fails is tried again and the others are done once", async () => {
+  const other = jobs!;
+  const together: Queue<{ number: number }> = { name: "together", retries: 3, retryDelaySeconds: 1 };
+  const done: number[] = [];
+  const tries = new Map<number, number>();
+  await other.work(together, async ({ number }) => {
+    const count = (tries.get(number) ?? 0) + 1;
+    tries.set(number, count);
+    if (number % 5 === 0 && count === 1) throw new Error("not yet");
+    done.push(number);
+  });
+  const numbers = Array.from({ length: 20 }, (_, index) => index);
+  await db.transaction(async (within) => {
+    for (const number of numbers) await other.send(together, { number }, { within });
+  });
+  await eventually("all are done", () => done.length >= numbers.length, 40_000);
+  assert.deepEqual(
+    done.toSorted((one, another) => one - another),
+    numbers,
+  );
+  for (const number of numbers) assert.equal(tries.get(number), number % 5 === 0 ? 2 : 1);
+});

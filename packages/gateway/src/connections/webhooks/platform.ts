@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import type { AccountRow } from "./account.ts";
+import type { AccountRow } from "../account.ts";
 
 const REFUSALS: ReadonlySet<string> = new Set(["webhook_refused", "webhook_unauthorized"]);
 

@@ -1,0 +1,77 @@
+import { Problem } from "@banco/core";
+import type { Connectable, WebhookDelivery } from "@banco/providers";
+import type { Queries } from "../../db/statement.ts";
+import type { Gateway } from "../../gateway.ts";
+import type { Queue } from "../../jobs/jobs.ts";
+import { sameText } from "../../server/same-text.ts";
+import type { AccountRow, AccountServices } from "../account.ts";
+import { isOf } from "../accounts.ts";
+import { readAccountById } from "../sql.ts";
+
+/** The part of a provider's webhooks that proves deliveries. */
+interface Proving {
+  verify(context: never, delivery: WebhookDelivery): boolean | Promise<boolean>;
+  /** The provider demands 401 for a delivery that is not its own. */
+  refusesWith401?: true;
+}
+
+/** The answer to a delivery that is nobody's, which does not say what was wrong. */
+export function refused({ refusesWith401 }: { refusesWith401?: true } = {}): Problem {
+  return new Problem(refusesWith401 ? "webhook_unauthorized" : "webhook_refused", "The webhook was refused");
+}
+
+/**
+ * The account a webhook's address names, by the token only the provider was told.
+ *
+ * @throws Problem `webhook_refused`, which does not say what was wrong
+ */
+export async function addressedAccount(
+  services: AccountServices,
+  provider: Connectable,
+  address: string | undefined,
+): Promise<AccountRow> {
+  const [tenantId = "", accountId = "", token = ""] = (address ?? "").split(".");
+  const account = await readAccountById(services.gateway.db, tenantId, accountId);
+  if (!account?.credentials || !isOf(account, provider)) throw refused();
+  if (!sameText(services.contexts.secrets(account).webhookToken, token)) throw refused();
+  return account;
+}
+
+/**
+ * Has the provider's own scheme prove a delivery, over its raw body: before that nothing of it is read.
+ *
+ * @throws Problem `webhook_refused`, or `webhook_unauthorized` where the provider demands that
+ */
+export async function proveDelivery(
+  { contexts }: AccountServices,
+  provider: Connectable & { webhooks?: Proving },
+  account: AccountRow,
+  delivery: WebhookDelivery,
+): Promise<void> {
+  const { webhooks } = provider;
+  if (!(await webhooks?.verify(contexts.of(provider, account) as never, delivery))) throw refused(webhooks);
+}
+
+/** An event that has a job to do. */
+export interface Told<Job> {
+  /** By which the event is known: while its job waits, another of it is not added. */
+  key: string;
+  job: Job;
+  /** Stores the event; false when it is there already, and then it has no job to do. */
+  store?(queries: Queries): Promise<boolean>;
+}
+
+/** Stores the events of a delivery and queues their jobs, in one commit; the provider is answered after it. */
+export async function queueEvents<Job extends object>(
+  { db, jobs }: Gateway,
+  queue: Queue<Job>,
+  events: readonly Told<Job>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await db.transaction(async (within) => {
+    for (const { key, job, store } of events) {
+      if (store && !(await store(within))) continue;
+      await jobs.send(queue, job, { within, key });
+    }
+  });
+}

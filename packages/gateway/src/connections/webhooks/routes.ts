@@ -1,0 +1,96 @@
+import type { Connectable, Json, ProviderContext, WebhookDelivery } from "@banco/providers";
+import type { FastifyContextConfig, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { App } from "../../server/app.ts";
+import { assertModestJson } from "../../server/json-shape.ts";
+import type { Operation } from "../../server/operations.ts";
+import type { AccountRow, AccountServices } from "../account.ts";
+import { ProviderParams } from "../schemas.ts";
+import { addressedAccount } from "./intake.ts";
+
+const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
+const AccountQuery = Type.Object({ account: Type.Optional(Type.String({ maxLength: 512 })) });
+export const OF_PROVIDERS = "Providers decide what their webhooks carry, and add to it";
+
+/** The answer to a provider that checks the address by GET. */
+type Challenge = (context: ProviderContext, delivery: WebhookDelivery) => Json | Promise<Json>;
+
+/** An area's webhooks. */
+export interface WebhookArea<Provider> {
+  /** The calls by POST and GET, for the reference; without `verify` none of the area's providers calls by GET. */
+  operations: { receive: Operation; verify?: Operation };
+  config: FastifyContextConfig;
+  providerOf(request: FastifyRequest): Provider;
+  /** Whether a delivery is answered without effect, whomever it names. */
+  isIdle?(provider: Provider, delivery: WebhookDelivery): boolean;
+  /** Takes the delivery of an account that its address has proved. */
+  accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
+  /** Takes a delivery to the platform's own address, which names no account. */
+  acceptPlatform?(provider: Provider, delivery: WebhookDelivery): Promise<void>;
+  /** How a provider's check of the address by GET is answered; absent: a call by GET is a delivery as any other. */
+  challengeOf?(provider: Provider): Challenge | undefined;
+}
+
+/** `/webhook`: what providers call, in a scope with raw bodies ({@link keepBodiesRaw}). */
+export function serveWebhook<Provider extends Connectable>(
+  raw: App,
+  services: AccountServices,
+  area: WebhookArea<Provider>,
+): void {
+  const config = { ...area.config, open: true, ignoresUnknown: OF_PROVIDERS };
+  const schema = { params: ProviderParams, querystring: AccountQuery };
+  const { receive, verify } = area.operations;
+  const received = { received: true } as const;
+
+  raw.post(
+    "/:providerId/webhook",
+    { config, schema: { ...receive, ...schema, response: { 200: Taken } } },
+    async (request) => {
+      const provider = area.providerOf(request as FastifyRequest);
+      const delivery = deliveryOf(request as FastifyRequest, "POST");
+      if (area.isIdle?.(provider, delivery)) return received;
+      const { account: address } = request.query;
+      if (address === undefined && area.acceptPlatform) await area.acceptPlatform(provider, delivery);
+      else await area.accept(provider, await addressedAccount(services, provider, address), delivery);
+      return received;
+    },
+  );
+
+  if (!verify) return;
+  raw.get("/:providerId/webhook", { config, schema: { ...verify, ...schema } }, async (request) => {
+    const provider = area.providerOf(request as FastifyRequest);
+    const delivery = deliveryOf(request as FastifyRequest, "GET");
+    if (area.isIdle?.(provider, delivery)) return received;
+    const account = await addressedAccount(services, provider, request.query.account);
+    const challenge = area.challengeOf?.(provider);
+    if (challenge) return challenge(services.contexts.of(provider, account), delivery);
+    await area.accept(provider, account, delivery);
+    return received;
+  });
+}
+
+/** An order of a shop with hundreds of lines, which tells of itself whole. */
+const WEBHOOK_LIMITS = { depth: 64, parts: 250_000 };
+
+/**
+ * Bodies come as the text they are: signatures are over their bytes. Some have to be parsed to learn whose signature they carry, so JSON is bounded
+ * before that.
+ */
+export function keepBodiesRaw(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => {
+    if (/^\s*[[{]/.test(body.toString("latin1", 0, 64))) assertModestJson(body, WEBHOOK_LIMITS);
+    return body.toString();
+  });
+}
+
+/** The webhook as adapters take it. */
+function deliveryOf(request: FastifyRequest, method: "GET" | "POST"): WebhookDelivery {
+  return {
+    method,
+    headers: request.headers,
+    query: request.query as Record<string, string>,
+    body: typeof request.body === "string" ? request.body : "",
+    receivedAt: request.server.clock.now(),
+  };
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { newId } from "@banco/core";
+import { findPaymentProvider, type PaymentProvider, type WebhookEvent } from "@banco/providers";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { insertAccount, readAccountById } from "../../src/connections/sql.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { statement } from "../../src/db/statement.ts";
+import { reserveRefund } from "../../src/payment/refund/refunds-sql.ts";
+import type { PaymentServices } from "../../src/payment/services.ts";
+import { acceptWebhook } from "../../src/payment/webhooks.ts";
+
+const TENANT = "ten_test";
+const ACCOUNT = "acc_test";
+const STATE = statement("test_webhook_state", "select state, body from payment_webhook where event_id = $1");
+
+let database: TestDatabase;
+let db: Database;
+before(async () => {
+  database = await createTestDatabase({ migrate, key: "gateway" });
+  db = openDatabase(database.url, 2);
+  await db.raw("insert into tenant (id) values ($1)", [TENANT]);
+  await insertAccount(db, TENANT, ACCOUNT, "payment", "stripe", "sandbox");
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** A payment; with a fee unless it is told without. */
+async function payment(status: string, stage: string | null = null, result: object = { feeMinor: 5 }) {
+  const id = newId("pay");
+  await db.raw(
+    `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request,
+       provider_transaction_id, stage, result, created_at, updated_at)
+     values ($1, $2, $3, 'stripe', 'card', $4, 1000, 'EUR', '{}', 'pi_' || $2, $5, $6, now(), now())`,
+    [TENANT, id, ACCOUNT, status, stage, JSON.stringify(result)],
+  );
+  return { id, providerTransactionId: `pi_${id}` };
+}
+
+/** Has the event told; whether it has a job, and in which state it is stored. */
+async function told(
+  event: Partial<WebhookEvent>,
+  feeFollows = false,
+): Promise<{ jobs: number; state: string }> {
+  let jobs = 0;
+  const gateway = {
+    db,
+    jobs: {
+      send: async () => {
+        jobs += 1;
+      },
+    },
+  };
+  const services = { gateway, contexts: { of: () => ({}) } } as unknown as PaymentServices;
+  const whole: WebhookEvent = { id: newId("evt"), type: "payment.told", charges: [], ...event };
+  const webhooks = { verify: () => true, read: () => [whole] };
+  const provider = { ...findPaymentProvider("stripe")!, feeFollows, webhooks } as unknown as PaymentProvider;
+  const account = (await readAccountById(db, TENANT, ACCOUNT))!;
+  const delivery = { method: "POST", headers: {}, query: {}, body: "", receivedAt: new Date() } as const;
+  await acceptWebhook(services, provider, account, delivery);
+  const before = jobs;
+  await acceptWebhook(services, provider, account, delivery);
+  assert.equal(jobs, before, "what is sent again has no job again");
+  const kept = await db.one<{ state: string; body: string }>(STATE, [whole.id]);
+  assert.deepEqual(JSON.parse(kept!.body), JSON.parse(JSON.stringify(whole)));
+  return { jobs, state: kept!.state };
+}
+
+const OLD = { jobs: 0, state: "processed" };
+const NEWS = { jobs: 1, state: "received" };
+
+test("a webhook about completed payments alone is stored as processed, without a job", async () => {
+  const one = await payment("completed");
+  const other = await payment("completed");
+  assert.deepEqual(await told({ charges: [one] }), OLD);
+  assert.deepEqual(await told({ charges: [{ id: one.id }] }), OLD);
+  assert.deepEqual(await told({ charges: [{ providerTransactionId: one.providerTransactionId }] }), OLD);
+  assert.deepEqual(await told({ charges: [one, other, { id: "pay_of_nobody" }] }), OLD);
+  assert.deepEqual(await told({ charges: [{ ...one, providerTransactionId: "cs_session" }] }), OLD);
+});
+
+test("a payment that may still change has the provider asked, whoever else is named", async () => {
+  const completed = await payment("completed");
+  for (const status of ["pending", "verification", "failed", "canceled"]) {
+    const open = await payment(status, status === "pending" ? "calling" : null);
+    assert.deepEqual(await told({ charges: [open] }), NEWS, status);
+    assert.deepEqual(await told({ charges: [completed, open] }), NEWS, status);
+    const both = { id: completed.id, providerTransactionId: open.providerTransactionId };
+    assert.deepEqual(await told({ charges: [both] }), NEWS, status);
+  }
+});
+
+test("what names no payment of ours, or no payment at all, is looked at by a job", async () => {
+  assert.deepEqual(await told({ charges: [{ id: "pay_of_nobody" }] }), NEWS);
+  assert.deepEqual(await told({ charges: [] }), NEWS);
+});
+
+test("refunds, memory, a missing fee and a withdrawn connection are news", async () => {
+  const one = await payment("completed");
+  assert.deepEqual(await told({ charges: [one], revoked: true }), NEWS);
+  assert.deepEqual(await told({ charges: [{ ...one, memory: { psp: "1" } }] }), NEWS);
+  assert.deepEqual(await told({ charges: [one, { refundId: "rfd_1" }] }), NEWS);
+  const unpriced = await payment("completed", null, {});
+  assert.deepEqual(await told({ charges: [unpriced] }, true), NEWS);
+  assert.deepEqual(await told({ charges: [unpriced] }), OLD);
+  assert.deepEqual(await told({ charges: [one] }, true), OLD);
+  const refunded = await payment("completed");
+  const id = newId("rfd");
+  const asked = { tenantId: TENANT, provider: "stripe", transactionId: refunded.id, reason: null, owner: 1 };
+  assert.ok(await reserveRefund(db, { ...asked, amountMinor: 10, id }));
+  assert.deepEqual(await told({ charges: [refunded] }), NEWS);
+  await db.raw("update payment_refund set provider_refund_id = 're_1' where id = $1", [id]);
+  assert.deepEqual(await told({ charges: [one, { providerTransactionId: "re_1" }] }), NEWS);
+});
