@@ -30,6 +30,10 @@ export const ROUTES: readonly Route[] = [
     menu: { href: "/console/payments", name: "payments" },
   },
   {
+    pattern: /^\/console\/payments\/([^/]+)\/([^/]+)$/,
+    load: async () => (await import("./pages/payments/payment.ts")).Payment,
+  },
+  {
     pattern: /^\/console\/receipts$/,
     load: async () => (await import("./pages/receipts/receipts.ts")).Receipts,
     menu: { href: "/console/receipts", name: "receipts" },

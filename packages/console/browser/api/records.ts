@@ -47,15 +47,32 @@ export interface Payment {
   mode: Mode;
   amount: number;
   refundedAmount: number;
-  tip: number | null;
+  refunds: Refund[];
+  tip?: number;
+  fee?: number;
   currency: string;
   description: string | null;
+  reference: string | null;
+  terminalId: string | null;
+  receiptId: string | null;
+  providerTransactionId: string | null;
   createdAt: string;
+  updatedAt: string;
   card: { last4: string } | null;
   failure: { message: string } | null;
   action: { url?: string } | null;
-  url: string | null;
-  qr: string | null;
+  url?: string;
+  qr?: string;
+}
+
+/** A refund of a payment. */
+export interface Refund {
+  id: string;
+  amount: number;
+  status: PaymentStatus;
+  reason: string | null;
+  failure: { message: string } | null;
+  createdAt: string;
 }
 
 /** A page of a list; `token` leads to the next one. */

@@ -16,6 +16,7 @@ export const t = texts({
     "not-found": "There is no such page.",
     loading: "Loading …",
     again: "Try again",
+    more: "Show more",
   },
   it: {
     "amount.unclear": "Quale importo intendi?",
@@ -31,5 +32,6 @@ export const t = texts({
     "not-found": "Questa pagina non esiste.",
     loading: "Caricamento …",
     again: "Riprova",
+    more: "Mostra altri",
   },
 });

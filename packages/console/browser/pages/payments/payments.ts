@@ -1,135 +1,119 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import { activeProviders } from "../../api/providers.ts";
-import type { Payment, Provider } from "../../api/records.ts";
-import { less, money, time } from "../../format.ts";
-import { Badge, ModeBadge } from "../../parts/badge.ts";
-import { Choice } from "../../parts/field.ts";
-import { Form, type Given } from "../../parts/form.ts";
-import { Note } from "../../parts/note.ts";
+import { call } from "../../api/client.ts";
+import { useEvents } from "../../api/live.ts";
+import type { List, Payment } from "../../api/records.ts";
+import { type Filter, Filters } from "../../parts/filters.ts";
+import { useGrowingList } from "../../parts/growing-list.ts";
+import { Listed } from "../../parts/listed.ts";
 import { Page } from "../../parts/page.ts";
-import { Loaded, useResource } from "../../parts/resource.ts";
-import { address } from "../../router.ts";
+import { address, rewrite } from "../../router.ts";
 import { word } from "../../text/words.ts";
-import { readPayments } from "./read.ts";
 import { RefundDialog } from "./refund.ts";
+import { PaymentTable } from "./table.ts";
 import { t } from "./text.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const STATUSES = ["completed", "pending", "verification", "failed", "canceled"];
-const COLUMNS = ["time", "kind", "description", "status", "amount", "actions"] as const;
+const TYPES = ["card", "link", "terminal", "app", "checkin", "code"];
+const DAYS = ["1", "7", "30", "365"] as const;
 
-/** The ledger of a provider's payments, newest first, with refunds. */
+/** The payments of all providers, newest first, with filters and search that stand in the address. */
 export function Payments(): ComponentChild {
-  const providers = useResource(activeProviders);
+  const asked = Object.fromEntries(address.value.searchParams);
+  const filter = { days: "30", status: "", type: "", q: "", ...asked };
+  const list = useGrowingList(
+    (token) => readPage(filter, token),
+    [filter.days, filter.status, filter.type, filter.q],
+  );
+  const [refunded, setRefunded] = useState<Payment>();
+  useEvents(
+    ({ type }) => /^(payment|refund)\./.test(type),
+    () => void list.refresh(),
+  );
+  const choose = (given: Record<string, string>) => {
+    const said = Object.entries({ ...filter, ...given }).filter(([, value]) => value !== "");
+    rewrite(`/console/payments?${new URLSearchParams(said)}`);
+  };
+  const isNarrowed = Boolean(filter.status || filter.type || filter.q);
   return h(
     Page,
-    { title: t("title"), lead: t("lead") },
-    h(Loaded<Provider[]>, {
-      of: providers,
-      children: (all) =>
-        all.length === 0
-          ? h("p", {}, h("a", { href: "/console" }, t("connect-first")))
-          : h(Ledger, { providers: all }),
-    }),
-  );
-}
-
-function Ledger({ providers }: { providers: readonly Provider[] }): ComponentChild {
-  const wanted = address.value.searchParams.get("provider");
-  const first = providers.find(({ id }) => id === wanted) ?? providers[0]!;
-  const [filter, setFilter] = useState<Given>({ provider: first.id, days: "1", status: "" });
-  const [refunded, setRefunded] = useState<Payment>();
-  const { provider, days, status } = filter;
-  const list = useResource(() => readPayments(filter), [provider, days, status]);
-  const close = () => setRefunded(undefined);
-  return h(
-    "div",
-    {},
-    h(Filters, { providers, provider: first.id, choose: setFilter, reload: list.reload }),
+    {
+      title: t("title"),
+      lead: t("lead"),
+      actions: h("a", { class: "button primary", href: "/console/take" }, t("take")),
+    },
     h(
       "div",
-      { "aria-live": "polite" },
-      h(Loaded<{ items: Payment[]; more: boolean }>, {
-        of: list,
-        children: ({ items, more }) => [
-          more && h(Note, {}, t("more", { count: items.length })),
-          items.length === 0
-            ? h("p", { class: "note" }, t("none"))
-            : h(Table, { items: items.toReversed(), refund: setRefunded }),
-        ],
-      }),
+      { class: "row" },
+      h(Search, { value: filter.q, search: (q) => choose({ q }) }),
+      h(Filters, { of: filtersOf(), given: filter, choose }),
     ),
-    refunded && h(RefundDialog, { key: refunded.id, payment: refunded, close, done: list.reload }),
+    h(Listed<Payment>, {
+      of: list,
+      none: isNarrowed ? t("none.narrow") : t("none"),
+      children: (items) => h(PaymentTable, { items, refund: setRefunded }),
+    }),
+    refunded &&
+      h(RefundDialog, {
+        key: refunded.id,
+        payment: refunded,
+        close: () => setRefunded(undefined),
+        done: list.refresh,
+      }),
   );
 }
 
-function Filters({
-  providers,
-  provider,
-  choose,
-  reload,
-}: {
-  providers: readonly Provider[];
-  provider: string;
-  choose: (filter: Given) => void;
-  reload: () => Promise<void>;
-}): ComponentChild {
-  const days = (["1", "7", "30"] as const).map((count) => [count, t(`days.${count}`)] as const);
-  const statuses = [["", t("all")] as const, ...STATUSES.map((one) => [one, word("status", one)] as const)];
-  const send = async (given: Given) => {
-    choose(given);
-    await reload();
+function readPage(filter: Record<string, string>, token: string | null): Promise<List<Payment>> {
+  const { days, status = "", type = "", q = "" } = filter;
+  const now = Date.now();
+  const query = new URLSearchParams({
+    start: new Date(now - Number(days) * DAY_MS).toISOString(),
+    end: new Date(now + DAY_MS).toISOString(),
+    order: "desc",
+    limit: "100",
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(q && { q }),
+    ...(token && { token }),
+  });
+  return call<List<Payment>>("GET", `/v1/payment/transactions?${query}`);
+}
+
+function filtersOf(): Filter[] {
+  const any = ["", t("all")] as const;
+  return [
+    { name: "days", label: t("period"), options: DAYS.map((count) => [count, t(`days.${count}`)] as const) },
+    {
+      name: "status",
+      label: t("status"),
+      options: [any, ...STATUSES.map((one) => [one, word("status", one)] as const)],
+    },
+    {
+      name: "type",
+      label: t("kind"),
+      options: [any, ...TYPES.map((one) => [one, word("type", one)] as const)],
+    },
+  ];
+}
+
+/** The search field: it searches when Enter is pressed or the field is emptied. */
+function Search({ value, search }: { value: string; search: (q: string) => void }): ComponentChild {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    search(String(new FormData(event.currentTarget as HTMLFormElement).get("q") ?? "").trim());
+  };
+  const emptied = (event: Event) => {
+    if ((event.currentTarget as HTMLInputElement).value === "") search("");
   };
   return h(
-    Form,
-    { send, submit: t("refresh"), className: "inline", onInput: (form) => form.requestSubmit() },
-    h(Choice, {
-      label: t("provider"),
-      name: "provider",
-      options: providers.map(({ id, name }) => [id, name] as const),
-      value: provider,
-    }),
-    h(Choice, { label: t("period"), name: "days", options: days }),
-    h(Choice, { label: t("status"), name: "status", options: statuses }),
-  );
-}
-
-function Table({
-  items,
-  refund,
-}: {
-  items: readonly Payment[];
-  refund: (payment: Payment) => void;
-}): ComponentChild {
-  const head = COLUMNS.map((name) =>
-    h("th", { key: name, scope: "col", class: name === "amount" ? name : undefined }, t(name)),
-  );
-  const rows = items.map((item) => h(Row, { key: item.id, item, refund: () => refund(item) }));
-  return h(
-    "div",
-    { class: "table" },
-    h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)),
-  );
-}
-
-function Row({ item, refund }: { item: Payment; refund: () => void }): ComponentChild {
-  const { amount, tip, refundedAmount, currency, status, failure } = item;
-  const isRefundable = status === "completed" && less(amount, refundedAmount) > 0;
-  return h(
-    "tr",
-    { "data-id": item.id },
-    h("td", {}, time(item.createdAt)),
-    h("td", {}, word("type", item.type), item.card?.last4 ? ` ··${item.card.last4}` : ""),
-    h("td", {}, item.description ?? "", failure && h("div", { class: "hint" }, failure.message)),
-    h("td", {}, h(Badge, { status }), " ", h(ModeBadge, { mode: item.mode })),
+    "form",
+    { class: "search", role: "search", onSubmit: submit },
     h(
-      "td",
-      { class: "amount" },
-      money(amount, currency),
-      tip ? h("div", { class: "hint" }, t("tip", { amount: money(tip, currency) })) : null,
-      refundedAmount > 0 &&
-        h("div", { class: "hint" }, t("refunded", { amount: money(refundedAmount, currency) })),
+      "label",
+      {},
+      t("search"),
+      h("input", { type: "search", name: "q", value, placeholder: t("search.hint"), onInput: emptied }),
     ),
-    h("td", { class: "end" }, isRefundable && h("button", { type: "button", onClick: refund }, t("refund"))),
   );
 }

@@ -7,7 +7,13 @@ import { Badge, ModeBadge } from "../../parts/badge.ts";
 import type { Open } from "./receipts.ts";
 import { t } from "./text.ts";
 
-const COLUMNS = ["date", "number", "type", "status", "amount", "actions"] as const;
+const COLUMNS = [
+  ["what", "number"],
+  ["when", "date"],
+  ["state", "status"],
+  ["amount", "amount"],
+  ["end", "actions"],
+] as const;
 
 /** Receipts as a table, each with its files and its ways back. */
 export function ReceiptTable({
@@ -17,9 +23,7 @@ export function ReceiptTable({
   items: readonly Receipt[];
   open: (what: Open) => void;
 }): ComponentChild {
-  const head = COLUMNS.map((name) =>
-    h("th", { key: name, scope: "col", class: name === "amount" ? name : undefined }, t(name)),
-  );
+  const head = COLUMNS.map(([kind, name]) => h("th", { key: kind, scope: "col", class: kind }, t(name)));
   return h(
     "div",
     { class: "table" },
@@ -47,12 +51,17 @@ function Row({ receipt, open }: { receipt: Receipt; open: (what: Open) => void }
   return h(
     "tr",
     { "data-id": receipt.id },
-    h("td", {}, time(receipt.date ?? receipt.createdAt)),
-    h("td", {}, number ?? "–", receipt.transactionId && h("div", { class: "hint" }, t("linked"))),
-    h("td", {}, t(`type.${type}`)),
     h(
       "td",
-      {},
+      { class: "what" },
+      h("div", {}, `${t(`type.${type}`)} ${number ?? ""}`),
+      h("div", { class: "hint" }, receipt.items.map(({ description }) => description).join(", ")),
+      receipt.transactionId && h("div", { class: "hint" }, t("linked")),
+    ),
+    h("td", { class: "when" }, time(receipt.date ?? receipt.createdAt)),
+    h(
+      "td",
+      { class: "state" },
       h(Badge, { status }),
       " ",
       h(ModeBadge, { mode }),

@@ -1,0 +1,78 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { useEvents } from "../../api/live.ts";
+import type { Payment as PaymentRecord } from "../../api/records.ts";
+import { money, time } from "../../format.ts";
+import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { Card, Facts } from "../../parts/facts.ts";
+import { Note } from "../../parts/note.ts";
+import { Page } from "../../parts/page.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { RefundDialog } from "./refund.ts";
+import { isRefundable, meansOf } from "./table.ts";
+import { t } from "./text.ts";
+import { Timeline } from "./timeline.ts";
+
+/** One payment: its state, its history, and what can be done with it. */
+export function Payment({ params: [provider = "", id = ""] }: { params: readonly string[] }): ComponentChild {
+  const path = `/v1/payment/${encodeURIComponent(provider)}/transactions/${encodeURIComponent(id)}`;
+  const read = useResource(() => call<PaymentRecord>("GET", path), [path]);
+  useEvents(
+    ({ data }) => data.id === id,
+    () => void read.reload(),
+  );
+  const title = read.value ? money(read.value.amount, read.value.currency) : t("payment");
+  return h(
+    Page,
+    {
+      title,
+      lead: read.value?.description ?? undefined,
+      actions: h("a", { class: "button", href: "/console/payments" }, t("back")),
+    },
+    h(Loaded<PaymentRecord>, { of: read, children: (payment) => h(Shown, { payment, reload: read.reload }) }),
+  );
+}
+
+function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Promise<void> }): ComponentChild {
+  const [isRefunding, setRefunding] = useState(false);
+  const { status, mode, failure, currency, refundedAmount } = payment;
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      "div",
+      { class: "row spread" },
+      h("div", {}, h(Badge, { status }), " ", h(ModeBadge, { mode })),
+      isRefundable(payment) &&
+        h("button", { type: "button", class: "primary", onClick: () => setRefunding(true) }, t("refund")),
+    ),
+    status === "verification" && h(Note, { tone: "bad" }, t("verification")),
+    failure && h(Note, { tone: "bad" }, failure.message),
+    refundedAmount > 0 && h(Note, {}, t("refunded", { amount: money(refundedAmount, currency) })),
+    h(
+      "div",
+      { class: "grid" },
+      h(Card, { name: t("facts") }, h(Facts, { of: factsOf(payment) })),
+      h(Card, { name: t("history") }, h(Timeline, { payment })),
+    ),
+    isRefunding && h(RefundDialog, { payment, close: () => setRefunding(false), done: reload }),
+  );
+}
+
+function factsOf(payment: PaymentRecord): [string, ComponentChild][] {
+  const { fee, tip, currency, reference, providerTransactionId, terminalId, receiptId } = payment;
+  const code = (text: string | null | undefined) => text && h("code", {}, text);
+  const all: [string, ComponentChild][] = [
+    [t("means"), meansOf(payment)],
+    [t("time"), time(payment.createdAt)],
+    [t("reference"), reference],
+    [t("tip.name"), tip ? money(tip, currency) : null],
+    [t("fee"), fee ? money(fee, currency) : null],
+    [t("terminal"), code(terminalId)],
+    [t("receipt"), code(receiptId)],
+    [t("id"), code(payment.id)],
+    [t("provider-id"), code(providerTransactionId)],
+  ];
+  return all.filter(([, value]) => value);
+}

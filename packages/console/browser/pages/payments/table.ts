@@ -1,0 +1,80 @@
+import { type ComponentChild, h } from "preact";
+import type { Payment } from "../../api/records.ts";
+import { less, money, time } from "../../format.ts";
+import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { word } from "../../text/words.ts";
+import { t } from "./text.ts";
+
+const COLUMNS = [
+  ["what", "description"],
+  ["when", "time"],
+  ["state", "status"],
+  ["amount", "amount"],
+  ["end", "actions"],
+] as const;
+
+/** Payments as a table; on a phone each is a card of two lines. */
+export function PaymentTable({
+  items,
+  refund,
+}: {
+  items: readonly Payment[];
+  refund: (payment: Payment) => void;
+}): ComponentChild {
+  const head = COLUMNS.map(([kind, name]) => h("th", { key: kind, scope: "col", class: kind }, t(name)));
+  return h(
+    "div",
+    { class: "table" },
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, head)),
+      h(
+        "tbody",
+        {},
+        items.map((item) => h(Row, { key: item.id, item, refund: () => refund(item) })),
+      ),
+    ),
+  );
+}
+
+/** Says whether money of this payment can still be refunded. */
+export function isRefundable({ status, amount, refundedAmount }: Payment): boolean {
+  return status === "completed" && less(amount, refundedAmount) > 0;
+}
+
+/** The way a payment was made, like "card ··4242, Stripe". */
+export function meansOf({ type, card, provider }: Payment): string {
+  return `${word("type", type)}${card?.last4 ? ` ··${card.last4}` : ""}, ${provider}`;
+}
+
+function Row({ item, refund }: { item: Payment; refund: () => void }): ComponentChild {
+  const { amount, tip, refundedAmount, currency, status, failure } = item;
+  const href = `/console/payments/${encodeURIComponent(item.provider)}/${encodeURIComponent(item.id)}`;
+  return h(
+    "tr",
+    { "data-id": item.id },
+    h(
+      "td",
+      { class: "what" },
+      h("a", { href }, item.description || t("unnamed")),
+      h("div", { class: "hint" }, meansOf(item)),
+      failure && h("div", { class: "hint" }, failure.message),
+    ),
+    h("td", { class: "when" }, time(item.createdAt)),
+    h("td", { class: "state" }, h(Badge, { status }), " ", h(ModeBadge, { mode: item.mode })),
+    h(
+      "td",
+      { class: "amount" },
+      money(amount, currency),
+      tip ? h("div", { class: "hint" }, t("tip", { amount: money(tip, currency) })) : null,
+      refundedAmount > 0 &&
+        h("div", { class: "hint" }, t("refunded", { amount: money(refundedAmount, currency) })),
+    ),
+    h(
+      "td",
+      { class: "end" },
+      isRefundable(item) && h("button", { type: "button", onClick: refund }, t("refund")),
+    ),
+  );
+}

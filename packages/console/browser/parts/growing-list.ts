@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { List } from "../api/records.ts";
+
+/** A list that is read page by page, newest first. */
+export interface GrowingList<Item> {
+  items: readonly Item[] | undefined;
+  error: unknown;
+  isLoading: boolean;
+  hasMore: boolean;
+  /** Adds the next page. */
+  more(): Promise<void>;
+  /** Reads the first page anew; items further down stay as they are. */
+  refresh(): Promise<void>;
+}
+
+interface State<Item> {
+  items?: readonly Item[] | undefined;
+  token: string | null;
+  error?: unknown;
+  isLoading: boolean;
+}
+
+/**
+ * Reads a list from its first page on, and anew when one of `inputs` changes. An answer that comes after a newer question is dropped.
+ *
+ * @param read - returns the page of a token, the first one for null
+ */
+export function useGrowingList<Item extends { id: string }>(
+  read: (token: string | null) => Promise<List<Item>>,
+  inputs: readonly unknown[],
+): GrowingList<Item> {
+  const [state, setState] = useState<State<Item>>({ token: null, isLoading: true });
+  const turn = useRef(0);
+  const load = useCallback(
+    async (token: string | null, merge: (before: State<Item>, page: List<Item>) => State<Item>) => {
+      const mine = ++turn.current;
+      setState((before) => ({ ...before, isLoading: true, error: undefined }));
+      try {
+        const page = await read(token);
+        if (mine === turn.current) setState((before) => merge(before, page));
+      } catch (error) {
+        if (mine === turn.current) setState((before) => ({ ...before, error, isLoading: false }));
+      }
+    },
+    inputs,
+  );
+  const first = useCallback(() => load(null, (_before, page) => ({ ...page, isLoading: false })), [load]);
+  useEffect(() => void first(), [first]);
+  const more = () =>
+    load(state.token, ({ items = [] }, page) => ({
+      items: [...items, ...page.items],
+      token: page.token,
+      isLoading: false,
+    }));
+  const refresh = () => load(null, (before, page) => ({ ...joined(before, page), isLoading: false }));
+  return { ...state, items: state.items, error: state.error, hasMore: state.token !== null, more, refresh };
+}
+
+/** The fresh first page above the older items that are not on it. */
+function joined<Item extends { id: string }>(
+  before: State<Item>,
+  page: List<Item>,
+): Omit<State<Item>, "isLoading"> {
+  const { items = [], token } = before;
+  const fresh = new Set(page.items.map(({ id }) => id));
+  const last = page.items.at(-1)?.id;
+  const from = last === undefined ? items.length : items.findIndex(({ id }) => id === last) + 1;
+  if (from === 0 || page.token === null) return page;
+  return { items: [...page.items, ...items.slice(from).filter(({ id }) => !fresh.has(id))], token };
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser } from "playwright-core";
+import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
+
+describe("the payments in the console", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+  });
+  after(() => stop());
+
+  /** A merchant with payments at two providers, on the page of payments. */
+  async function openPayments(path = "/console/payments") {
+    const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
+    const token = merchant.accessToken;
+    const pay = async (provider: string, amount: number, description: string): Promise<{ id: string }> =>
+      (
+        await gateway.send("POST", `/v1/payment/${provider}/link`, {
+          token,
+          headers: { "x-client-id": "till" },
+          json: { amount, description },
+        })
+      ).body;
+    for (const provider of ["stripe", "mollie"])
+      await gateway.send("POST", `/v1/payment/${provider}`, { token });
+    await pay("stripe", 12.3, "Ombrello rosso");
+    await pay("mollie", 4.5, "Guanti");
+    const { page, troubles } = await openPage(browser);
+    await openAs(page, gateway.url, merchant.refreshToken, path);
+    await page.getByRole("link", { name: "Guanti" }).waitFor();
+    return { page, troubles, token, pay };
+  }
+
+  test("come from all providers, newest first, and a new one appears by itself", async () => {
+    const { page, troubles, pay, token } = await openPayments();
+    const names = () => page.locator("tbody .what a").allInnerTexts();
+    assert.deepEqual(await names(), ["Guanti", "Ombrello rosso"]);
+    const { id } = await pay("stripe", 1, "Cartolina");
+    await gateway.send("POST", `/v1/payment/stripe/card`, {
+      token,
+      headers: { "x-client-id": "till" },
+      json: { amount: 7, token: "tok_visa", description: "Sciarpa" },
+    });
+    await eventually("the new payment is listed", async () => (await names())[0] === "Sciarpa");
+    assert.deepEqual(await names(), ["Sciarpa", "Cartolina", "Guanti", "Ombrello rosso"]);
+    await page.getByRole("link", { name: "Cartolina" }).click();
+    await page.getByRole("heading", { name: "€1.00" }).waitFor();
+    await page.getByText(id).waitFor();
+    await page.getByText("€1.00 asked for").waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("are searched and filtered by the address, which another browser can open", async () => {
+    const { page } = await openPayments();
+    await page.getByRole("searchbox").fill("ombrello");
+    await page.getByRole("searchbox").press("Enter");
+    await page.getByRole("link", { name: "Guanti" }).waitFor({ state: "detached" });
+    assert.match(page.url(), /q=ombrello/);
+    await page.reload();
+    await page.getByRole("link", { name: "Ombrello rosso" }).waitFor();
+    assert.equal(await page.getByRole("link", { name: "Guanti" }).count(), 0);
+    await page.getByLabel("Status").selectOption("completed");
+    await page.getByText("Nothing matches.").waitFor();
+    assert.match(page.url(), /status=completed/);
+  });
+
+  test("go on where one scrolls to, page by page", async () => {
+    const { page, token } = await openPayments();
+    const [{ tenant_id: tenantId } = { tenant_id: "" }] = (
+      await gateway.db.raw("select tenant_id from payment_transaction order by created_at desc limit 1", [])
+    ).rows as { tenant_id: string }[];
+    await gateway.db.raw(COPIES, [tenantId]);
+    await page.reload();
+    await page.getByRole("link", { name: "Guanti" }).waitFor();
+    const rows = () => page.locator("tbody tr").count();
+    assert.ok((await rows()) < 250);
+    await eventually("the last page is there", async () => {
+      await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+      return (await rows()) === 252;
+    });
+    const { body } = await gateway.send("GET", "/v1/payment/transactions", {
+      token,
+      query: { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z", limit: "200", order: "desc" },
+    });
+    const shown = await page.locator("tbody tr").evaluateAll((all) => all.map((row) => row.dataset.id));
+    const listed = body.items.map(({ id }: { id: string }) => id);
+    assert.deepEqual(shown.slice(0, listed.length), listed);
+    assert.equal(new Set(shown).size, 252);
+  });
+});
+
+/** 250 older payments like one that is there. */
+const COPIES = `
+  insert into payment_transaction
+  select (jsonb_populate_record(t, jsonb_build_object(
+    'id', t.id || '_' || n, 'created_at', t.created_at - make_interval(mins => n), 'provider_transaction_id', null
+  ))).* from payment_transaction t, generate_series(1, 250) n
+  where t.tenant_id = $1 and t.description = 'Ombrello rosso'`;
