@@ -103,7 +103,7 @@ describe("the console", () => {
       if (origin !== gateway.url && /^http/.test(protocol)) elsewhere.push(origin);
     });
     await page.goto(`${gateway.url}/docs`);
-    await page.getByRole("link", { name: /Sign in with a passcode by mail/ }).waitFor();
+    await page.getByRole("link", { name: /Take a card payment/ }).waitFor();
     assert.deepEqual(troubles, []);
     assert.deepEqual(elsewhere, []);
   });
