@@ -123,6 +123,12 @@ export const InvoiceRequest = Type.Object(
     payment: Type.Optional(InvoicePaymentRequest),
     vatDue: Type.Optional(
       Type.Enum(["I", "D", "S"], {
+        title: "VatDue",
+        "x-enumDescriptions": {
+          I: "At once (esigibilità immediata).",
+          D: "When it is paid (esigibilità differita).",
+          S: "The customer pays it (scissione dei pagamenti).",
+        },
         description:
           "When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17",
       }),

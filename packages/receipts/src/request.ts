@@ -40,7 +40,14 @@ export const ReceiptPaymentRequest = Type.Object(
 
 /** The body of a documento commerciale, the same for the hosted API and the local bridge (specification, section 2.8). */
 export const ReceiptRequest = Type.Object({
-  type: Type.Enum(["sale", "return", "refund"]),
+  type: Type.Enum(["sale", "return", "refund"], {
+    title: "ReceiptType",
+    "x-enumDescriptions": {
+      sale: "Something was sold.",
+      return: "A whole document is annulled.",
+      refund: "A part of a sale is given back.",
+    },
+  }),
   items: Type.Array(ReceiptItemRequest, { minItems: 1, maxItems: ITEMS_MAX }),
   payment: ReceiptPaymentRequest,
   lottery: Type.Optional(Type.String({ maxLength: 255, description: "The customer's receipt-lottery code" })),

@@ -12,11 +12,18 @@ import { s3Store } from "./s3.ts";
 import { AssetBody, AssetParams, SignatureQuery, UploadRecord } from "./schemas.ts";
 import { type AssetRow, isUnused, readAsset, useDownload } from "./sql.ts";
 import { scheduleAssetSweep } from "./sweep.ts";
-import { dispositionOf } from "./types.ts";
+import { dispositionOf, FILE_TYPES } from "./types.ts";
 import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
 
 const DOWNLOAD_SECONDS = 300;
 const params = AssetParams;
+const Redirect = Type.Unsafe<null>({
+  type: "null",
+  description: "To the file",
+  headers: {
+    Location: { schema: { type: "string", format: "uri" }, description: "Where the file is, for minutes" },
+  },
+});
 /** The address itself says what it allows; these routes are behind addresses that the others answer. */
 const presigned = {
   config: { open: true },
@@ -60,7 +67,8 @@ function serveOrders(app: App, services: AssetServices): void {
       schema: {
         ...assetOperations.downloadAsset,
         params,
-        response: { 302: Type.Null() },
+        produces: Object.keys(FILE_TYPES),
+        response: { 302: Redirect },
       },
     },
     async ({ params: { assetId } }, reply) => {

@@ -3,14 +3,29 @@ import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { beforeOf, checkPeriod, End, LIMIT_DEFAULT, Limit, Start, Token } from "../server/paging.ts";
 import { Id, Nullable, Page, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 import { listAuditEntries } from "./operations.ts";
 import { type AuditRow, listEntries } from "./sql.ts";
+
+const Actor = Type.Object(
+  {
+    type: Words("ActorType", {
+      user: "A person who signed in.",
+      app: "An app that the merchant connected.",
+      key: "A program of the merchant's own.",
+      bridge: "A bridge in the shop.",
+      provider: "A provider that brought something.",
+    }),
+    id: Type.String(),
+  },
+  { title: "Actor" },
+);
 
 const AuditRecord = Type.Object(
   {
     id: Type.String(),
     at: Time,
-    actor: Type.Object({ type: Type.Enum(["user", "app", "key", "bridge", "provider"]), id: Type.String() }),
+    actor: Actor,
     userId: Nullable(Type.String({ description: "In whose name; null: a bridge's or provider's own" })),
     action: Type.String({ examples: ["POST /v1/payment/{providerId}/card"] }),
     summary: Nullable(Type.String()),

@@ -1,6 +1,7 @@
 import { ReceiptRequest } from "@banco/receipts";
 import { type Static, Type } from "typebox";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
+import { Outcome, Words } from "../server/words.ts";
 
 const mayStart = Type.Boolean({
   description:
@@ -43,19 +44,21 @@ export const HandoverQuery = Type.Object({
     description:
       "A number of the bridge's own journal: of two bridges with one source address, one gets the payment or receipt",
   }),
-  takes: Type.Optional(
-    Type.Enum(["payments", "receipts", "payments,receipts"], {
-      description: "What the bridge has devices of its own for; payments unless it says so",
+  takes: Type.Optional({
+    ...Words("HandoverKinds", {
+      payments: "The bridge has a terminal.",
+      receipts: "The bridge has a printer.",
+      "payments,receipts": "The bridge has both.",
     }),
-  ),
+    description: "What the bridge has devices of its own for; payments unless it says so",
+  }),
 });
 
 const reason = Type.Optional(
   Type.String({ minLength: 1, maxLength: 1000, description: "Of what failed: why" }),
 );
-const status = Type.Enum(["completed", "failed", "canceled"]);
 
-export const PaymentOutcome = Type.Object({ status, reason }, { title: "HandedPaymentOutcome" });
+export const PaymentOutcome = Type.Object({ status: Outcome, reason }, { title: "HandedPaymentOutcome" });
 
 /** What became of a payment or receipt in the bridge's words; only what failed has a reason. */
 export const outcomeOf = ({ status, reason: message }: Static<typeof PaymentOutcome>) => ({
@@ -65,7 +68,7 @@ export const outcomeOf = ({ status, reason: message }: Static<typeof PaymentOutc
 
 export const ReceiptOutcome = Type.Object(
   {
-    status,
+    status: Outcome,
     reason,
     number: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "As printed" })),
     documentId: Type.Optional({

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
+import { PaymentStatus, Words } from "../server/words.ts";
 
-const STATUSES = ["pending", "completed", "failed", "canceled", "verification"] as const;
 const REPORTED_MAX = 100;
 const Text = Type.String({ maxLength: 1000 });
 
@@ -9,9 +9,14 @@ const Text = Type.String({ maxLength: 1000 });
 export const BridgeOperation = Type.Object(
   {
     id: Id,
-    kind: Type.Enum(["payment", "refund", "receipt", "invoice"]),
+    kind: Words("BridgeOperationKind", {
+      payment: "Money was taken on a terminal.",
+      refund: "Money was given back on a terminal.",
+      receipt: "A receipt was printed.",
+      invoice: "An invoice was printed.",
+    }),
     driver: Id,
-    status: Type.Enum([...STATUSES]),
+    status: PaymentStatus,
     amount: Amount,
     currency: Type.String({ pattern: "^[A-Z]{3}$" }),
     documentId: Nullable(Text),
@@ -30,4 +35,4 @@ export const BridgeReport = Type.Object(
   { title: "BridgeReport" },
 );
 export const BridgeReported = Type.Object({ taken: Type.Integer() }, { title: "BridgeReportTaken" });
-export const OperationsQuery = Type.Object({ status: Type.Optional(Type.Enum([...STATUSES])) });
+export const OperationsQuery = Type.Object({ status: Type.Optional(PaymentStatus) });

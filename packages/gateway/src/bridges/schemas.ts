@@ -3,6 +3,7 @@ import { ReceiptRequest } from "@banco/receipts";
 import { Type } from "typebox";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
+import { DocumentStatus, PaymentStatus } from "../server/words.ts";
 
 const Provider = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.-]+$" });
 const PaymentSettings = Type.Object(
@@ -88,7 +89,7 @@ export const BridgePaymentResult = Type.Object(
   {
     id: Type.String(),
     name: Type.Optional(Type.String()),
-    status: Type.Optional(Type.Enum(["pending", "completed", "failed", "canceled", "verification"])),
+    status: Type.Optional(PaymentStatus),
     amount: Type.Optional(Amount),
     currency: Type.Optional(Type.String()),
   },
@@ -121,7 +122,7 @@ export function isInvoice(body: unknown): boolean {
 export const BridgeFiscalResult = Type.Object(
   {
     id: Type.String(),
-    status: Type.Enum(["pending", "completed", "failed", "canceled"]),
+    status: DocumentStatus,
     number: Nullable(Type.String()),
     amount: Amount,
   },

@@ -1,7 +1,15 @@
 import { Type } from "typebox";
 import { ModeField, Nullable, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 
 const URL_MAX = 2048;
+
+export const AccountStatus = Words("AccountStatus", {
+  pending: "The merchant has not consented yet, or keys are missing.",
+  active: "It works.",
+  error: "The provider refuses the keys; `lastError` says why.",
+  disconnected: "It was disconnected.",
+});
 
 export const AddressBody = Type.Object(
   {
@@ -64,7 +72,7 @@ export const AccountRecord = Type.Object(
   {
     id: Type.String(),
     provider: Type.String(),
-    status: Type.Enum(["pending", "active", "error", "disconnected"]),
+    status: AccountStatus,
     mode: ModeField,
     capabilities: Type.Array(Type.String()),
     connectUrl: Nullable(

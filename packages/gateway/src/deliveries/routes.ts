@@ -7,9 +7,16 @@ import { payloadOf } from "../events/payload.ts";
 import type { App, Area } from "../server/app.ts";
 import { beforeOf, LIMIT_DEFAULT, Limit, Token } from "../server/paging.ts";
 import { Id, Nullable, Page, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 import { deliveryOperations } from "./operations.ts";
 import { readSecrets, replaceSecret, type SecretParts, type WebhookSecrets } from "./secrets.ts";
 import { type DeliveryRow, listDeliveries, readDelivery, resendDelivery } from "./sql.ts";
+
+const DeliveryStatus = Words("DeliveryStatus", {
+  pending: "It will be tried, or tried again.",
+  delivered: "The app took it.",
+  dead: "It is not tried any more: three days went by, or the app answered 410.",
+});
 
 const SecretRecord = Type.Object(
   {
@@ -28,7 +35,7 @@ const DeliveryRecord = Type.Object(
   {
     id: Type.String({ description: "The event's id, and the header webhook-id of every try" }),
     type: Type.String(),
-    status: Type.Enum(["pending", "delivered", "dead"]),
+    status: DeliveryStatus,
     payload: Type.Object({}, { additionalProperties: true }),
     attempts: Type.Array(
       Type.Object({
@@ -45,7 +52,7 @@ const DeliveryRecord = Type.Object(
 );
 
 const ListQuery = Type.Object({
-  status: Type.Optional(Type.Enum(["pending", "delivered", "dead"])),
+  status: Type.Optional(DeliveryStatus),
   limit: Type.Optional(Limit),
   token: Type.Optional(Token),
 });

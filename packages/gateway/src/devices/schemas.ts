@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { Name } from "../products/schemas.ts";
 import { Id, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 
-const DeviceKind = Type.Enum(["fcm", "apns"], { description: "fcm: Android and web; apns: iOS" });
+const DeviceKind = Words("DeviceType", { fcm: "Android and web.", apns: "iPhone and iPad." });
 
 export const DeviceBody = Type.Object(
   {

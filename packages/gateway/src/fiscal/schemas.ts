@@ -12,9 +12,9 @@ import { type Static, Type } from "typebox";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
+import { DocumentStatus, Outcome } from "../server/words.ts";
 
-const Status = Type.Enum(["pending", "completed", "failed", "canceled"]);
-const ReceiptType = Type.Enum(["sale", "return", "refund"]);
+const { type: ReceiptType } = ReceiptRequest.properties;
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 
 /** What receipts and invoices have in common (wire contract, fiscal records). */
@@ -23,7 +23,7 @@ const common = {
   provider: Type.String(),
   mode: ModeField,
   type: Type.String(),
-  status: Status,
+  status: DocumentStatus,
   number: Nullable(Type.String()),
   amount: Type.Number(),
   date: Nullable(Time),
@@ -154,7 +154,7 @@ export const FileQuery = Type.Object({
 /** How whoever made the document closes a receipt that was handed to them. */
 export const ReceiptPatch = Type.Object(
   {
-    status: Type.Enum(["completed", "failed", "canceled"]),
+    status: Outcome,
     number: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     date: Type.Optional(Time),
     failure: Type.Optional(

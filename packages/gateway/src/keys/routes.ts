@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { API_SCOPES } from "../auth/oauth/scopes.ts";
+import { API_SCOPES, Scope } from "../auth/oauth/scopes.ts";
 import type { Area } from "../server/app.ts";
 import { Deleted, Id, Nullable, Time } from "../server/schemas.ts";
 import type { ApiKeys } from "./keys.ts";
@@ -9,7 +9,7 @@ import type { KeyRow } from "./sql.ts";
 const KeyBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 60, examples: ["Web shop"] }),
-    scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, maxItems: API_SCOPES.length }),
+    scopes: Type.Array(Scope, { minItems: 1, maxItems: API_SCOPES.length }),
   },
   { title: "ApiKeyRequest" },
 );

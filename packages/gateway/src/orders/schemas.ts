@@ -1,9 +1,14 @@
 import { ReceiptItemRequest } from "@banco/receipts";
 import { type Static, Type } from "typebox";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 
 const ITEMS_MAX = 1000;
-const Status = Type.Enum(["open", "closed", "canceled"]);
+const Status = Words("OrderStatus", {
+  open: "It is being served.",
+  closed: "It was paid and is done.",
+  canceled: "It was called off.",
+});
 
 /** A line: that of a receipt (specification, section 2.8), and the product it is, if it is one of the catalog. */
 export const OrderItem = Type.Object(

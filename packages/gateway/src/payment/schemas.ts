@@ -3,12 +3,19 @@ import { AddressBody } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
+import { PaymentStatus, Words } from "../server/words.ts";
 
 const TEXT_MAX = 1000;
 const URL_MAX = 2048;
 
-const Status = Type.Enum(["pending", "completed", "failed", "canceled", "verification"]);
-const PaymentKind = Type.Enum(["card", "link", "app", "terminal", "checkin", "code"]);
+const PaymentKind = Words("PaymentType", {
+  card: "A card was charged by its token.",
+  link: "The payer pays on a page.",
+  app: "The payer pays in the provider's app, on the same phone.",
+  terminal: "The payer pays at a terminal.",
+  checkin: "The payer has checked in at the shop, and confirms in the provider's app.",
+  code: "The payer scans or types a code.",
+});
 const HttpUrl = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: URL_MAX });
 const Text = Type.String({ maxLength: TEXT_MAX });
 
@@ -53,7 +60,7 @@ export const AppBody = Type.Object(
   {
     ...common,
     callbackUrl: Type.String({ pattern: "^[a-z][a-z0-9+.-]*:[^\\s]+$", maxLength: URL_MAX }),
-    platform: Type.Optional(Type.Enum(["ios", "android"])),
+    platform: Type.Optional(Words("AppPlatform", { ios: "iPhone and iPad.", android: "Android." })),
   },
   { title: "AppPaymentRequest" },
 );
@@ -78,7 +85,7 @@ const RefundRecord = Type.Object(
   {
     id: Type.String(),
     amount: Amount,
-    status: Status,
+    status: PaymentStatus,
     reason: Nullable(Type.String()),
     failure: Nullable(FailureRecord),
     createdAt: Time,
@@ -92,7 +99,7 @@ export const TransactionRecord = Type.Object(
     provider: Type.String(),
     mode: ModeField,
     type: PaymentKind,
-    status: Status,
+    status: PaymentStatus,
     amount: {
       ...Amount,
       description: "What was asked for; of a completed payment what was taken, the tip included",
@@ -109,7 +116,11 @@ export const TransactionRecord = Type.Object(
     card: Nullable(Type.Object({ brand: Nullable(Type.String()), last4: Nullable(Type.String()) })),
     action: Nullable(
       Type.Object({
-        type: Type.Enum(["redirect", "sdk", "counter"]),
+        type: Words("ActionType", {
+          redirect: "Send the payer to `url`.",
+          sdk: "Go on with the provider's library in the payer's browser or app.",
+          counter: "Somebody at the counter does what `message` says.",
+        }),
         message: Type.Optional(Type.String({ description: "What the person at the counter is to do" })),
         url: Type.Optional(Type.String()),
         clientSecret: Type.Optional(Type.String()),
@@ -142,7 +153,7 @@ export const TransactionQuery = Type.Object({
   start: Present(Start),
   end: Present(End),
   limit: Type.Optional(Limit),
-  status: Type.Optional(Status),
+  status: Type.Optional(PaymentStatus),
   type: Type.Optional(PaymentKind),
   mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
@@ -164,7 +175,7 @@ export const TransactionPatch = Type.Object(
     description: Type.Optional(Text),
     reference: Type.Optional(Type.String({ maxLength: 255 })),
     metadata: Type.Optional(Metadata),
-    status: Type.Optional(Status),
+    status: Type.Optional(PaymentStatus),
     failure: Type.Optional(Type.Object({ code: Type.String({ maxLength: 64 }), message: Text })),
   },
   { title: "PaymentUpdate" },
@@ -187,7 +198,12 @@ const TerminalRecordSchema = Type.Object(
     name: Type.String(),
     model: Nullable(Type.String()),
     serial: Nullable(Type.String()),
-    status: Type.Enum(["online", "offline", "busy", "unknown"]),
+    status: Words("TerminalStatus", {
+      online: "It can be reached.",
+      offline: "It can not be reached.",
+      busy: "A payment runs on it.",
+      unknown: "The provider does not tell.",
+    }),
     locationId: Nullable(Type.String()),
     createdAt: Time,
     updatedAt: Time,

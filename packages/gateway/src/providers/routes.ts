@@ -1,22 +1,28 @@
 import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
+import { AccountStatus } from "../connections/schemas.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { ModeField, Nullable } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 import { listProviders } from "./operations.ts";
 import { listConnected } from "./sql.ts";
 
 /** A provider as the wire carries it. */
 export const ProviderRecord = Type.Object(
   {
-    kind: Type.Enum(["payment", "fiscal", "store"]),
+    kind: Words("ProviderKind", {
+      payment: "It takes payments.",
+      fiscal: "It issues receipts and invoices.",
+      store: "It is an online store.",
+    }),
     id: Type.String({ description: "The name that paths and records carry" }),
     label: Nullable(Type.String({ description: "The alias that paths accept too" })),
     name: Type.String(),
     homepage: Nullable(Type.String()),
     capabilities: Type.Array(Type.String()),
-    status: Nullable(Type.Enum(["pending", "active", "error"], { type: "string" })),
-    mode: Nullable({ ...ModeField, type: "string" }),
+    status: Nullable(AccountStatus),
+    mode: Nullable(ModeField),
     modes: Type.Array(ModeField, { description: "What an account there can be on this installation" }),
   },
   { title: "Provider" },

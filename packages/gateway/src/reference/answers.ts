@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { PROBLEMS, type ProblemCode } from "@banco/core";
 import type { Components } from "./components.ts";
-import { exampleOf } from "./examples.ts";
+import { ANSWERS, exampleOf } from "./examples/examples.ts";
 import { hasHeader, problemsOf } from "./problems.ts";
 import type { DescribedRoute, Schema } from "./route.ts";
 
@@ -41,7 +41,13 @@ function answerOf(
   const description = schema.description ?? nameOf(schema, status);
   if (schema.type === "null" || schema.content)
     return { description, headers, ...(schema.content !== undefined && { content: schema.content }) };
-  return { description, headers, content: { [JSON_TYPE]: mediaOf(schema, components) } };
+  return {
+    description,
+    headers,
+    content: {
+      [JSON_TYPE]: mediaOf(schema, components, isError ? undefined : ANSWERS[route.schema.operationId ?? ""]),
+    },
+  };
 }
 
 function sharedHeaders(route: DescribedRoute, isError: boolean): Schema {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Schema } from "./route.ts";
 
 const SCHEMA_MAPS = new Set(["properties", "patternProperties"]);
@@ -6,7 +7,7 @@ const ANY_NAME = "^.*$";
 
 /** The schemas that have a name (`title`): written once, and referred to wherever they are used. */
 export class Components {
-  readonly #variants = new Map<string, Map<string, Schema>>();
+  readonly #variants = new Map<string, Schema[]>();
 
   /** The schema as the document has it, with a reference for each part that has a name. */
   write(schema: Schema): Schema {
@@ -33,17 +34,16 @@ export class Components {
   }
 
   #keep(name: string, schema: Schema): void {
-    const variants = this.#variants.get(name) ?? new Map<string, Schema>();
-    this.#variants.set(name, variants.set(JSON.stringify(schema), schema));
+    this.#variants.set(name, distinct([...(this.#variants.get(name) ?? []), schema]));
   }
 
   #theOne(name: string): Schema {
-    const variants = [...this.#variants.get(name)!.values()];
+    const variants = this.#variants.get(name)!;
     if (variants.length === 1) return variants[0]!;
-    const opened = new Map(variants.map(open).map((schema) => [JSON.stringify(schema), schema]));
-    if (opened.size > 1)
-      throw new Error(`two schemas are called ${name}: ${[...opened.keys()].join(" and ")}`);
-    return [...opened.values()][0]!;
+    const [one, ...others] = distinct(variants.map(open));
+    if (others.length > 0)
+      throw new Error(`two schemas are called ${name}: ${JSON.stringify([one, ...others])}`);
+    return one!;
   }
 
   #written(schema: Schema): Schema {
@@ -62,6 +62,12 @@ export class Components {
     if (Array.isArray(value)) return value.map((one) => this.write(one));
     return typeof value === "object" && value !== null ? this.write(value as Schema) : value;
   }
+}
+
+function distinct(schemas: readonly Schema[]): Schema[] {
+  return schemas.filter(
+    (schema, place) => schemas.findIndex((one) => isDeepStrictEqual(one, schema)) === place,
+  );
 }
 
 function sentences(words: Record<string, string>): string {

@@ -1,27 +1,19 @@
 import { HELP } from "@banco/console/errors/help";
 import { PROBLEMS, type ProblemCode } from "@banco/core";
+import { SCOPE_TEXTS } from "../auth/oauth/scopes.ts";
 import { TAGS } from "../server/operations.ts";
 import { ProblemBody } from "../server/schemas.ts";
 import { problemAnswer, responseName } from "./answers.ts";
 import { Components } from "./components.ts";
 import { operationOf, pathOf } from "./operation.ts";
 import type { DescribedRoute, Schema } from "./route.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 /** Where the installation is that the document describes. */
 export interface Place {
   baseUrl: string;
   appUrl: string;
 }
-
-/** The scopes, with what each allows. */
-const SCOPES = {
-  "payments:read": "Read payments, terminals and bridges",
-  "payments:write": "Take and refund payments, manage terminals and bridges",
-  "fiscals:read": "Read receipts and invoices",
-  "fiscals:write": "Issue receipts and invoices",
-  "stores:read": "Read the stores' orders, and the merchant's catalog and venue",
-  "stores:write": "Refund and change the stores' orders, and change catalog and venue",
-};
 
 const ABOUT = `One API for the counter: payments, fiscal documents and stores, whoever the provider is.
 
@@ -39,7 +31,11 @@ export function documentOf(routes: readonly DescribedRoute[], { baseUrl, appUrl 
     const path = pathOf(route.url);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
   }
+  const webhooks = webhooksOf(components);
   components.write(ProblemBody as unknown as Schema);
+  const text = JSON.stringify(paths);
+  const shared = CODES.filter((code) => text.includes(`/responses/${responseName(code)}"`));
+  const told = CODES.filter((code) => shared.includes(code) || text.includes(`/examples/${code}"`));
   return {
     openapi: "3.1.0",
     info: {
@@ -53,10 +49,11 @@ export function documentOf(routes: readonly DescribedRoute[], { baseUrl, appUrl 
     servers: [{ url: baseUrl, description: "This installation" }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       schemas: components.schemas(),
-      responses: Object.fromEntries(CODES.map((code) => [responseName(code), sharedAnswer(code)])),
-      examples: Object.fromEntries(CODES.map((code) => [code, exampleOf(code, baseUrl)])),
+      responses: Object.fromEntries(shared.map((code) => [responseName(code), sharedAnswer(code)])),
+      examples: Object.fromEntries(told.map((code) => [code, exampleOf(code, baseUrl)])),
       headers: HEADERS,
       securitySchemes: securitySchemes(baseUrl, appUrl),
     },
@@ -96,7 +93,7 @@ function securitySchemes(baseUrl: string, appUrl: string): Schema {
           authorizationUrl: `${appUrl}/connect`,
           tokenUrl: `${baseUrl}/v1/auth/token`,
           refreshUrl: `${baseUrl}/v1/auth/token`,
-          scopes: SCOPES,
+          scopes: SCOPE_TEXTS,
         },
       },
     },

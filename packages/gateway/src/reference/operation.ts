@@ -83,10 +83,17 @@ function parametersOf({ schema }: DescribedRoute, components: Components): Schem
         name: place === "header" ? capitalised(name) : name,
         in: place,
         required: place === "path" || ((declared!.required ?? []) as string[]).includes(name),
-        ...(description !== undefined && { description }),
+        description: description ?? saidByName(place, name),
         schema: components.write(one),
       })),
   );
+}
+
+/** `The terminal's identifier` of the path's terminalId; `Only those of this status`. */
+function saidByName(place: string, name: string): string {
+  const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
+  if (noun && place === "path") return `The ${noun}'s identifier`;
+  return noun ? `Only those of this ${noun}` : `Only those of this ${name}`;
 }
 
 function capitalised(header: string): string {

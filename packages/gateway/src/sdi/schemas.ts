@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { End, Limit, Order, Start, Token } from "../server/paging.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 
 const Xml = Type.String({ description: "XML as text, or base64 of the file, which may be signed (.p7m)" });
 const FileName = Type.String({ minLength: 1, maxLength: 80, examples: ["IT01234567897_00001.xml"] });
@@ -22,7 +23,11 @@ export const TransmissionBody = Type.Object(
 export type TransmissionBody = Static<typeof TransmissionBody>;
 
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
-const Status = Type.Enum(["pending", "completed", "failed"]);
+const Status = Words("TransmissionStatus", {
+  pending: "It waits, or the exchange system has not decided yet.",
+  completed: "The exchange system took it.",
+  failed: "The exchange system rejected it; `failure` says why.",
+});
 const SdiState = Type.String({
   description:
     "queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system",
@@ -87,8 +92,10 @@ export const ReceptionRecord = Type.Object(
     kind: Type.String({ description: "RC, NS, MC, NE, DT, AT, EC, SE, MT, or invoice" }),
     sdiId: Nullable(Type.String()),
     invoiceId: Nullable(Type.String()),
-    status: Type.Enum(["applied", "noted", "unmatched"], {
-      description: "It moved a file of ours; it changed nothing; it is about no file of ours",
+    status: Words("ReceptionStatus", {
+      applied: "It moved a file of the merchant's.",
+      noted: "It changed nothing.",
+      unmatched: "It is about no file that is known here.",
     }),
     duplicate: Type.Boolean({ description: "It had come before" }),
     transmission: Nullable(Type.Object({ id: Type.String(), status: Status, state: SdiState })),

@@ -2,6 +2,7 @@ import { invalidField } from "@banco/core";
 import { Type } from "typebox";
 import type { Order as OrderOfTime, Place, TimeWish } from "../db/time-list.ts";
 import { Time } from "./schemas.ts";
+import { Words } from "./words.ts";
 
 export const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 200;
@@ -13,8 +14,11 @@ export const Limit = Type.Integer({
   description: `${LIMIT_DEFAULT} when there is none; more than ${LIMIT_MAX} are ${LIMIT_MAX}`,
 });
 export const Token = Type.String({ maxLength: 255, description: "The token of the page before" });
-export const Order = Type.Enum(["asc", "desc"], { description: "By time; asc when there is none" });
 export const Sought = Type.String({ minLength: 1, maxLength: 100 });
+export const Order = {
+  ...Words("ListOrder", { asc: "The oldest first.", desc: "The newest first." }),
+  description: "By time; asc when there is none",
+};
 export const Start = {
   ...Time,
   description:

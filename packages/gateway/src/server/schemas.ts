@@ -1,5 +1,7 @@
-import { MODES } from "@banco/providers";
+import { PROBLEMS } from "@banco/core";
+import type { Mode } from "@banco/providers";
 import { type Static, type TSchema, Type } from "typebox";
+import { Words } from "./words.ts";
 
 /**
  * `null` or what the schema says, in the form that serialisers and OpenAPI 3.1 both take: a list of types,
@@ -28,9 +30,11 @@ export const Time = Type.String({
 export const Id = Type.String({ minLength: 1, maxLength: 255 });
 
 /** The mode of an account, and of each record made with it. */
-export const ModeField = Type.Enum([...MODES], {
-  description: "`sandbox`: Banco's simulators; `test`: the provider's own test environment; `live`: real",
-});
+export const ModeField = Words("Mode", {
+  sandbox: "Banco's simulators: nothing is real.",
+  test: "The provider's own test environment.",
+  live: "Real money, real documents.",
+} satisfies Record<Mode, string>);
 
 /** An amount on the wire: major units with at most the currency's decimals. */
 export const Amount = Type.Number({
@@ -57,30 +61,37 @@ export function Page<T extends TSchema & { title?: string }>(item: T) {
   );
 }
 
-/**
- * One of several words. The reference writes the sentences beside them.
- *
- * @param words - each with a sentence on what it means
- */
-export function Words<const Word extends string>(title: string, words: Record<Word, string>) {
-  return Type.Unsafe<Word>({ title, enum: Object.keys(words), "x-enumDescriptions": words });
-}
+const ProblemCodes = Words(
+  "ProblemCode",
+  Object.fromEntries(Object.entries(PROBLEMS).map(([code, [, title]]) => [code, `${title}.`])),
+);
+
+/** A field that is wrong. */
+const FieldProblem = Type.Object(
+  {
+    path: Type.String({ description: "JSON pointer into the body, or `/query/NAME`, `/headers/NAME`" }),
+    message: Type.String({ description: "The rule that it breaks" }),
+    code: Type.Optional(Type.String({ description: "The code that the rule has at the exchange system" })),
+  },
+  { title: "FieldProblem" },
+);
 
 /** The error body (RFC 9457) as it is documented. */
 export const ProblemBody = Type.Object(
   {
-    type: Type.String(),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.String(),
-    code: Type.String(),
-    requestId: Type.String(),
-    errors: Type.Optional(
-      Type.Array(
-        Type.Object({ path: Type.String(), message: Type.String(), code: Type.Optional(Type.String()) }),
+    type: Type.String({ format: "uri", description: "The page that explains the code" }),
+    title: Type.String({ description: "The same for every problem of the code" }),
+    status: Type.Integer({ description: "The status of the answer" }),
+    detail: Type.String({ description: "This very problem, for people" }),
+    code: ProblemCodes,
+    requestId: Type.String({ description: "Names the request in logs; tell it when you ask for help" }),
+    errors: Type.Optional(Type.Array(FieldProblem, { description: "The fields that are wrong" })),
+    provider: Type.Optional(
+      Type.Object(
+        { code: Type.String(), message: Type.String() },
+        { title: "ProviderRefusal", description: "The provider's own code and text, where it refused" },
       ),
     ),
-    provider: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
   },
   { title: "Problem" },
 );

@@ -1,14 +1,25 @@
-import { STORE_STATUSES } from "@banco/providers";
+import type { StoreStatus } from "@banco/providers";
 import { type Static, Type } from "typebox";
-import { End, Limit, Start } from "../server/paging.ts";
+import { End, Limit, Order, Start } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 
 const TEXT_MAX = 1000;
 const REASON_MAX = 255;
 const LINES_MAX = 250;
 
-const Kind = Type.Enum(["order", "refund"]);
+const Kind = Words("StoreRecordType", {
+  order: "An order.",
+  refund: "A refund of an order, by itself.",
+});
+const StoreOrderStatus = Words("StoreOrderStatus", {
+  pending: "It is not paid yet, or not worked on.",
+  completed: "It was paid and is done; of a refund: the store has it.",
+  failed: "It came to nothing.",
+  canceled: "It was called off.",
+  refunded: "All of it was given back.",
+} satisfies Record<StoreStatus, string>);
 
 const Item = Type.Object(
   {
@@ -26,7 +37,12 @@ const Refund = Type.Object(
     id: Type.String({
       description: "The transaction of the refund; while there is none yet, Banco's own identifier",
     }),
-    status: Type.Enum(["pending", "completed", "failed", "verification"]),
+    status: Words("StoreRefundStatus", {
+      pending: "The store has it, and works on it.",
+      completed: "The store has made it.",
+      failed: "The store has not made it.",
+      verification: "Nobody knows yet whether the store has made it.",
+    }),
     amount: Amount,
     reason: Nullable(Type.String()),
     movedMoney: Nullable(
@@ -46,7 +62,7 @@ export const StoreTransaction = Type.Object(
     provider: Type.String(),
     mode: ModeField,
     orderNumber: Type.String(),
-    status: Type.Enum([...STORE_STATUSES]),
+    status: StoreOrderStatus,
     type: Kind,
     amount: Amount,
     currency: Type.String(),
@@ -70,15 +86,14 @@ export const StoreQueryString = Type.Object({
   start: Present(Start),
   end: Present(End),
   limit: Present(Limit),
-  status: Present(Type.Enum([...STORE_STATUSES])),
+  status: Present(StoreOrderStatus),
   type: Present(Kind),
   mode: Type.Optional(ModeField),
-  order: Type.Optional(
-    Type.Enum(["asc", "desc"], {
-      description:
-        "By time; asc when there is none: the orders, the oldest first, and then the refunds. desc is all of that reversed: the refunds, the newest first, and then the orders. Where a store has no list of refunds, they go by the time of the last change of their orders",
-    }),
-  ),
+  order: Type.Optional({
+    ...Order,
+    description:
+      "By time; asc when there is none: the orders, the oldest first, and then the refunds. desc is all of that reversed: the refunds, the newest first, and then the orders. Where a store has no list of refunds, they go by the time of the last change of their orders",
+  }),
   token: Type.Optional(
     Type.String({
       maxLength: 2048,
@@ -106,7 +121,7 @@ export const StoreRefundBody = Type.Object(
 /** A change that is asked for; what is absent stays. */
 export const StoreTransactionPatch = Type.Object(
   {
-    status: Type.Optional(Type.Enum([...STORE_STATUSES])),
+    status: Type.Optional(StoreOrderStatus),
     note: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
     metadata: Type.Optional(Metadata),
   },

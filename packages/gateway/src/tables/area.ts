@@ -17,7 +17,7 @@ const headers = IfMatchHeaders;
 /** The table, and for the reference the header that comes with it. */
 const TableWithEtag = Type.Unsafe<Static<typeof TableRecord>>({
   ...TableRecord,
-  headers: { ETag: { type: "string", description: "Stands for the table as it is now" } },
+  headers: { ETag: { schema: { type: "string" }, description: "Stands for the table as it is now" } },
 });
 
 /** Everything under `/v1/tables` (specification, section 4.9). */

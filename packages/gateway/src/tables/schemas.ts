@@ -1,8 +1,13 @@
 import { type Static, Type } from "typebox";
 import { Name } from "../products/schemas.ts";
 import { Id, Nullable, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
 
-const Status = Type.Enum(["free", "occupied", "reserved"]);
+const Status = Words("TableStatus", {
+  free: "Nobody sits there.",
+  occupied: "Somebody sits there.",
+  reserved: "It is kept for somebody.",
+});
 const Position = Type.Object(
   { x: Type.Number(), y: Type.Number() },
   { title: "TablePosition", additionalProperties: false },

@@ -1,14 +1,17 @@
 import { Problem } from "@banco/core";
+import { Words } from "../../server/words.ts";
 
-/** The scopes that an app may get (specification, section 5.5). */
-export const API_SCOPES = [
-  "payments:read",
-  "payments:write",
-  "fiscals:read",
-  "fiscals:write",
-  "stores:read",
-  "stores:write",
-] as const;
+/** The scopes that an app may get (specification, section 5.5), with what each allows. */
+export const SCOPE_TEXTS = {
+  "payments:read": "Read payments, terminals and bridges.",
+  "payments:write": "Take and refund payments, manage terminals and bridges.",
+  "fiscals:read": "Read receipts and invoices.",
+  "fiscals:write": "Issue receipts and invoices.",
+  "stores:read": "Read the stores' orders, and the merchant's catalog and venue.",
+  "stores:write": "Refund and change the stores' orders, and change catalog and venue.",
+};
+export const API_SCOPES = Object.keys(SCOPE_TEXTS) as (keyof typeof SCOPE_TEXTS)[];
+export const Scope = Words("Scope", SCOPE_TEXTS);
 
 /** Asks for an ID token (OpenID Connect Core, section 3.1.2.1). */
 export const OPENID = "openid";

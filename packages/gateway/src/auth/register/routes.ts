@@ -1,23 +1,28 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import type { Area } from "../../server/app.ts";
+import { Words } from "../../server/words.ts";
 import { isReadableName } from "../clients/name.ts";
 import type { RegisteredClient } from "../clients/registered-sql.ts";
 import { answerOAuthErrors, OAuthErrorBody, OF_STANDARDS } from "../oauth/dialect.ts";
 import { authOperations } from "../operations.ts";
+import { GrantType } from "../token/schemas.ts";
 import type { RegisterClient } from "./register.ts";
 
 const BODY_BYTES_MAX = 16_384;
-const GRANT_TYPES = ["authorization_code", "refresh_token"] as const;
-const RESPONSE_TYPES = ["code"] as const;
-const AUTH_METHODS = ["client_secret_basic", "client_secret_post", "none"] as const;
+const ResponseType = Words("ResponseType", { code: "An authorization code." });
+const AuthMethod = Words("ClientAuthMethod", {
+  client_secret_basic: "The secret goes into the header Authorization.",
+  client_secret_post: "The secret goes into the form.",
+  none: "The client has no secret, and proves itself by PKCE.",
+});
 
 const metadata = {
   redirect_uris: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
   client_name: Type.Optional(Type.String({ maxLength: 60 })),
-  token_endpoint_auth_method: Type.Optional(Type.Enum(AUTH_METHODS)),
-  grant_types: Type.Optional(Type.Array(Type.Enum(GRANT_TYPES))),
-  response_types: Type.Optional(Type.Array(Type.Enum(RESPONSE_TYPES))),
+  token_endpoint_auth_method: Type.Optional(AuthMethod),
+  grant_types: Type.Optional(Type.Array(GrantType)),
+  response_types: Type.Optional(Type.Array(ResponseType)),
 };
 
 const Registration = Type.Object(metadata, { title: "ClientRegistration" });
@@ -70,9 +75,9 @@ function answer(client: RegisteredClient, clientSecret: string | undefined): Sta
     client_id_issued_at: Math.floor(client.createdAt.getTime() / 1000),
     ...(clientSecret !== undefined && { client_secret: clientSecret, client_secret_expires_at: 0 }),
     redirect_uris: client.redirectUris,
-    token_endpoint_auth_method: client.authMethod as (typeof AUTH_METHODS)[number],
-    grant_types: [...GRANT_TYPES],
-    response_types: [...RESPONSE_TYPES],
+    token_endpoint_auth_method: client.authMethod as Static<typeof AuthMethod>,
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
     ...(client.name !== null && { client_name: client.name }),
   };
 }

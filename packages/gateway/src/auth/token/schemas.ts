@@ -1,6 +1,11 @@
 import { type Static, Type } from "typebox";
+import { Words } from "../../server/words.ts";
 import type { Granted, TokenRequest } from "./token.ts";
 
+export const GrantType = Words("GrantType", {
+  authorization_code: "With the code that the user's consent led to.",
+  refresh_token: "With the refresh token of the grant before.",
+});
 const Text = Type.Optional(Type.String());
 
 /** The request as the specification writes it (section 2.6), and what agents add. */
@@ -12,7 +17,7 @@ export const TokenJson = Type.Object(
     redirectUri: Text,
     codeVerifier: Text,
     resource: Text,
-    grantType: Type.Optional(Type.Enum(["authorization_code", "refresh_token"])),
+    grantType: Type.Optional(GrantType),
     refreshToken: Text,
     scope: Text,
   },

@@ -1,4 +1,23 @@
-import type { Schema } from "./route.ts";
+import type { Schema } from "../route.ts";
+import { FISCAL_ANSWERS, FISCAL_EXAMPLES } from "./fiscal.ts";
+import { IDENTITY_EXAMPLES } from "./identity.ts";
+import { MERCHANT_ANSWERS, MERCHANT_EXAMPLES } from "./merchant.ts";
+import { PAYMENT_ANSWERS, PAYMENT_EXAMPLES } from "./payments.ts";
+
+/** Examples by the name of the schema. */
+export const EXAMPLES: Readonly<Record<string, unknown>> = {
+  ...PAYMENT_EXAMPLES,
+  ...FISCAL_EXAMPLES,
+  ...MERCHANT_EXAMPLES,
+  ...IDENTITY_EXAMPLES,
+};
+
+/** Answers that differ from the example of their schema, by the operation. */
+export const ANSWERS: Readonly<Record<string, unknown>> = {
+  ...PAYMENT_ANSWERS,
+  ...FISCAL_ANSWERS,
+  ...MERCHANT_ANSWERS,
+};
 
 /**
  * An example of what a schema describes: its own, or one put together of the examples of its parts.
@@ -6,13 +25,15 @@ import type { Schema } from "./route.ts";
  * @returns undefined where a part that must be there has none
  */
 export function exampleOf(schema: Schema): unknown {
-  const { examples, const: constant, enum: values, items, properties } = schema;
+  const { title, examples, const: constant, enum: values, items, properties, anyOf } = schema;
+  if (typeof title === "string" && title in EXAMPLES) return EXAMPLES[title];
   if (Array.isArray(examples)) return examples[0];
   if (constant !== undefined) return constant;
   if (Array.isArray(values)) return values[0];
   if (schema.type === "boolean") return true;
   if (schema.type === "array") return exampleOfArray(items as Schema);
   if (properties) return exampleOfObject(schema);
+  if (Array.isArray(anyOf)) return exampleOf(anyOf.at(-1));
   return Array.isArray(schema.type) && schema.type.includes("null") ? null : undefined;
 }
 

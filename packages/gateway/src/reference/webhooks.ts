@@ -1,0 +1,65 @@
+import { EVENT_KINDS } from "../events/kinds.ts";
+import type { Components } from "./components.ts";
+import { EXAMPLES } from "./examples/examples.ts";
+import type { Schema } from "./route.ts";
+
+/** What Banco sends to apps, by the type of the event. */
+export function webhooksOf(components: Components): Record<string, Schema> {
+  return Object.fromEntries(
+    EVENT_KINDS.flatMap(({ schema, types }) =>
+      Object.entries(types).map(([type, sentence]) => [
+        type,
+        {
+          post: webhook(
+            type,
+            sentence,
+            components.write(schema as unknown as Schema),
+            exampleOf(schema, type),
+          ),
+        },
+      ]),
+    ),
+  );
+}
+
+function webhook(type: string, sentence: string, schema: Schema, example: unknown): Schema {
+  return {
+    operationId: `on${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: ["Events"],
+    summary: sentence.replace(/\.$/, ""),
+    description: `${sentence} Sent to apps that may hear of it, and signed as Standard Webhooks says. Read the record with a token: the event only names it.`,
+    security: [],
+    parameters: SIGNATURE,
+    requestBody: { required: true, content: { "application/json": { schema, example } } },
+    responses: {
+      "2XX": { description: "Taken; it is not sent again" },
+      410: { description: "Nobody listens there any more: nothing is sent again" },
+    },
+  };
+}
+
+/** The example of the kind, told as this type. */
+function exampleOf(schema: object, type: string): unknown {
+  const { title } = schema as { title: string };
+  const example = EXAMPLES[title] as { data: object };
+  const to = type.slice(type.indexOf(".") + 1);
+  const { data } = example;
+  return { ...example, type, data: "to" in data ? { ...data, to } : data };
+}
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string", examples: [example] },
+});
+const SIGNATURE = [
+  header("Webhook-Id", "The event's id", "evt_01a1fd351a987411b52048e46eeae973"),
+  header("Webhook-Timestamp", "When it was sent, in seconds since 1970", "1795168800"),
+  header(
+    "Webhook-Signature",
+    "Over id, timestamp and body; while a secret is being replaced there are two, with a blank between them",
+    "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+  ),
+];
