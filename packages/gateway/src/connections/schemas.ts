@@ -161,4 +161,10 @@ export const MerchantRecord = Type.Object(
 );
 
 /** The provider in a path: its name, or the label of the specification in any case. */
-export const ProviderParams = Type.Object({ providerId: Type.String({ maxLength: 64 }) });
+export const ProviderParams = Type.Object({
+  providerId: Type.String({
+    maxLength: 64,
+    description: "The provider's name; the labels P1, F1, S1 … are taken too",
+    examples: ["stripe"],
+  }),
+});

@@ -48,7 +48,9 @@ export const CustomerRecord = Type.Object(
   { title: "Customer" },
 );
 
-export const PublicCustomerParams = Type.Object({ code: Type.String({ maxLength: 255 }) });
+export const PublicCustomerParams = Type.Object({
+  code: Type.String({ maxLength: 255, description: "The customer's own code" }),
+});
 export const PublicCustomerRecord = Type.Object(
   { code: Type.String(), displayName: Type.String() },
   { title: "PublicCustomer" },

@@ -124,7 +124,7 @@ const all = {
   start: Present(Start),
   end: Present(End),
   limit: Type.Optional(Limit),
-  status: Type.Optional(Status),
+  status: Type.Optional(DocumentStatus),
   mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
   token: Type.Optional(Token),

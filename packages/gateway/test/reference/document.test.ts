@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { breaksBetween } from "../../../../tools/openapi/compare.ts";
+import { COPY, copyOf, knownCopy } from "./copy.ts";
 
 interface Operation {
   operationId?: string;
@@ -8,6 +11,7 @@ interface Operation {
   description?: string;
   tags?: string[];
   security?: object[];
+  parameters?: { description?: string }[];
   requestBody?: { content: Record<string, { schema: Reference }> };
   responses: Record<
     string,
@@ -107,6 +111,47 @@ test("every operation declares its errors as problems, with the codes that can o
   assert.ok(codesOf(refund, 409).includes("idempotency_in_progress"));
   assert.deepEqual(codesOf(refund, 422), ["idempotency_key_reused"]);
   assert.deepEqual(codesOf("get /v1/keys", 403), ["forbidden"]);
+});
+
+test("every body of JSON and every answer has an example, and every parameter a sentence", () => {
+  const isShown = ({ content = {} }: { content?: Record<string, object> } = {}) =>
+    Object.entries(content).every(
+      ([type, media]) => !/json|form/.test(type) || "example" in media || "examples" in media,
+    );
+  assert.deepEqual(
+    without(({ requestBody, responses }) => [requestBody, ...Object.values(responses)].every(isShown)),
+    [],
+  );
+  assert.deepEqual(
+    without(({ parameters = [] }) => parameters.every(({ description }) => description)),
+    [],
+  );
+});
+
+test("every enumeration has a sentence for each of its words", () => {
+  const named = Object.entries<{ enum?: string[]; "x-enumDescriptions"?: object }>(
+    document.components.schemas,
+  );
+  const enumerations = named.filter(([, schema]) => schema.enum);
+  assert.ok(enumerations.length > 30);
+  for (const [name, schema] of enumerations)
+    assert.deepEqual(Object.keys(schema["x-enumDescriptions"] ?? {}), schema.enum, name);
+});
+
+test("every event that apps are told of is a webhook", async () => {
+  const text = await readFile(new URL("../../../../docs/events.md", import.meta.url), "utf8");
+  const told = [...text.matchAll(/`((?:payment|refund|receipt|store_order|store_refund)\.\w+)`/g)];
+  assert.ok(told.length > 10);
+  for (const [, type] of told) assert.ok(document.webhooks[type!], type);
+});
+
+test("docs/openapi.json is a copy of it: npm run write:openapi", async () => {
+  assert.ok((await readFile(COPY, "utf8")) === (await copyOf(gateway)), "docs/openapi.json is old");
+});
+
+test("nothing in it breaks clients of the last release, or of the branch that this one joins", async () => {
+  const known = await knownCopy();
+  assert.deepEqual(known ? breaksBetween(JSON.parse(known), JSON.parse(await copyOf(gateway))) : [], []);
 });
 
 test("it says who may call: nobody signed in, the user, apps with a scope, or a bridge", () => {

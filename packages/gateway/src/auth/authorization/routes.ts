@@ -4,11 +4,27 @@ import { Nullable } from "../../server/schemas.ts";
 import { OF_STANDARDS } from "../oauth/dialect.ts";
 import { authOperations } from "../operations.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
+import type { AuthorizationQuery } from "./parameters.ts";
+
+/** A parameter may come several times, which is one of the things that can be wrong with the request. */
+const Value = Type.Union([Type.String({ maxLength: 8192 }), Type.Array(Type.String({ maxLength: 8192 }))]);
+const value = (description: string) => Type.Optional({ ...Value, description });
 
 /** As it came to `/connect`: whatever it is, the answer says so. */
-const ConnectQuery = Type.Record(
-  Type.String(),
-  Type.Union([Type.String({ maxLength: 8192 }), Type.Array(Type.String({ maxLength: 8192 }))]),
+const ConnectQuery = Type.Object(
+  {
+    client_id: value("The app that asks, or the address of the document that describes it"),
+    redirect_uri: value("Where the browser goes afterwards"),
+    scopes: value("What is asked for, with blanks between; `scope`, as OAuth says, is taken too"),
+    scope: value("As `scopes`"),
+    response_type: value("`code`, if anything"),
+    state: value("Comes back as it is"),
+    code_challenge: value("Of PKCE (RFC 7636)"),
+    code_challenge_method: value("`S256`"),
+    resource: value("What the tokens are for (RFC 8707)"),
+    nonce: value("Comes back in the ID token"),
+  },
+  { additionalProperties: Value },
 );
 
 const AuthorizationRecord = Type.Object(
@@ -61,7 +77,7 @@ export function authorizationRoutes(describe: DescribeAuthorization): Area {
       },
       async (request, reply) => {
         reply.header("cache-control", "no-store");
-        return describe(request.query, request.ip);
+        return describe(request.query as AuthorizationQuery, request.ip);
       },
     );
   };

@@ -6,7 +6,13 @@ import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";
 import { authOperations } from "../operations.ts";
 import type { Codes } from "./code.ts";
 
-const CodeQuery = Type.Object({ redirect_uri: Type.String({ minLength: 1, maxLength: 2000 }) });
+const CodeQuery = Type.Object({
+  redirect_uri: Type.String({
+    minLength: 1,
+    maxLength: 2000,
+    description: "Where the browser goes then; one that the app was registered with",
+  }),
+});
 
 const CodeBody = Type.Object(
   {

@@ -102,8 +102,15 @@ function serveCallback(
         params: ProviderParams,
         querystring: Type.Object(
           {
-            state: Type.Optional(Type.String({ maxLength: 512 })),
-            code: Type.Optional(Type.String({ maxLength: 2048 })),
+            state: Type.Optional(
+              Type.String({ maxLength: 512, description: "As Banco gave it to the provider" }),
+            ),
+            code: Type.Optional(
+              Type.String({
+                maxLength: 2048,
+                description: "The provider's word that the merchant consented",
+              }),
+            ),
           },
           { additionalProperties: true },
         ),

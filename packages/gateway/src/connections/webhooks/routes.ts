@@ -9,7 +9,11 @@ import { ProviderParams } from "../schemas.ts";
 import { addressedAccount } from "./intake.ts";
 
 const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
-const AccountQuery = Type.Object({ account: Type.Optional(Type.String({ maxLength: 512 })) });
+const AccountQuery = Type.Object({
+  account: Type.Optional(
+    Type.String({ maxLength: 512, description: "The account that the address was made for" }),
+  ),
+});
 export const OF_PROVIDERS = "Providers decide what their webhooks carry, and add to it";
 
 /** The answer to a provider that checks the address by GET. */

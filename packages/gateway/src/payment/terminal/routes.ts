@@ -62,7 +62,7 @@ function serveShown(app: App, services: PaymentServices, { ready, seen }: Termin
       schema: {
         ...terminalOperations.cancelTerminalPayment,
         params: ProviderParams,
-        querystring: Type.Object({ terminalId: Id }),
+        querystring: Type.Object({ terminalId: { ...Id, description: "The terminal's identifier" } }),
         response: { 200: TransactionRecord },
       },
     },

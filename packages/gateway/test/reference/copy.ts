@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+const PATH = "docs/openapi.json";
+
+/** Where the copy of the document is. */
+export const COPY = join(ROOT, PATH);
+
+/** The document of a gateway as the copy has it: of an installation at the address that is the default. */
+export async function copyOf(gateway: TestGateway): Promise<string> {
+  const { text } = await gateway.send("GET", "/openapi.json");
+  const document = JSON.parse(text.replaceAll(gateway.url, "http://127.0.0.1:3000"));
+  return `${JSON.stringify(document, null, 1)}\n`;
+}
+
+/**
+ * The copy that clients know: of the last release, or of the branch that this one will join.
+ *
+ * @returns undefined where there is none, such as in a tree without history
+ */
+export async function knownCopy(): Promise<string | undefined> {
+  const base =
+    (await git("describe", "--tags", "--abbrev=0", "--match", "v*")) ??
+    (await git("merge-base", "HEAD", "origin/main")) ??
+    (await git("merge-base", "HEAD", "main"));
+  return base === undefined ? undefined : git("show", `${base.trim()}:${PATH}`);
+}
+
+async function git(...words: string[]): Promise<string | undefined> {
+  const options = { cwd: ROOT, maxBuffer: 32 * 1024 * 1024 };
+  return promisify(execFile)("git", words, options).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  );
+}
