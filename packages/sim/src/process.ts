@@ -1,16 +1,24 @@
 import { openClock } from "@banco/gateway/db/clock";
 import { PRESENCE_LOCK, type Presence } from "@banco/gateway/db/presence";
 import { openVault } from "@banco/gateway/db/vault";
+import { openFiscal } from "@banco/gateway/fiscal/area";
+import { startDocumentChecks } from "@banco/gateway/fiscal/checks/checks";
+import type { FiscalServices } from "@banco/gateway/fiscal/services";
 import type { Gateway } from "@banco/gateway/gateway";
 import { openLogger } from "@banco/gateway/log";
 import { publicInternet } from "@banco/gateway/outside";
-import { openPayments, type Payments } from "@banco/gateway/payment/area";
+import { openPayments } from "@banco/gateway/payment/area";
 import { startChecks } from "@banco/gateway/payment/checks/checks";
 import { startReconciling } from "@banco/gateway/payment/history/reconcile";
+import type { PaymentServices } from "@banco/gateway/payment/services";
 import type { Caller } from "@banco/gateway/server/access";
 import type { App } from "@banco/gateway/server/app";
 import { buildServer } from "@banco/gateway/server/server";
 import { readSettings } from "@banco/gateway/settings/settings";
+import { openStores } from "@banco/gateway/store/area";
+import { startNews } from "@banco/gateway/store/news";
+import { startRefundChecks } from "@banco/gateway/store/refund/checks";
+import type { StoreServices } from "@banco/gateway/store/services";
 import type { InjectOptions } from "fastify";
 import { breakOff, WorldDatabase } from "./database.ts";
 import type { Host } from "./host.ts";
@@ -27,7 +35,14 @@ export interface Answer {
   body: any;
 }
 
-/** A gateway of the world: the whole server with its payments, without a socket. */
+/** What its loops work with. */
+interface Services {
+  payments: PaymentServices;
+  fiscal: FiscalServices;
+  stores: StoreServices;
+}
+
+/** A gateway of the world: the whole server with its payments, receipts and stores, without a socket. */
 export class Process {
   readonly name: string;
   life: Life;
@@ -35,13 +50,13 @@ export class Process {
   readonly db: WorldDatabase;
   readonly #host: Host;
   readonly #app: App;
-  readonly #payments: Payments;
+  readonly #services: Services;
   #death = Promise.withResolvers<never>();
 
   private constructor(
     host: Host,
     name: string,
-    parts: Pick<Process, "life" | "jobs" | "db"> & { app: App; payments: Payments },
+    parts: Pick<Process, "life" | "jobs" | "db"> & { app: App; services: Services },
   ) {
     this.#host = host;
     this.name = name;
@@ -49,7 +64,7 @@ export class Process {
     this.jobs = parts.jobs;
     this.db = parts.db;
     this.#app = parts.app;
-    this.#payments = parts.payments;
+    this.#services = parts.services;
     this.#death.promise.catch(() => undefined);
   }
 
@@ -86,29 +101,40 @@ export class Process {
         network,
       };
       const payments = await openPayments(gateway, silentPresence(), async () => []);
+      const fiscal = await openFiscal(gateway, silentPresence(), async () => []);
+      const stores = await openStores(gateway, silentPresence());
       const plugins = {
         verify,
         origins: { isKnown: async () => false, mayCall: async () => true },
         recordChanges: () => undefined,
         describeRoutes: () => undefined,
       };
-      const app = await buildServer(gateway, plugins, [payments.area]);
+      const app = await buildServer(gateway, plugins, [payments.area, fiscal.area, stores.area]);
       await app.ready();
-      return new Process(host, name, { life, jobs, db, app, payments });
+      const services = {
+        payments: payments.services,
+        fiscal: fiscal.services,
+        stores: stores.services,
+      };
+      return new Process(host, name, { life, jobs, db, app, services });
     });
   }
 
   /** Starts it as a new process: with a number of its own, and its loops. */
   async start(): Promise<void> {
-    const { services } = this.#payments;
+    const { payments, fiscal, stores } = this.#services;
     this.life = new Life(this.name);
     this.#death = Promise.withResolvers<never>();
     this.#death.promise.catch(() => undefined);
-    services.owner = this.#host.nextOwner();
-    await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, services.owner]);
+    const owner = this.#host.nextOwner();
+    for (const services of [payments, fiscal, stores]) services.owner = owner;
+    await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
     within(this.life, () => {
-      startChecks(services);
-      startReconciling(services);
+      startChecks(payments);
+      startReconciling(payments);
+      startDocumentChecks(fiscal);
+      startRefundChecks(stores);
+      startNews(stores);
     });
   }
 
@@ -119,7 +145,7 @@ export class Process {
     for (const session of life.sessions) await breakOff(session, this.#host);
     await this.#host.overseer.query("select pg_advisory_unlock($1, $2)", [
       PRESENCE_LOCK,
-      this.#payments.services.owner,
+      this.#services.payments.owner,
     ]);
     this.#death.reject(new Error("The connection was reset"));
   }

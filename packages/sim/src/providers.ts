@@ -1,6 +1,7 @@
+import type { Cardholder } from "@banco/simulators/kit/cardholder";
 import { openBench, type Simulator } from "@banco/simulators/kit/kit";
 import { buildServer } from "@banco/simulators/kit/server";
-import { openStore, type Stored } from "@banco/simulators/kit/store";
+import { openStore, type Store, type Stored } from "@banco/simulators/kit/store";
 import * as simulators from "@banco/simulators/simulators";
 import type { FastifyInstance } from "fastify";
 
@@ -12,12 +13,32 @@ export interface Movements {
   refunded: number;
 }
 
+/** A receipt in the books of its provider. */
+export interface IssuedReceipt {
+  number: string;
+  isSale: boolean;
+  /** The words of its first line. */
+  line: string;
+}
+
 /** The provider simulators, without a socket. */
 export interface Providers {
   app: FastifyInstance;
   /** What has moved at a provider since a moment. */
   movements(provider: string, sinceMs: number): Movements;
+  /** The receipts of a provider that have a number, since a moment. */
+  receipts(provider: ReceiptBooks, sinceMs: number): IssuedReceipt[];
+  /** Tells the cardholders of a provider what they do from now on. */
+  instruct(provider: string, behaviour: Partial<Cardholder>): void;
+  /** Pays on the page of a link, as a payer does whose card is good. */
+  pay(url: string): Promise<void>;
+  /** A customer buys at the shop that was connected last. @returns the order's identifier at the shop */
+  placeOrder(): Promise<string>;
+  /** What that shop has given back of an order, in minor units. */
+  storeRefunds(order: string): number[];
 }
+
+type ReceiptBooks = keyof typeof RECEIPTS;
 
 /** Providers whose card payments need no page, and whose books are read here. */
 export const PROVIDERS = ["stripe", "square", "mollie"] as const;
@@ -27,18 +48,19 @@ export const CARDS: Readonly<Record<string, string>> = {
   mollie: "tkn_good",
 };
 
+const ORIGIN = "http://providers.sim";
+const STORE = "woocommerce";
 const NEWEST = 200;
 
 export async function openProviders(now: () => number): Promise<Providers> {
   const store = openStore();
-  const listed = Object.values<Simulator>(simulators).filter(({ name }) =>
-    (PROVIDERS as readonly string[]).includes(name),
-  );
+  const names: readonly string[] = [...PROVIDERS, ...Object.keys(RECEIPTS), STORE];
+  const listed = Object.values<Simulator>(simulators).filter(({ name }) => names.includes(name));
   const benches = listed.map((simulator) =>
     openBench(simulator, {
       store,
       now,
-      origin: () => "http://providers.sim",
+      origin: () => ORIGIN,
       cardholder: { mode: "auto", delayMs: 50 },
       webhookRetryMs: [1_000, 5_000, 30_000],
       warn: (error) => console.error(error),
@@ -52,7 +74,42 @@ export async function openProviders(now: () => number): Promise<Providers> {
       .collection<T & Stored>(provider, kind)
       .everywhere(NEWEST)
       .map(({ object }) => object);
-  return { app, movements: (provider, sinceMs) => BOOKS[provider]!(objects, sinceMs) };
+  return {
+    app,
+    movements: (provider, sinceMs) => BOOKS[provider]!(objects, sinceMs),
+    receipts: (provider, sinceMs) => RECEIPTS[provider](objects, sinceMs),
+    instruct: (provider, behaviour) =>
+      void benches
+        .find(({ simulator }) => simulator.name === provider)!
+        .cardholders.instruct(undefined, behaviour),
+    pay: (url) => payOn(app, url),
+    ...shopOf(app, store),
+  };
+}
+
+/** The page may lead on to another, as short links do. */
+async function payOn(app: FastifyInstance, link: string): Promise<void> {
+  const path = (url: string) => url.replace(ORIGIN, "");
+  const { headers } = await app.inject({ method: "GET", url: path(link) });
+  const page = headers.location ?? link;
+  const headed = { "content-type": "application/x-www-form-urlencoded" };
+  await app.inject({ method: "POST", url: path(String(page)), headers: headed, payload: "" });
+}
+
+function shopOf(app: FastifyInstance, store: Store): Pick<Providers, "placeOrder" | "storeRefunds"> {
+  const key = () => store.collection<{ id: string; shop: string }>(STORE, "key").everywhere(1)[0]!.object;
+  return {
+    async placeOrder() {
+      const payload = { key: key().id };
+      const made = await app.inject({ method: "POST", url: `/_control/${STORE}/orders`, payload });
+      return made.json().id;
+    },
+    storeRefunds: (order) =>
+      store
+        .collection<{ id: string; parent_id: number; amount: string }>(STORE, "refund")
+        .list(key().shop, ({ parent_id }) => String(parent_id) === order)
+        .map(({ amount }) => Math.round(Number(amount) * 100)),
+  };
 }
 
 type Objects = <T>(provider: string, kind: string) => T[];
@@ -100,6 +157,37 @@ const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Move
     };
   },
 };
+
+/** The books of receipts: those that the tax office has numbered. */
+const RECEIPTS = {
+  openapi: (objects: Objects, sinceMs: number): IssuedReceipt[] =>
+    numbered(
+      objects<Issued & { create_timestamp: number }>("openapi", "receipt").filter(
+        ({ create_timestamp }) => create_timestamp * 1_000 >= sinceMs,
+      ),
+    ),
+  acube: (objects: Objects, sinceMs: number): IssuedReceipt[] =>
+    numbered(
+      objects<Issued & { created_at: string }>("acube", "receipt").filter(
+        // In Italian time, which is ahead.
+        ({ created_at }) => Date.parse(`${created_at.replace(" ", "T")}Z`) >= sinceMs,
+      ),
+    ),
+} as const;
+
+interface Issued {
+  type: string;
+  document_number: string | null;
+  items: { description: string }[];
+}
+
+function numbered(issued: readonly Issued[]): IssuedReceipt[] {
+  return issued.flatMap(({ type, document_number, items }) =>
+    document_number
+      ? { number: document_number, isSale: type === "sale", line: items[0]?.description ?? "" }
+      : [],
+  );
+}
 
 function minor({ value }: Value): number {
   return Math.round(Number(value) * 100);

@@ -2,7 +2,7 @@ import type { Random } from "@banco/core/random";
 import type { TestDatabase } from "@banco/testing/database";
 import { Chance } from "./chance.ts";
 import { Connections } from "./connections.ts";
-import { type Fate, settleBlocked } from "./database.ts";
+import { breakOff, type Fate, settleBlocked } from "./database.ts";
 import type { Host } from "./host.ts";
 import { JobRunner } from "./jobs.ts";
 import { currentLife, within } from "./life.ts";
@@ -21,6 +21,11 @@ const LOST_REQUEST = 0.06;
 const SLOW_REQUEST = 0.15;
 const KILL = 0.012;
 const PAUSE = 0.008;
+const FAIL_OVER = 0.002;
+const WRONG_CLOCK = 0.004;
+const AWAY_MAX_MS = 40_000;
+/** Some are so wrong that the process takes no payments. */
+const SKEW_MAX_MS = 90_000;
 const FAULTS_MAX = 6;
 const HANGS_MS = 60_000;
 const START_MS = Date.UTC(2027, 0, 1);
@@ -40,6 +45,7 @@ export class World {
   #database: TestDatabase;
   #connections: Connections;
   #faultsLeft = 0;
+  #awayUntilMs = 0;
   #owner = 0;
   #jobs: JobRunner;
   #host!: Host;
@@ -63,7 +69,7 @@ export class World {
       scheduler: () => world.scheduler,
       overseer: world.overseer,
       connections: world.#connections,
-      awayUntilMs: () => 0,
+      awayUntilMs: () => world.#awayUntilMs,
       fate: () => world.#fate(),
       plant: (statement) => world.#plant?.statement?.(statement) ?? statement,
       network: new WorldNetwork({
@@ -93,6 +99,7 @@ export class World {
     this.scheduler = new Scheduler(this.chance, this.startMs, isTraced);
     this.#jobs = new JobRunner(this.overseer);
     this.#faultsLeft = 0;
+    this.#awayUntilMs = 0;
     for (const process of this.processes) await process.start();
   }
 
@@ -118,6 +125,7 @@ export class World {
 
   set faults(areOn: boolean) {
     this.#faultsLeft = areOn ? FAULTS_MAX : 0;
+    if (!areOn) for (const { life } of this.processes) life.skewMs = 0;
   }
 
   /** Does something while a fault is planted. */
@@ -234,12 +242,28 @@ export class World {
       process.life.pausedUntilMs = this.scheduler.nowMs + this.chance.below(200_000);
       this.scheduler.note(`${process.name} is paused`);
     }
+    if (this.chance.happens(WRONG_CLOCK)) {
+      this.#faultsLeft -= 1;
+      process.life.skewMs = this.chance.below(2 * SKEW_MAX_MS) - SKEW_MAX_MS;
+      this.scheduler.note(`${process.name} has a wrong clock`);
+    }
+    if (this.chance.happens(FAIL_OVER)) await this.#failOver();
     if (this.chance.happens(KILL)) {
       this.#faultsLeft -= 1;
       this.scheduler.note(`${process.name} is killed`);
       await within(undefined, () => process.kill());
       await process.start();
     }
+  }
+
+  /** Another PostgreSQL takes over: whatever is connected breaks off, and for a while nothing answers. What was committed is there. */
+  async #failOver(): Promise<void> {
+    this.#faultsLeft -= 1;
+    this.#awayUntilMs = this.scheduler.nowMs + this.chance.below(AWAY_MAX_MS);
+    this.scheduler.note("PostgreSQL fails over");
+    for (const { life } of this.processes)
+      for (const session of life.sessions) await breakOff(session, this.#host);
+    for (const { pid } of this.#host.blocked) await this.overseer.cancel(pid);
   }
 }
 

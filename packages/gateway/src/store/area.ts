@@ -15,6 +15,7 @@ import { forgetOldEvents } from "./webhooks-sql.ts";
 /** The stores of this process: its part of the API, and the work behind it. */
 export interface Stores {
   area: Area;
+  services: StoreServices;
   stop(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export async function openStores(gateway: Gateway, presence: Presence): Promise<
       app.register(async (scoped) => routes(scoped as unknown as App, services), {
         prefix: "/v1/store",
       }) as never,
+    services,
     stop: async () => {
       await Promise.all([checks.stop(), news.stop()]);
       await contexts.close();

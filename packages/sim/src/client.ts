@@ -1,0 +1,86 @@
+import type { Answer } from "./process.ts";
+import type { World } from "./world.ts";
+
+/** Something that was asked for under a key, and what was told of it. */
+export interface Wish {
+  key: string;
+  /** The last answer; null: none ever came. */
+  told: Answer | null;
+}
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+const TRIES = 5;
+const PATIENCE_MS = 70_000;
+
+/** A client of a merchant's: asks, and asks again under the same key when no answer comes. */
+export class Client {
+  readonly world: World;
+  readonly #token: string;
+  readonly #path: string;
+
+  /** @param path - what all that it asks for is below */
+  constructor(world: World, token: string, path: string) {
+    this.world = world;
+    this.#token = token;
+    this.#path = path;
+  }
+
+  newKey(): string {
+    return `key-${this.world.chance.asRandom().uuid()}`;
+  }
+
+  /** Asks under one key until somebody answers, a few times. */
+  async insist(wish: Wish, method: Method, path: string, json: object): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await this.ask(method, path, json, wish.key).catch(() => undefined);
+      if (answer) {
+        wish.told = answer;
+        if (answer.status < 500 && answer.status !== 409) return;
+      }
+      await this.pause(1_000 * 2 ** tries);
+    }
+  }
+
+  /**
+   * Asks again and again, a few times, with longer pauses.
+   *
+   * @param isEnough - is given each record that is answered
+   */
+  async follow<T>(path: string, isEnough: (record: T) => boolean): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      await this.pause(5_000 * 2 ** tries);
+      const answer = await this.ask("GET", path).catch(() => undefined);
+      if (answer?.status === 200 && isEnough(answer.body)) return;
+    }
+  }
+
+  ask(method: Method, path: string, json?: object, key?: string): Promise<Answer> {
+    const asking = this.world.request({
+      method,
+      url: `${this.#path}${path}`,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        "x-client-id": "till",
+        ...(key && { "idempotency-key": key }),
+        ...(json && { "content-type": "application/json" }),
+      },
+      ...(json && { payload: JSON.stringify(json) }),
+    });
+    return Promise.race([
+      asking,
+      this.pause(PATIENCE_MS).then(() => Promise.reject(new Error("No answer came"))),
+    ]);
+  }
+
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => this.world.scheduler.add("client", ms, resolve, null));
+  }
+
+  /** Asks while nothing goes wrong. @throws Error when it is refused */
+  async prepare(method: Method, path: string, json?: object): Promise<Answer["body"]> {
+    const { status, body } = await this.ask(method, path, json);
+    if (status >= 300) throw new Error(`${method} ${this.#path}${path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+}

@@ -1,0 +1,105 @@
+import { isFinal, type PaymentStatus } from "@banco/providers";
+import type { Wish } from "../client.ts";
+import type { World } from "../world.ts";
+
+/** A payment that a till asked for. */
+export interface Paid extends Wish {
+  amountMinor: number;
+  id: string | null;
+  /** Every state that the till was told, in their order. */
+  states: PaymentStatus[];
+}
+
+interface Payment {
+  id: string;
+  status: string;
+  amountMinor: number;
+  /** The sum of its refunds. */
+  refundedMinor: number;
+  /** What the payment itself says was given back. */
+  sumMinor: number;
+  events: number;
+  isOpen: boolean;
+}
+
+/** What must hold of a merchant's payments when everything is known, and does not. */
+export async function paymentFaults(
+  world: World,
+  tenant: string,
+  provider: string,
+  asked: readonly Paid[],
+): Promise<string[]> {
+  const payments = await readPayments(world, tenant);
+  return [
+    ...payments.flatMap(faultsOf),
+    ...bookFaults(world, provider, payments),
+    ...asked.flatMap((one) => untruths(one, payments)),
+    ...(await revocations(world, tenant)),
+  ];
+}
+
+function readPayments({ overseer }: World, tenant: string): Promise<Payment[]> {
+  return overseer.query<Payment>(
+    `select id, status, amount_minor::int as "amountMinor",
+       (select coalesce(sum(r.amount_minor), 0) from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id
+         and r.status = 'completed')::int as "refundedMinor", refunded_minor::int as "sumMinor",
+       (select count(*) from event e where e.tenant_id = t.tenant_id and e.subject_id = t.id and e.type = 'payment.' || t.status)::int as events,
+       (stage is not null or status in ('pending', 'verification') or exists (select from payment_refund r
+         where r.tenant_id = t.tenant_id and r.transaction_id = t.id and (r.stage is not null or r.status = 'verification'))) as "isOpen"
+     from payment_transaction t where tenant_id = $1 order by created_at, id`,
+    [tenant],
+  );
+}
+
+function faultsOf({ id, status, amountMinor, refundedMinor, sumMinor, events, isOpen }: Payment): string[] {
+  const faults: string[] = [];
+  if (isOpen) faults.push(`${id} is open for ever`);
+  if (refundedMinor > amountMinor) faults.push(`${id} gave back more than it took`);
+  if (refundedMinor !== sumMinor)
+    faults.push(`${id} has ${sumMinor} given back, its refunds ${refundedMinor}`);
+  if (!isOpen && events !== 1) faults.push(`${id} is ${status}, and ${events} events say so`);
+  return faults;
+}
+
+/** The ledger has what the provider's books have, payment by payment. */
+function bookFaults(world: World, provider: string, payments: readonly Payment[]): string[] {
+  const faults: string[] = [];
+  const taken = payments.filter(({ status }) => status === "completed");
+  const truth = world.providers.movements(provider, world.startMs);
+  const ours = inOrder(taken.map(({ amountMinor }) => amountMinor));
+  if (ours !== inOrder(truth.taken))
+    faults.push(`the ledger has taken ${ours}, ${provider} ${inOrder(truth.taken)}`);
+  const refunded = taken.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
+  if (refunded !== truth.refunded)
+    faults.push(`the ledger has given back ${refunded}, ${provider} ${truth.refunded}`);
+  return faults;
+}
+
+function inOrder(amounts: readonly number[]): string {
+  return amounts.toSorted((one, other) => one - other).join(" ");
+}
+
+/** Finds words to a till that are not so. */
+function untruths({ key, amountMinor, told, states, id }: Paid, payments: readonly Payment[]): string[] {
+  const own = payments.find((payment) => payment.id === id);
+  if (told && told.status < 300 && Math.round(told.body.amount * 100) !== amountMinor)
+    return [`${key} was told of ${told.body.amount} and asked for ${amountMinor / 100}`];
+  const final = states.find(isFinal);
+  if (final && states.some((state) => isFinal(state) && state !== final))
+    return [`${key} was told ${states.join(", ")}`];
+  if (final && own?.status !== final) return [`${key} was told ${final} and is ${own?.status}`];
+  if (told && told.status >= 400 && told.status !== 409) {
+    const taken = payments.some((one) => one.status === "completed" && one.amountMinor === amountMinor);
+    if (taken) return [`${key} was refused with ${told.status} ${told.body?.code} and was taken`];
+  }
+  return [];
+}
+
+async function revocations({ overseer }: World, tenant: string): Promise<string[]> {
+  const revoked = await overseer.query<{ subject_id: string; type: string }>(
+    `select subject_id, type from event where tenant_id = $1 and data ->> 'from' in ('completed', 'failed', 'canceled')
+       and type ~ '^(payment|refund)\\.(completed|failed|canceled|verification|pending)$'`,
+    [tenant],
+  );
+  return revoked.map(({ subject_id, type }) => `${subject_id}: ${type} revoked a final state`);
+}

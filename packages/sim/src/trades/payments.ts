@@ -1,0 +1,133 @@
+import { isFinal } from "@banco/providers";
+import { Client, type Wish } from "../client.ts";
+import type { Answer } from "../process.ts";
+import { CARDS, PROVIDERS } from "../providers.ts";
+import type { World } from "../world.ts";
+import { type Paid, paymentFaults } from "./payment-truth.ts";
+import { crowd, type OpenTrade } from "./trade.ts";
+
+const LINK_MS = 45 * 60_000;
+
+/** Payments by card, on a terminal and by link, and their refunds. */
+export const openPaymentTrade: OpenTrade = (world, tenant) => {
+  const provider = world.chance.pick(PROVIDERS);
+  const tills = crowd(world, () => new Till(world, tenant, provider));
+  const office = new Client(world, tenant, `/v1/payment/${provider}`);
+  return {
+    async open() {
+      await office.prepare("POST", "");
+      const terminalId = await terminalOf(office, provider);
+      for (const till of tills) till.terminalId = terminalId;
+    },
+    work: () => Promise.all(tills.map((till) => till.serve())),
+    // A payment stays on the terminal until somebody pays, or calls it off.
+    tend: () => office.ask("DELETE", `/terminal?terminalId=${tills[0]!.terminalId}`),
+    openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
+      + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))`,
+    whatIsBroken: () =>
+      paymentFaults(
+        world,
+        tenant,
+        provider,
+        tills.flatMap(({ paid }) => paid),
+      ),
+  };
+};
+
+/** Pairs a reader where the provider has that done here; the others have one. */
+async function terminalOf(office: Client, provider: string): Promise<string> {
+  if (provider === "stripe") {
+    const made = await office.prepare("POST", "/terminals", {
+      name: "Till",
+      registrationCode: "simulated-wpe",
+    });
+    return made.id;
+  }
+  const { items } = await office.prepare("GET", "/terminals");
+  return items[0].id;
+}
+
+/** A till of the merchant's: asks, asks again under the same key when no answer comes, and believes what it is told. */
+class Till {
+  terminalId = "";
+  readonly paid: Paid[] = [];
+  readonly #client: Client;
+  readonly #provider: string;
+
+  constructor(world: World, tenant: string, provider: string) {
+    this.#client = new Client(world, tenant, `/v1/payment/${provider}`);
+    this.#provider = provider;
+  }
+
+  /** Takes a payment and, maybe, gives some of it back. */
+  async serve(): Promise<void> {
+    const { chance } = this.#client.world;
+    const payment = await this.#take();
+    if (payment.id && payment.told?.status === 201 && !isFinal(payment.states.at(-1)!))
+      await this.#client.follow<Answer["body"]>(`/transactions/${payment.id}`, ({ status }) => {
+        payment.states.push(status);
+        return isFinal(status);
+      });
+    if (payment.states.at(-1) !== "completed" || chance.happens(0.3)) return;
+    const refunds = Array.from({ length: 1 + chance.below(2) }, () =>
+      this.#refund(payment, 1 + chance.below(payment.amountMinor)),
+    );
+    await Promise.all(refunds);
+  }
+
+  async #take(): Promise<Paid> {
+    const { chance } = this.#client.world;
+    const payment: Paid = {
+      key: this.#client.newKey(),
+      amountMinor: 100 + chance.below(5_000),
+      told: null,
+      id: null,
+      states: [],
+    };
+    this.paid.push(payment);
+    const lot = chance.fraction();
+    if (lot < 0.25) await this.#atTerminal(payment);
+    else if (lot < 0.45 && this.#provider !== "square") await this.#byLink(payment);
+    else await this.#ask(payment, "card", { token: CARDS[this.#provider] });
+    return payment;
+  }
+
+  async #ask(payment: Paid, way: string, more: object): Promise<void> {
+    await this.#client.insist(payment, "POST", `/${way}`, { amount: payment.amountMinor / 100, ...more });
+    payment.id = payment.told?.body?.id ?? null;
+    if (payment.told?.status === 201) payment.states.push(payment.told.body.status);
+  }
+
+  /** The cardholder may pay, be refused, press cancel, or walk away; a till that waits in vain may call it off. */
+  async #atTerminal(payment: Paid): Promise<void> {
+    const { world } = this.#client;
+    const { chance } = world;
+    world.providers.instruct(this.#provider, {
+      does: chance.pick(["approve", "approve", "approve", "decline", "cancel", "nothing", "lose_connection"]),
+      charged: chance.happens(0.5),
+      afterMs: chance.below(40_000),
+      authorizingMs: chance.below(10_000),
+    });
+    await this.#ask(payment, "terminal", { terminalId: this.terminalId });
+    if (!payment.id || !chance.happens(0.3)) return;
+    await this.#client.pause(chance.below(60_000));
+    const called = this.#client.ask("DELETE", `/terminal?terminalId=${this.terminalId}`);
+    await called.catch(() => undefined);
+  }
+
+  /** Most payers pay, some late; a link that nobody follows ends by itself. */
+  async #byLink(payment: Paid): Promise<void> {
+    const { world } = this.#client;
+    const { chance, scheduler } = world;
+    const expiresAt = new Date(scheduler.nowMs + LINK_MS).toISOString();
+    await this.#ask(payment, "link", { expiresAt });
+    const page = payment.told?.body?.url;
+    if (page && chance.happens(0.8))
+      scheduler.add("payer", chance.below(LINK_MS), () => world.providers.pay(page), null);
+  }
+
+  async #refund(payment: Paid, amountMinor: number): Promise<void> {
+    const refund: Wish = { key: this.#client.newKey(), told: null };
+    await this.#client.insist(refund, "DELETE", `/transactions/${payment.id}`, { amount: amountMinor / 100 });
+  }
+}

@@ -1,0 +1,143 @@
+import { Client, type Wish } from "../client.ts";
+import type { Answer } from "../process.ts";
+import type { IssuedReceipt } from "../providers.ts";
+import type { World } from "../world.ts";
+import { crowd, type OpenTrade } from "./trade.ts";
+
+/** Providers of receipts whose books are read here, by their labels. */
+const PROVIDERS = { openapi: "F5", acube: "F1" } as const;
+/** The tax office's access data as the simulated providers take them. */
+const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
+
+/** A receipt that a till asked for. */
+interface Rung extends Wish {
+  type: "sale" | "return" | "refund";
+  id: string | null;
+  states: string[];
+}
+
+interface Document {
+  id: string;
+  type: string;
+  status: string;
+  number: string | null;
+  isOpen: boolean;
+  /** The words of its first line, which name the key that it was asked for under. */
+  line: string;
+  events: number;
+}
+
+/** Receipts, their annulment, and parts of them that are taken back. */
+export const openReceiptTrade: OpenTrade = (world, tenant) => {
+  const provider = world.chance.pick(["openapi", "acube"] as const);
+  const path = `/v1/fiscal/${PROVIDERS[provider]}`;
+  const office = new Client(world, tenant, path);
+  const tills = crowd(world, () => new Till(world, tenant, path));
+  return {
+    async open() {
+      await office.prepare("POST", "");
+      await office.prepare("PATCH", "/credentials", ACCESS);
+    },
+    work: () => Promise.all(tills.map((till) => till.serve())),
+    openSql: `select count(*) from fiscal_document where tenant_id = $1 and (stage is not null or status = 'pending')`,
+    whatIsBroken: async () => {
+      const documents = await readDocuments(world, tenant);
+      const issued = world.providers.receipts(provider, world.startMs);
+      const rung = tills.flatMap((till) => till.rung);
+      return [
+        ...documents.flatMap(faultsOf),
+        ...numberFaults(documents, issued),
+        ...rung.flatMap((one) => untruths(one, documents)),
+      ];
+    },
+  };
+};
+
+/** A till that sells, and takes back. */
+class Till {
+  readonly rung: Rung[] = [];
+  readonly #client: Client;
+
+  constructor(world: World, tenant: string, path: string) {
+    this.#client = new Client(world, tenant, path);
+  }
+
+  async serve(): Promise<void> {
+    const { chance } = this.#client.world;
+    const quantity = 1 + chance.below(3);
+    const price = 1 + chance.below(20);
+    const words = this.#client.newKey();
+    const line = (pieces: number) => ({
+      items: [{ description: words, quantity: pieces, price, vat: "10" }],
+      payment: { cash: pieces * price },
+    });
+    const sale = await this.#ring("sale", line(quantity));
+    if (sale.states.at(-1) !== "completed" || chance.happens(0.2)) return;
+    const original = sale.id;
+    // Two people may take back the same at once.
+    const backs = crowd(this.#client.world, () =>
+      chance.happens(0.5)
+        ? this.#ring("return", { ...line(quantity), original })
+        : this.#ring("refund", { ...line(1 + chance.below(quantity)), original }),
+    );
+    await Promise.all(backs);
+  }
+
+  async #ring(type: Rung["type"], body: object): Promise<Rung> {
+    const rung: Rung = { key: this.#client.newKey(), told: null, type, id: null, states: [] };
+    this.rung.push(rung);
+    await this.#client.insist(rung, "POST", "/receipts", { type, ...body });
+    rung.id = rung.told?.body?.id ?? null;
+    if (rung.told?.status !== 201) return rung;
+    rung.states.push(rung.told.body.status);
+    if (rung.states[0] === "pending")
+      await this.#client.follow<Answer["body"]>(`/receipts/${rung.id}`, ({ status }) => {
+        rung.states.push(status);
+        return status !== "pending";
+      });
+    return rung;
+  }
+}
+
+function readDocuments({ overseer }: World, tenant: string): Promise<Document[]> {
+  return overseer.query<Document>(
+    `select id, type, status, number, (stage is not null or status = 'pending') as "isOpen", content -> 'items' -> 0 ->> 'description' as line,
+       (select count(*) from event e where e.tenant_id = d.tenant_id and e.subject_id = d.id and e.type = 'receipt.' || d.status)::int as events
+     from fiscal_document d where tenant_id = $1 order by created_at, id`,
+    [tenant],
+  );
+}
+
+function faultsOf({ id, status, number, isOpen, events }: Document): string[] {
+  const faults: string[] = [];
+  if (isOpen) faults.push(`${id} is open for ever`);
+  if (status === "completed" && number === null) faults.push(`${id} is completed and has no number`);
+  // A sale that was annulled is canceled; the event is its annulment's.
+  if (!isOpen && status !== "canceled" && events !== 1)
+    faults.push(`${id} is ${status}, and ${events} events say so`);
+  return faults;
+}
+
+/** One number for each document, none lost and none twice; and one sale for each key. */
+function numberFaults(documents: readonly Document[], issued: readonly IssuedReceipt[]): string[] {
+  const faults: string[] = [];
+  const ours = documents.flatMap(({ status, number }) => (status === "failed" ? [] : (number ?? [])));
+  const theirs = issued.map(({ number }) => number);
+  if (ours.toSorted().join(" ") !== theirs.toSorted().join(" "))
+    faults.push(`the ledger has the numbers ${ours.join(" ")}, the provider ${theirs.join(" ")}`);
+  if (new Set(ours).size !== ours.length) faults.push(`a number stands twice in ${ours.join(" ")}`);
+  const sold = issued.filter(({ isSale }) => isSale).map(({ line }) => line);
+  if (new Set(sold).size !== sold.length) faults.push("a sale has two receipts");
+  return faults;
+}
+
+/** Finds words to a till that are not so. */
+function untruths({ key, told, states, id, type }: Rung, documents: readonly Document[]): string[] {
+  const own = documents.find((one) => one.id === id);
+  const final = states.find((state) => state !== "pending");
+  const isAnnulled = final === "completed" && own?.status === "canceled" && type === "sale";
+  if (final && own?.status !== final && !isAnnulled)
+    return [`${type} ${key} was told ${final} and is ${own?.status}`];
+  if (told?.status === 201 && !own) return [`${type} ${key} was told of ${id}, which is not there`];
+  return [];
+}

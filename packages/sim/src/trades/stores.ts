@@ -1,0 +1,104 @@
+import { Client, type Wish } from "../client.ts";
+import type { World } from "../world.ts";
+import { crowd, type OpenTrade } from "./trade.ts";
+
+const PATH = "/v1/store/S2";
+/** Ten mugs at 12.90: what the simulated shop sells. */
+const ORDER_MINOR = 12_900;
+
+/** A refund that a clerk asked for. */
+interface GivenBack extends Wish {
+  amountMinor: number;
+}
+
+interface StoreRefund {
+  id: string;
+  status: string;
+  amountMinor: number | null;
+  isOpen: boolean;
+  events: number;
+}
+
+/** Refunds of an online shop's order, by clerks who know nothing of one another. */
+export const openStoreTrade: OpenTrade = (world, tenant) => {
+  const office = new Client(world, tenant, PATH);
+  const clerks = crowd(world, () => new Clerk(world, tenant));
+  return {
+    async open() {
+      await office.prepare("POST", "");
+      const order = await world.providers.placeOrder();
+      for (const clerk of clerks) clerk.order = order;
+    },
+    work: () => Promise.all(clerks.map((clerk) => clerk.serve())),
+    openSql: `select count(*) from store_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification'))`,
+    whatIsBroken: async () => {
+      const refunds = await readRefunds(world, tenant);
+      const asked = clerks.flatMap(({ given }) => given);
+      const books = world.providers.storeRefunds(clerks[0]!.order);
+      return [
+        ...refunds.flatMap(faultsOf),
+        ...bookFaults(refunds, books),
+        ...asked.flatMap((one) => untruths(one, books)),
+      ];
+    },
+  };
+};
+
+class Clerk {
+  order = "";
+  readonly given: GivenBack[] = [];
+  readonly #client: Client;
+
+  constructor(world: World, tenant: string) {
+    this.#client = new Client(world, tenant, PATH);
+  }
+
+  async serve(): Promise<void> {
+    const { chance } = this.#client.world;
+    for (let left = 1 + chance.below(2); left > 0; left -= 1) {
+      const amountMinor = 100 + chance.below(ORDER_MINOR / 2);
+      const wish: GivenBack = { key: this.#client.newKey(), told: null, amountMinor };
+      this.given.push(wish);
+      await this.#client.insist(wish, "DELETE", `/transactions/ord_${this.order}`, {
+        amount: amountMinor / 100,
+      });
+    }
+  }
+}
+
+function readRefunds({ overseer }: World, tenant: string): Promise<StoreRefund[]> {
+  return overseer.query<StoreRefund>(
+    `select id, status, amount_minor::int as "amountMinor", (stage is not null or status in ('pending', 'verification')) as "isOpen",
+       (select count(*) from event e where e.tenant_id = r.tenant_id and e.data ->> 'refundId' = r.id and e.type = 'store_refund.' || r.status)::int as events
+     from store_refund r where tenant_id = $1 order by created_at, id`,
+    [tenant],
+  );
+}
+
+function faultsOf({ id, status, isOpen, events }: StoreRefund): string[] {
+  if (isOpen) return [`${id} is open for ever`];
+  return status === "completed" && events !== 1 ? [`${id} is ${status}, and ${events} events say so`] : [];
+}
+
+/** The ledger has the refunds that the shop has, one for one, and no more than was paid. */
+function bookFaults(refunds: readonly StoreRefund[], books: readonly number[]): string[] {
+  const faults: string[] = [];
+  const ours = refunds.flatMap(({ status, amountMinor }) =>
+    status === "completed" ? (amountMinor ?? []) : [],
+  );
+  const sorted = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other).join(" ");
+  if (sorted(ours) !== sorted(books))
+    faults.push(`the ledger has given back ${sorted(ours)}, the shop ${sorted(books)}`);
+  if (books.reduce((total, one) => total + one, 0) > ORDER_MINOR)
+    faults.push("the shop gave back more than it took");
+  return faults;
+}
+
+/** Finds words to a clerk that are not so. */
+function untruths({ key, told, amountMinor }: GivenBack, books: readonly number[]): string[] {
+  const made = books.filter((amount) => amount === amountMinor).length;
+  if (made > 1) return [`${key} was made ${made} times`];
+  if (told && told.status >= 400 && told.status < 500 && told.status !== 409 && made > 0)
+    return [`${key} was refused with ${told.status} ${told.body?.code} and was made`];
+  return [];
+}
