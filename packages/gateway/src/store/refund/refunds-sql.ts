@@ -3,7 +3,7 @@ import { modeOf } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import { LIVING } from "../../db/presence.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { ageMs, inMs } from "../../db/time.ts";
+import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
 
 /** A refund as stored. */
 export interface StoreRefundRow {
@@ -25,6 +25,7 @@ export interface StoreRefundRow {
   providerRefundId: string | null;
   /** How long before it was read the store may last have been about to be asked, in the database's time. */
   askedAgeMs: number;
+  /** When it was asked for, the last time that it was taken up. */
   createdAt: Date;
 }
 
@@ -32,13 +33,22 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
   r.amount_minor as "amountMinor", r.reason, r.known_refunds as "knownRefunds", r.status, r.stage, r.checks,
   r.failure, r.provider_refund_id as "providerRefundId", ${ageMs("coalesce(r.asked_at, r.created_at)")} as "askedAgeMs", r.created_at as "createdAt"`;
 
+/**
+ * Whether the row is still the attempt that began at a moment. Under its key a refund that was never made is taken up again in the same row, and
+ * who comes back from a pause knows the attempt before it.
+ */
+const isAttempt = (since: string) => `date_trunc('milliseconds', created_at) = ${since}`;
+
+/** A refund as it was read: one attempt at it. */
+type Attempt = Pick<StoreRefundRow, "tenantId" | "id" | "createdAt">;
+
 const CLAIM = statement(
   "store_refund_claim",
   `insert into store_refund as r (tenant_id, id, account_id, provider, order_id, reason, status, stage, owner, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'pending', 'claimed', $7, now(), now())
+   values ($1, $2, $3, $4, $5, $6, 'pending', 'claimed', $7, ${RECORDED_NOW}, now())
    -- Under its key the request has the same identifier again.
    on conflict (tenant_id, id) do update set status = 'pending', stage = 'claimed', owner = excluded.owner, reason = excluded.reason,
-     amount_minor = null, currency = null, known_refunds = '[]', failure = null, asked_at = null, next_check_at = null, checks = 0, updated_at = now()
+     amount_minor = null, currency = null, known_refunds = '[]', failure = null, asked_at = null, next_check_at = null, checks = 0, created_at = excluded.created_at, updated_at = now()
      where r.status = 'failed' and r.failure ->> 'code' = 'not_executed' and not r.told
    returning ${COLUMNS}`,
 );
@@ -67,7 +77,7 @@ export async function claimRefund(
 const RESERVE = statement(
   "store_refund_reserve",
   `update store_refund r set amount_minor = $3, currency = $4, known_refunds = $5, stage = 'calling', asked_at = now(), updated_at = now()
-   where r.tenant_id = $1 and r.id = $2 and r.stage = 'claimed' returning ${COLUMNS}`,
+   where r.tenant_id = $1 and r.id = $2 and r.stage = 'claimed' and ${isAttempt("$6")} returning ${COLUMNS}`,
 );
 
 /**
@@ -76,10 +86,11 @@ const RESERVE = statement(
  */
 export function reserveRefund(
   db: Queries,
-  { tenantId, id }: StoreRefundRow,
+  { tenantId, id, createdAt }: Attempt,
   asked: { amountMinor: number; currency: string; knownRefunds: string[] },
 ): Promise<StoreRefundRow | undefined> {
-  const values = [tenantId, id, asked.amountMinor, asked.currency, JSON.stringify(asked.knownRefunds)];
+  const known = JSON.stringify(asked.knownRefunds);
+  const values = [tenantId, id, asked.amountMinor, asked.currency, known, createdAt];
   return db.one<StoreRefundRow>(RESERVE, values);
 }
 
@@ -89,7 +100,8 @@ const OF_REFUND = "k.resource_id ^@ 'srf_'";
 const SETTLE = statement(
   "store_refund_settle",
   `with old as (
-     select status from store_refund where tenant_id = $1 and id = $2 and status in ('pending', 'verification') for update
+     select status from store_refund where tenant_id = $1 and id = $2 and status in ('pending', 'verification')
+       and ($3 = 'completed' or ${isAttempt("$9")}) for update
    ), changed as (
      update store_refund r set status = $3, provider_refund_id = $4, failure = $5,
        stage = case when $3 = 'verification' then 'watching' end, owner = null, next_check_at = ${inMs("$6")}, updated_at = now(),
@@ -111,12 +123,12 @@ const SETTLE = statement(
 );
 
 /**
- * Writes what became of a refund; one that is settled stays so. The key of a request that nobody was
+ * Writes what became of a refund; one that is settled stays so. That it was made counts for whoever asked, any other word for its own attempt. The key of a request that nobody was
  * answered, and whose refund was never made, is free again.
  */
 export function settleRefund(
   db: Queries,
-  { tenantId, id }: Pick<StoreRefundRow, "tenantId" | "id">,
+  { tenantId, id, createdAt }: Attempt,
   outcome: {
     status: "verification" | "completed" | "failed";
     providerRefundId?: string;
@@ -130,25 +142,23 @@ export function settleRefund(
 ): Promise<StoreRefundRow | undefined> {
   const { status, providerRefundId = null, failure, nextCheckMs = null, told = false, eventId } = outcome;
   const why = failure === undefined ? null : JSON.stringify(failure);
-  const values = [tenantId, id, status, providerRefundId, why, nextCheckMs, eventId, told];
+  const values = [tenantId, id, status, providerRefundId, why, nextCheckMs, eventId, told, createdAt];
   return db.one<StoreRefundRow>(SETTLE, values);
 }
 
 const WITHDRAW = statement(
   "store_refund_withdraw",
   `with withdrawn as (
-     delete from store_refund where tenant_id = $1 and id = $2 and status = 'pending' and stage in ('claimed', 'calling') returning id
+     delete from store_refund where tenant_id = $1 and id = $2 and status = 'pending' and stage in ('claimed', 'calling')
+       and ${isAttempt("$3")} returning id
    )
    delete from idempotency_key k using withdrawn w where k.tenant_id = $1 and k.resource_id = w.id and ${OF_REFUND}
      and k.response_status is null`,
 );
 
-/** Forgets a refund whose request never left, with its key; one that others judge by now stays. */
-export async function withdrawRefund(
-  db: Queries,
-  { tenantId, id }: Pick<StoreRefundRow, "tenantId" | "id">,
-): Promise<void> {
-  await db.one(WITHDRAW, [tenantId, id]);
+/** Forgets an attempt whose request never left, with its key; one that others judge, or have taken up again, stays. */
+export async function withdrawRefund(db: Queries, { tenantId, id, createdAt }: Attempt): Promise<void> {
+  await db.one(WITHDRAW, [tenantId, id, createdAt]);
 }
 
 const OPEN = statement(

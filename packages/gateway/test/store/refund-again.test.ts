@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { newId } from "@banco/core";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { insertAccount } from "../../src/connections/sql.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import {
+  claimRefund,
+  markAbandonedRefunds,
+  readRefund,
+  reserveRefund,
+  type StoreRefundRow,
+  settleRefund,
+  withdrawRefund,
+} from "../../src/store/refund/refunds-sql.ts";
+
+const TENANT = "ten_test";
+const ACCOUNT = { tenantId: TENANT, id: "acc_test" };
+const DEAD = 4_711;
+const ASKED = { amountMinor: 500, currency: "EUR", knownRefunds: [] };
+const NEVER_MADE = { code: "not_executed", message: "The store was never asked" };
+
+let database: TestDatabase;
+let db: Database;
+let id: string;
+
+before(async () => {
+  database = await createTestDatabase({ migrate, key: "gateway" });
+  db = openDatabase(database.url, 2);
+  await db.raw("insert into tenant (id) values ($1)", [TENANT]);
+  await insertAccount(db, TENANT, ACCOUNT.id, "store", "woocommerce", "sandbox");
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+});
+beforeEach(() => {
+  id = newId("srf");
+});
+
+async function claimed(): Promise<StoreRefundRow> {
+  const row = await claimRefund(db, {
+    tenantId: TENANT,
+    id,
+    accountId: ACCOUNT.id,
+    provider: "woocommerce",
+    orderId: id,
+    reason: null,
+    owner: DEAD,
+  });
+  assert.ok(typeof row === "object");
+  return row;
+}
+
+/** A refund whose process was taken for dead before it asked the store, and the same under its key again. */
+async function takenUpAgain(): Promise<{ before: StoreRefundRow; now: StoreRefundRow }> {
+  const before = await claimed();
+  await markAbandonedRefunds(db);
+  return { before, now: await claimed() };
+}
+
+const stands = async () => (await readRefund(db, ACCOUNT, id))?.stage;
+
+test("A process that was taken for dead does not forget the refund that another has taken up under its key", async () => {
+  const { before, now } = await takenUpAgain();
+  await withdrawRefund(db, before);
+  assert.equal(await stands(), "claimed");
+  assert.ok(await reserveRefund(db, now, ASKED));
+  await withdrawRefund(db, before);
+  assert.equal(await stands(), "calling");
+});
+
+test("A process that was taken for dead does not write down what another asks for", async () => {
+  const { before, now } = await takenUpAgain();
+  assert.equal(await reserveRefund(db, before, ASKED), undefined);
+  assert.ok(await reserveRefund(db, now, ASKED));
+});
+
+test("A refund that is asked for again does not fail on the word about its predecessor", async () => {
+  const { before, now } = await takenUpAgain();
+  await reserveRefund(db, now, ASKED);
+  await settleRefund(db, before, { status: "failed", failure: NEVER_MADE, eventId: newId("evt") });
+  assert.equal(await stands(), "calling");
+});
+
+test("What a store has made counts, whoever asked for it", async () => {
+  const { before, now } = await takenUpAgain();
+  await reserveRefund(db, now, ASKED);
+  await settleRefund(db, before, { status: "completed", providerRefundId: "9", eventId: newId("evt") });
+  assert.equal((await readRefund(db, ACCOUNT, id))?.status, "completed");
+});
