@@ -35,6 +35,9 @@ export interface Answer {
   body: any;
 }
 
+/** A trade whose loops run: those of the others would find nothing to do. */
+export type TradeName = "payments" | "receipts" | "stores";
+
 /** What its loops work with. */
 interface Services {
   payments: PaymentServices;
@@ -120,8 +123,8 @@ export class Process {
     });
   }
 
-  /** Starts it as a new process: with a number of its own, and its loops. */
-  async start(): Promise<void> {
+  /** Starts it as a new process: with a number of its own, and the loops of a trade. */
+  async start(trade: TradeName): Promise<void> {
     const { payments, fiscal, stores } = this.#services;
     this.life = new Life(this.name);
     this.#death = Promise.withResolvers<never>();
@@ -130,11 +133,14 @@ export class Process {
     for (const services of [payments, fiscal, stores]) services.owner = owner;
     await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
     within(this.life, () => {
-      startChecks(payments);
-      startReconciling(payments);
-      startDocumentChecks(fiscal);
-      startRefundChecks(stores);
-      startNews(stores);
+      if (trade === "payments") {
+        startChecks(payments);
+        startReconciling(payments);
+      } else if (trade === "receipts") startDocumentChecks(fiscal);
+      else {
+        startRefundChecks(stores);
+        startNews(stores);
+      }
     });
   }
 

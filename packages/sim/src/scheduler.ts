@@ -14,6 +14,8 @@ export interface Pending {
 }
 
 const LATE_TIMES = 40;
+/** An answer that nothing holds up takes less. */
+const ON_ITS_WAY_MS = 100;
 /** How often the code may pass its turn on before it counts as waiting for something that the scheduler holds. */
 const QUIET_TURNS = 3;
 
@@ -87,7 +89,10 @@ export class Scheduler {
     if (due.length === 0) {
       const moments = [...this.#pending].map(({ life, dueMs }) => Math.max(dueMs, life?.pausedUntilMs ?? 0));
       if (moments.length === 0) return false;
-      this.nowMs = Math.max(this.nowMs, Math.min(...moments)) + this.#chance.below(leapMs);
+      const next = Math.max(this.nowMs, Math.min(...moments));
+      // What is on its way comes as soon as it does: else a leap would be longer than the patience for every answer.
+      const mayLeap = next - this.nowMs >= ON_ITS_WAY_MS;
+      this.nowMs = next + this.#chance.below(mayLeap ? leapMs : ON_ITS_WAY_MS);
       due = this.#due();
     }
     const chosen = this.#chance.pick(due);

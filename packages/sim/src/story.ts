@@ -1,3 +1,4 @@
+import type { TradeName } from "./process.ts";
 import { openPaymentTrade } from "./trades/payments.ts";
 import { openReceiptTrade } from "./trades/receipts.ts";
 import { openStoreTrade } from "./trades/stores.ts";
@@ -14,7 +15,12 @@ export interface Told {
 }
 
 /** Payments are most of what there is. */
-const TRADES: readonly OpenTrade[] = [openPaymentTrade, openPaymentTrade, openReceiptTrade, openStoreTrade];
+const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
+  { name: "payments", open: openPaymentTrade },
+  { name: "payments", open: openPaymentTrade },
+  { name: "receipts", open: openReceiptTrade },
+  { name: "stores", open: openStoreTrade },
+];
 
 const STEPS_MAX = 8_000;
 const LEAP_MS = 2_000;
@@ -27,13 +33,15 @@ const CALM_MS = 24 * 60 * 60_000;
 
 /** Plays a seed: a merchant's trade, faults in between, and then calm; and looks whether all that must hold does. */
 export async function play(world: World, seed: number, isTraced = false): Promise<Told> {
-  await world.begin(seed, isTraced);
+  world.begin(seed, isTraced);
   const { scheduler, chance } = world;
   const tenant = `ten_sim${seed}`;
   await world.overseer.query("insert into tenant (id) values ($1) on conflict do nothing", [tenant]);
   const broken: string[] = [];
   try {
-    const trade = chance.pick(TRADES)(world, tenant);
+    const { name, open } = chance.pick(TRADES);
+    await world.start(name);
+    const trade = open(world, tenant);
     await world.until(trade.open(), LEAP_MS, STEPS_MAX);
     world.faults = true;
     await world.until(trade.work(), LEAP_MS, STEPS_MAX);

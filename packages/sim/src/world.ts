@@ -9,7 +9,7 @@ import { currentLife, within } from "./life.ts";
 import { type Passage, WorldNetwork } from "./network.ts";
 import type { Plant } from "./plants.ts";
 import { createWorldDatabase, Overseer } from "./postgres.ts";
-import { type Answer, Process } from "./process.ts";
+import { type Answer, Process, type TradeName } from "./process.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import { everyRealMs } from "./real-time.ts";
 import { Scheduler } from "./scheduler.ts";
@@ -47,6 +47,7 @@ export class World {
   #faultsLeft = 0;
   #awayUntilMs = 0;
   #owner = 0;
+  #trade: TradeName = "payments";
   #jobs: JobRunner;
   #host!: Host;
   #plant: Plant | undefined;
@@ -91,8 +92,8 @@ export class World {
     return world;
   }
 
-  /** Begins a seed's story: new time, new chance, new processes. */
-  async begin(seed: number, isTraced: boolean): Promise<void> {
+  /** Begins a seed's story: new time, new chance. */
+  begin(seed: number, isTraced: boolean): void {
     this.seed = seed;
     this.chance = new Chance(seed);
     this.startMs = START_MS + seed * SEED_MS;
@@ -100,7 +101,12 @@ export class World {
     this.#jobs = new JobRunner(this.overseer);
     this.#faultsLeft = 0;
     this.#awayUntilMs = 0;
-    for (const process of this.processes) await process.start();
+  }
+
+  /** Starts the processes that a trade is done with. */
+  async start(trade: TradeName): Promise<void> {
+    this.#trade = trade;
+    for (const process of this.processes) await process.start(trade);
   }
 
   /** Ends a seed's story: what its processes have under way ends with them. */
@@ -252,7 +258,7 @@ export class World {
       this.#faultsLeft -= 1;
       this.scheduler.note(`${process.name} is killed`);
       await within(undefined, () => process.kill());
-      await process.start();
+      await process.start(this.#trade);
     }
   }
 

@@ -88,7 +88,7 @@ function untruths({ key, amountMinor, told, states, id }: Paid, payments: readon
   if (final && states.some((state) => isFinal(state) && state !== final))
     return [`${key} was told ${states.join(", ")}`];
   if (final && own?.status !== final) return [`${key} was told ${final} and is ${own?.status}`];
-  if (told && told.status >= 400 && told.status !== 409) {
+  if (told && told.status >= 400 && told.status < 500 && told.status !== 409) {
     const taken = payments.some((one) => one.status === "completed" && one.amountMinor === amountMinor);
     if (taken) return [`${key} was refused with ${told.status} ${told.body?.code} and was taken`];
   }

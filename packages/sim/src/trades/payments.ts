@@ -11,7 +11,7 @@ const LINK_MS = 45 * 60_000;
 /** Payments by card, on a terminal and by link, and their refunds. */
 export const openPaymentTrade: OpenTrade = (world, tenant) => {
   const provider = world.chance.pick(PROVIDERS);
-  const tills = crowd(world, () => new Till(world, tenant, provider));
+  const tills = crowd(world, (number) => new Till(world, tenant, provider, number));
   const office = new Client(world, tenant, `/v1/payment/${provider}`);
   return {
     async open() {
@@ -53,8 +53,10 @@ class Till {
   readonly paid: Paid[] = [];
   readonly #client: Client;
   readonly #provider: string;
+  readonly #number: number;
 
-  constructor(world: World, tenant: string, provider: string) {
+  constructor(world: World, tenant: string, provider: string, number: number) {
+    this.#number = number;
     this.#client = new Client(world, tenant, `/v1/payment/${provider}`);
     this.#provider = provider;
   }
@@ -79,7 +81,8 @@ class Till {
     const { chance } = this.#client.world;
     const payment: Paid = {
       key: this.#client.newKey(),
-      amountMinor: 100 + chance.below(5_000),
+      // No two payments of a story are of one amount.
+      amountMinor: 100 + 2 * chance.below(2_500) + this.#number,
       told: null,
       id: null,
       states: [],

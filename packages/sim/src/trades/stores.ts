@@ -5,6 +5,8 @@ import { crowd, type OpenTrade } from "./trade.ts";
 const PATH = "/v1/store/S2";
 /** Ten mugs at 12.90: what the simulated shop sells. */
 const ORDER_MINOR = 12_900;
+/** No two refunds of a story are of one amount: by it each is known at the shop. */
+const REFUNDS_MAX = 4;
 
 /** A refund that a clerk asked for. */
 interface GivenBack extends Wish {
@@ -22,7 +24,7 @@ interface StoreRefund {
 /** Refunds of an online shop's order, by clerks who know nothing of one another. */
 export const openStoreTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, PATH);
-  const clerks = crowd(world, () => new Clerk(world, tenant));
+  const clerks = crowd(world, (number) => new Clerk(world, tenant, number));
   return {
     async open() {
       await office.prepare("POST", "");
@@ -48,15 +50,17 @@ class Clerk {
   order = "";
   readonly given: GivenBack[] = [];
   readonly #client: Client;
+  readonly #number: number;
 
-  constructor(world: World, tenant: string) {
+  constructor(world: World, tenant: string, number: number) {
     this.#client = new Client(world, tenant, PATH);
+    this.#number = number;
   }
 
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     for (let left = 1 + chance.below(2); left > 0; left -= 1) {
-      const amountMinor = 100 + chance.below(ORDER_MINOR / 2);
+      const amountMinor = REFUNDS_MAX * (25 + chance.below(ORDER_MINOR / 8)) + 2 * this.#number + left - 1;
       const wish: GivenBack = { key: this.#client.newKey(), told: null, amountMinor };
       this.given.push(wish);
       await this.#client.insist(wish, "DELETE", `/transactions/ord_${this.order}`, {

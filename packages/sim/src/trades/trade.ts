@@ -17,6 +17,6 @@ export interface Trade {
 export type OpenTrade = (world: World, tenant: string) => Trade;
 
 /** A merchant's clients at work, one or two of them. */
-export function crowd<T>(world: World, make: () => T): T[] {
-  return Array.from({ length: 1 + world.chance.below(2) }, make);
+export function crowd<T>(world: World, make: (number: number) => T): T[] {
+  return Array.from({ length: 1 + world.chance.below(2) }, (_, number) => make(number));
 }
