@@ -2,6 +2,7 @@ import {
   type DocumentOutcome,
   type DocumentStatus,
   type Failure,
+  findFiscalProvider,
   inTheAirMs,
   type Json,
   type Known,
@@ -87,6 +88,13 @@ export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat:
 /** Whether nothing will change any more by itself. */
 export function isFinalDocument({ status }: Pick<DocumentOutcome, "status">): boolean {
   return status !== "pending";
+}
+
+/** Whether it failed because its provider showed nothing of it, and may show it later under our identifier. */
+export function mayShowLate({ status, failure, provider, kind, type }: DocumentRow): boolean {
+  if (status !== "failed" || failure?.code !== "not_executed") return false;
+  const shown: readonly string[] = findFiscalProvider(provider)?.manifest.foundById ?? [];
+  return shown.includes(kind === "invoice" ? kind : type);
 }
 
 const SECOND = 1_000;

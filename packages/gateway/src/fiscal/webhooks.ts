@@ -4,6 +4,8 @@ import { readAccountById } from "../connections/sql.ts";
 import { proveDelivery, queueEvents } from "../connections/webhooks/intake.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { checkDocument } from "./checks/checks.ts";
+import { checkLate } from "./checks/late.ts";
+import { mayShowLate } from "./document.ts";
 import type { FiscalServices } from "./services.ts";
 import { findDocuments } from "./sql.ts";
 
@@ -49,5 +51,6 @@ export async function processDelivery(services: FiscalServices, job: FiscalWebho
   if (!account || !findFiscalProvider(account.provider)) return;
   for (const document of await findDocuments(db, account, job.documents)) {
     if (document.stage === "watching") await checkDocument(services, document, "webhook");
+    if (mayShowLate(document)) await checkLate(services, document);
   }
 }

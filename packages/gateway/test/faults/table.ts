@@ -59,9 +59,10 @@ finds out what became of it, and the callers ask again under the same keys. "Too
 is what the provider's own record contradicts in the end: what it has and the gateway does not know of, has twice, or says failed, and what it has
 not and the gateway says is done.
 
-What is not found later: a document that was judged \`failed\` and reaches its provider after that (a pause between the last look at the clocks and
-the write, longer than the margin) is not asked about again, unlike payments and refunds, which the providers' lists complete. Its
-number, and what it took of its sale, may belong to another document by then.
+A document that was judged \`failed\` and reaches its provider after that (a pause between the last look at the clocks and the write, longer than the
+margin) is found within two days at fiskaly, Invopop, Fatture in Cloud (but for annulments) and Invoicetronic, which show it under our identifier. A-Cube,
+its e-receipts and Openapi know a document by what it says, so that one like it may be anybody's: it is not looked for. Its number, its
+payment, and what it took of its sale may belong to another document by then.
 
 | | The process is | while the providers | asked | too early | wrong | on |
 |---|---|---|---|---|---|---|

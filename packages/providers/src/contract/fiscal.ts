@@ -45,6 +45,11 @@ export interface FiscalManifest extends ProviderManifest {
    * also under an Idempotency-Key, and one that is repeated after a restore is another document.
    */
   timedIds?: true;
+  /**
+   * What it shows under Banco's identifier, and not by what a document says alone: one that failed because it
+   * showed nothing is asked about again for a while.
+   */
+  foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
   /** The days until the tax office's password must be replaced; absent: it gets none. */
   accessDays?: number;
 }

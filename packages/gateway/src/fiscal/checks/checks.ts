@@ -1,23 +1,15 @@
-import { CallWindow, type FiscalProvider, findFiscalProvider, ProviderError } from "@banco/providers";
-import type { Receipt } from "@banco/receipts";
-import type { AccountRow } from "../../connections/account.ts";
+import { CallWindow, findFiscalProvider, ProviderError } from "@banco/providers";
 import { failAccount, readAccount } from "../../connections/sql.ts";
 import { startRounds } from "../../jobs/rounds.ts";
 import type { DocumentRow } from "../document.ts";
-import { type InvoiceContent, knownInvoice } from "../invoices/invoices.ts";
-import { sellerOf } from "../issue/issue.ts";
 import { type Cause, settle } from "../issue/settle.ts";
-import { knownReceipt } from "../receipts/receipts.ts";
+import { takeDueLate } from "../late-sql.ts";
 import type { FiscalServices } from "../services.ts";
 import { markAbandonedDocuments, takeDueDocuments } from "../sql.ts";
+import { ask, type Lease } from "./ask.ts";
+import { checkLate } from "./late.ts";
 
 const PAUSE_MS = 1_000;
-
-/** A check's lease: others wait while it holds it. */
-interface Lease {
-  mayRepeat: boolean;
-  window: CallWindow;
-}
 
 /**
  * Asks the provider what became of a document and writes its word. A provider that can not tell changes
@@ -49,23 +41,6 @@ export async function checkDocument(
   }
 }
 
-async function ask(
-  services: FiscalServices,
-  provider: FiscalProvider,
-  account: AccountRow,
-  document: DocumentRow,
-  { mayRepeat, window }: Lease,
-) {
-  const context = services.contexts.of(provider, account, window);
-  const seller = sellerOf(account, provider);
-  if (document.kind === "receipt") {
-    const row = document as DocumentRow<Receipt>;
-    return provider.readReceipt!(context, await knownReceipt(services, provider, row, seller, mayRepeat));
-  }
-  const row = document as DocumentRow<InvoiceContent>;
-  return provider.readInvoice!(context, knownInvoice(provider, row, seller, mayRepeat));
-}
-
 /**
  * The loop that settles what is open: calls whose process died, answers that were lost, documents still under
  * way.
@@ -80,7 +55,8 @@ export function startDocumentChecks(services: FiscalServices): { stop(): Promise
     const checks = due.map((one) =>
       checkDocument(services, one, "recovery", { mayRepeat: one.mayRepeat, window }),
     );
-    for (const result of await Promise.allSettled(checks)) {
+    const late = (await takeDueLate(db)).map((one) => checkLate(services, one));
+    for (const result of await Promise.allSettled([...checks, ...late])) {
       if (result.status === "rejected") log.error({ err: result.reason }, "a document's check failed");
     }
   }

@@ -111,7 +111,7 @@ async function numbered(
   const series = request.series ?? "";
   const counter = await nextNumber(queries, tenantId, numbersOf(series, mode), year);
   const file = progressive(await nextNumber(queries, tenantId, numbersOf(FILES, mode), 0));
-  const number = [counter, ...(series ? [series] : []), year].join("/");
+  const number = numberOf(counter, series, year);
   const composed = composeInvoice(mode === "test" ? forTests(request) : request, seller, {
     number,
     date,
@@ -205,6 +205,25 @@ function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
     seller,
     createdAt,
   };
+}
+
+/** An invoice whose number was freed, as it was asked for: under the number and the name that its file has. */
+export function withNumber(row: InvoiceRow): InvoiceRow {
+  const { series, year, counter } = row.content;
+  const read = parse(row.xml!);
+  if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
+  const { IdTrasmittente, ProgressivoInvio } = read.invoice.FatturaElettronicaHeader.DatiTrasmissione;
+  const file = {
+    country: IdTrasmittente.IdPaese,
+    id: IdTrasmittente.IdCodice,
+    progressive: ProgressivoInvio,
+  };
+  return { ...row, number: numberOf(counter, series, year), fileName: row.fileName ?? fileName(file) };
+}
+
+/** An invoice's number as it stands on it. */
+function numberOf(counter: number, series: string, year: number): string {
+  return [counter, ...(series ? [series] : []), year].join("/");
 }
 
 /** A stored invoice as adapters take it. */

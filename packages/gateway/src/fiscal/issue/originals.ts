@@ -79,6 +79,14 @@ export async function giveBack(queries: Queries, document: DocumentRow): Promise
   await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, -1) });
 }
 
+/** Takes from a sale once more what a return or refund had given back that was issued after all. */
+export async function takeAgain(queries: Queries, document: DocumentRow): Promise<void> {
+  const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
+  if (!sale) return;
+  const annulledBy = sale.annulledBy ?? (document.type === "return" ? document.id : null);
+  await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, 1) });
+}
+
 /** A return that was issued cancels its sale; a refund leaves it as it is. */
 export async function sealReturn(queries: Queries, document: DocumentRow): Promise<void> {
   if (document.type !== "return") return;

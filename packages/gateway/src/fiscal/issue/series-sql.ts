@@ -39,6 +39,31 @@ const FREE = statement(
    where tenant_id = $1 and series = $2 and year = $3`,
 );
 
+const TAKE_AGAIN = statement(
+  "fiscal_series_take_again",
+  `update fiscal_series set freed = array_remove(freed, $4::int)
+   where tenant_id = $1 and series = $2 and year = $3 and $4::int = any (freed) returning last`,
+);
+
+/**
+ * Takes the number once more of an invoice that was made after all.
+ *
+ * @returns false when another has been issued under it meanwhile
+ */
+export async function takeNumberAgain(
+  queries: Queries,
+  { tenantId, mode, content }: Numbered,
+): Promise<boolean> {
+  const { series, year, counter } = content;
+  const values = [tenantId, numbersOf(series, mode), year, counter];
+  return (await queries.one(TAKE_AGAIN, values)) !== undefined;
+}
+
+type Numbered = Pick<
+  DocumentRow<{ series: string; year: number; counter: number }>,
+  "tenantId" | "mode" | "content"
+>;
+
 const FORGET_NUMBER = statement(
   "fiscal_document_forget_number",
   "update fiscal_document set number = null, file_name = null where tenant_id = $1 and id = $2",

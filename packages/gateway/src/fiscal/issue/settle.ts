@@ -1,9 +1,10 @@
 import { newId } from "@banco/core";
-import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
+import { type DocumentOutcome, type DocumentStatus, findFiscalProvider } from "@banco/providers";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, forgetKey } from "../../idempotency/sql.ts";
-import { type DocumentRow, isFinalDocument, pauseBeforeCheck } from "../document.ts";
+import { type DocumentRow, isFinalDocument, mayShowLate, pauseBeforeCheck } from "../document.ts";
+import { askLate } from "../late-sql.ts";
 import { unlinkPayment } from "../links/payment-link-sql.ts";
 import type { FiscalServices } from "../services.ts";
 import { noteEvent, settleDocument, withdrawDocument } from "../sql.ts";
@@ -11,7 +12,7 @@ import { giveBack, sealReturn } from "./originals.ts";
 import { freeNumber } from "./series-sql.ts";
 
 /** Why a document's state changes, for the audit trail. */
-export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi";
+export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi" | "reconciliation";
 
 type Also<Content> = (queries: Queries, document: DocumentRow<Content>) => Promise<void>;
 
@@ -65,8 +66,10 @@ export async function settleWithin<Content>(
   const changed = await settleDocument<Content>(queries, row, outcome, nextCheckMs, now);
   if (!changed) return changed;
   if (final) await follow(queries, changed);
+  if (mayShowLate(changed)) await askLate(queries, changed);
   // Who is to make it has to hear of it, once.
-  if (final || (isHandedReceipt(row) && row.stage !== null)) await note(queries, changed, cause, now);
+  if (final || (isHandedReceipt(row) && row.stage !== null))
+    await note(queries, changed, row.status, cause, now);
   return changed;
 }
 
@@ -86,14 +89,20 @@ export async function withdraw(
   });
 }
 
-async function note(queries: Queries, document: DocumentRow, cause: Cause, now: Date): Promise<void> {
+async function note(
+  queries: Queries,
+  document: DocumentRow,
+  from: DocumentStatus,
+  cause: Cause,
+  now: Date,
+): Promise<void> {
   const { tenantId, id: subjectId, kind, status, provider, mode, amountMinor, number } = document;
   await noteEvent(queries, {
     tenantId,
     id: newId("evt"),
     type: `${kind}.${status}`,
     subjectId,
-    data: { provider, mode, from: "pending", to: status, amountMinor, number, cause },
+    data: { provider, mode, from, to: status, amountMinor, number, cause },
     createdAt: now,
   });
 }

@@ -18,6 +18,7 @@ export const manifest = {
   capabilities: ["credentials", "receipts", "receipt_files"],
   transmitsReceipts: true,
   receiptVatCodes: ["4", "5", "10", "22", "N1", "N2", "N3", "N4", "N5", "N6"],
+  foundById: ["sale", "refund", "return"],
   merchantNeeds: ["vatId", "legalName", "address"],
   accessDays: 90,
   hosts: { api: "https://live.api.fiskaly.com" },

@@ -15,6 +15,7 @@ export const manifest = {
   ],
   capabilities: ["invoices", "invoice_reading"],
   transmitsReceipts: false,
+  foundById: ["invoice"],
   merchantNeeds: ["vatId", "address"],
   hosts: { api: "https://api.invoicetronic.com/v1" },
   test: { document: "https://invoicetronic.com/en/docs/sandbox" },

@@ -25,6 +25,7 @@ export const manifest = {
   ],
   capabilities: ["disconnect", "receipts", "receipt_files", "invoices", "invoice_list", "invoice_reading"],
   transmitsReceipts: true,
+  foundById: ["sale", "refund", "return", "invoice"],
   merchantNeeds: ["vatId"],
   hosts: { api: "https://api.invopop.com" },
   test: { document: "https://docs.invopop.com/guides/it-ticket" },

@@ -1,0 +1,36 @@
+import type { CallWindow, DocumentOutcome, FiscalProvider } from "@banco/providers";
+import type { Receipt } from "@banco/receipts";
+import type { AccountRow } from "../../connections/account.ts";
+import type { DocumentRow } from "../document.ts";
+import { type InvoiceContent, knownInvoice } from "../invoices/invoices.ts";
+import { sellerOf } from "../issue/issue.ts";
+import { knownReceipt } from "../receipts/receipts.ts";
+import type { FiscalServices } from "../services.ts";
+
+/** A check's lease: others wait while it holds it. */
+export interface Lease {
+  mayRepeat: boolean;
+  window: CallWindow;
+}
+
+/**
+ * Asks a provider what became of a document.
+ *
+ * @throws ProviderError when it can not tell
+ */
+export async function ask(
+  services: FiscalServices,
+  provider: FiscalProvider,
+  account: AccountRow,
+  document: DocumentRow,
+  { mayRepeat, window }: Lease,
+): Promise<DocumentOutcome> {
+  const context = services.contexts.of(provider, account, window);
+  const seller = sellerOf(account, provider);
+  if (document.kind === "receipt") {
+    const row = document as DocumentRow<Receipt>;
+    return provider.readReceipt!(context, await knownReceipt(services, provider, row, seller, mayRepeat));
+  }
+  const row = document as DocumentRow<InvoiceContent>;
+  return provider.readInvoice!(context, knownInvoice(provider, row, seller, mayRepeat));
+}

@@ -1,0 +1,77 @@
+import { CallWindow, type DocumentOutcome, findFiscalProvider, ProviderError } from "@banco/providers";
+import { readAccount } from "../../connections/sql.ts";
+import { isUniqueViolation } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
+import type { DocumentRow } from "../document.ts";
+import { type InvoiceRow, withNumber } from "../invoices/invoices.ts";
+import { takeAgain } from "../issue/originals.ts";
+import { takeNumberAgain } from "../issue/series-sql.ts";
+import { settleWithin } from "../issue/settle.ts";
+import { reopenDocument } from "../late-sql.ts";
+import { linkPayment, lockPayment } from "../links/payment-link-sql.ts";
+import type { FiscalServices } from "../services.ts";
+import { ask } from "./ask.ts";
+
+/**
+ * Asks about a document that failed because its provider showed nothing of it. One that the provider shows after all
+ * under our identifier is what the provider says, and takes again what it had given back.
+ */
+export async function checkLate(services: FiscalServices, row: DocumentRow): Promise<void> {
+  const { db, clock, log } = services.gateway;
+  const { tenantId, id, kind } = row;
+  const provider = findFiscalProvider(row.provider);
+  const account = await readAccount(db, tenantId, "fiscal", row.provider);
+  if (!provider || account?.status !== "active" || account.mode !== row.mode) return;
+  const document = kind === "invoice" ? withNumber(row as InvoiceRow) : row;
+  try {
+    const lease = { mayRepeat: false, window: new CallWindow(clock) };
+    const outcome = await ask(services, provider, account, document, lease);
+    if (!isThere(outcome)) return;
+    const settled = await db.transaction((queries) => settleLate(queries, services, document, outcome));
+    if (settled)
+      log.warn(
+        { document: id, provider: row.provider, status: settled.status },
+        "the provider shows a document that was held for failed",
+      );
+  } catch (error) {
+    // It is another document's.
+    if (isUniqueViolation(error, "fiscal_document_identity")) return;
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn(
+      { document: id, provider: row.provider, kind: error.kind, reason: error.code },
+      "not looked for again",
+    );
+  }
+}
+
+function isThere({ status, providerDocumentId }: DocumentOutcome): boolean {
+  return status === "completed" || (status === "pending" && providerDocumentId !== undefined);
+}
+
+async function settleLate(
+  queries: Queries,
+  { gateway: { clock, log } }: FiscalServices,
+  document: DocumentRow,
+  outcome: DocumentOutcome,
+): Promise<DocumentRow | undefined> {
+  const { tenantId, id, kind, type } = document;
+  const transactionId = await linkAgain(queries, document);
+  const open = await reopenDocument(queries, { ...document, transactionId });
+  if (!open) return undefined;
+  if (kind === "receipt" && type !== "sale") await takeAgain(queries, open);
+  if (kind === "invoice" && !(await takeNumberAgain(queries, open as InvoiceRow)))
+    log.error({ document: id, tenant: tenantId }, "another invoice was issued under the number of this one");
+  return settleWithin(queries, document, outcome, "reconciliation", clock.now());
+}
+
+/** The payment of the document, unless another has been issued for it meanwhile: then it stays without. */
+async function linkAgain(
+  queries: Queries,
+  { tenantId, id, transactionId }: DocumentRow,
+): Promise<string | null> {
+  if (transactionId === null) return null;
+  const payment = await lockPayment(queries, tenantId, transactionId);
+  if (!payment || payment.receiptId !== null) return null;
+  await linkPayment(queries, tenantId, transactionId, id);
+  return transactionId;
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
+import type { Answer } from "@banco/gateway-testing/http";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/statement.ts";
+
+/** The request by which a document comes to be, at providers that show it under our identifier. */
+const MAKES = {
+  fiskaly: { method: "POST", path: "/records", bodyContains: '"record":{"id"' },
+  invopop: { method: "PUT", path: "/transform/v1/jobs" },
+  fattureincloud: { method: "POST", path: "^/c/\\d+/issued_documents$" },
+  invoicetronic: { method: "POST", path: "^/send$" },
+};
+
+/** The headers with which a lost request arrives. */
+const CARRIED = [
+  "authorization",
+  "content-type",
+  "x-api-version",
+  "x-idempotency-key",
+  "idempotency-key",
+  "x-scope-identifier",
+];
+
+/** No request can be in the air any more, and none may be repeated. */
+const SILENT = statement(
+  "test_late_silent",
+  `update fiscal_document set call_at = now() - interval '5 minutes', repeat_until = now(), next_check_at = now()
+   where id = $1 and status = 'pending'`,
+);
+const ASK_LATE = statement("test_late_ask", "update fiscal_document set late_check_at = now() where id = $1");
+const EVENTS = statement(
+  "test_late_document_events",
+  "select type, data ->> 'from' as was, data ->> 'cause' as cause from event where subject_id = $1 order by created_at, id",
+);
+
+for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
+  describe(provider, () => {
+    let shop: FiscalShop;
+    before(async () => {
+      shop = await openFiscalShop(provider);
+      assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
+    });
+    after(() => shop.stop());
+
+    const issue = (kind: string, body: object) => shop.call("POST", `/${kind}`, { json: body });
+
+    /** A document whose request was lost on its way, judged by the provider's silence. @returns what brings the request there after all */
+    async function failed(kind: string, body: object): Promise<{ id: string; arrives: () => Promise<void> }> {
+      const since = (await shop.control.requests()).at(-1)?.seq ?? 0;
+      await shop.control.fail({ match: MAKES[provider], fault: "reset", times: 99 });
+      const made = await issue(kind, body);
+      assert.deepEqual([made.status, made.body.status], [201, "pending"], made.text);
+      const { id } = made.body;
+      await shop.control.clearFaults();
+      const lost = (await shop.control.requests(since)).find(({ fault }) => fault !== null)!;
+      await eventually("it has failed", async () => {
+        await shop.gateway.db.one(SILENT, [id]);
+        return (await shop.call("GET", `/${kind}/${id}`)).body.failure?.code === "not_executed";
+      });
+      const arrives = async () => {
+        const of = (name: string) => String(lost.headers[name] ?? "");
+        const headers = Object.fromEntries(CARRIED.flatMap((name) => (of(name) ? [[name, of(name)]] : [])));
+        const url = `${shop.simulators.url}/${provider}${lost.path}`;
+        const { ok, status } = await fetch(url, { method: lost.method, headers, body: lost.body });
+        assert.ok(ok, `${lost.method} ${lost.path}: ${status}`);
+      };
+      return { id, arrives };
+    }
+
+    async function isShown(kind: string, id: string): Promise<Answer["body"]> {
+      await shop.gateway.db.one(ASK_LATE, [id]);
+      const record = await shop.reaches(`/${kind}/${id}`, "completed");
+      const events = await shop.gateway.db.all<{ type: string }>(EVENTS, [id]);
+      assert.deepEqual(
+        events.map(({ type }) => type.replace(/^.*\./, "")),
+        ["failed", "completed"],
+      );
+      assert.equal(record.failure, null);
+      return record;
+    }
+
+    if (provider === "invoicetronic")
+      test("an invoice that the exchange system has after all gets its number back, and the next one the next", async () => {
+        const { id, arrives } = await failed("invoices", invoice());
+        await arrives();
+        const { number } = await isShown("invoices", id);
+        const next = await issue("invoices", invoice());
+        assert.deepEqual([number.split("/")[0], next.body.number.split("/")[0]], ["1", "2"]);
+      });
+    else
+      test("a sale that it shows after it had failed is completed, with its event", async () => {
+        const { id, arrives } = await failed("receipts", sale());
+        await arrives();
+        await isShown("receipts", id);
+      });
+
+    if (provider === "fiskaly") {
+      test("a refund that was made after all has taken from its sale what nobody can take again", async () => {
+        const { id: original } = (await issue("receipts", sale())).body;
+        await shop.reaches(`/receipts/${original}`, "completed");
+        const { id, arrives } = await failed("receipts", sale({ type: "refund", original }));
+        await arrives();
+        await isShown("receipts", id);
+        const { status, body } = await issue("receipts", sale({ type: "refund", original }));
+        assert.deepEqual([status, body.code], [400, "validation_failed"]);
+      });
+
+      test("an annulment that was made after all has canceled its sale", async () => {
+        const { id: original } = (await issue("receipts", sale())).body;
+        await shop.reaches(`/receipts/${original}`, "completed");
+        const { id, arrives } = await failed("receipts", sale({ type: "return", original }));
+        assert.equal((await shop.call("GET", `/receipts/${original}`)).body.status, "completed");
+        await arrives();
+        await isShown("receipts", id);
+        assert.equal((await shop.call("GET", `/receipts/${original}`)).body.status, "canceled");
+      });
+    }
+
+    test("one that never arrived stays failed, however often it is looked for", async () => {
+      const kind = provider === "invoicetronic" ? "invoices" : "receipts";
+      const { id } = await failed(kind, kind === "invoices" ? invoice() : sale());
+      for (let time = 0; time < 2; time += 1) {
+        await shop.gateway.db.one(ASK_LATE, [id]);
+        await eventually("it was looked for", async () => {
+          const due = "select id from fiscal_document where late_check_at <= now()";
+          return (await shop.gateway.db.raw(due)).rows.length === 0;
+        });
+      }
+      assert.equal((await shop.call("GET", `/${kind}/${id}`)).body.status, "failed");
+    });
+  });
