@@ -49,9 +49,10 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
     const { config } = request.routeOptions;
     if (config.open || request.is404) return done();
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
-    if (!token) return done(challenge(baseUrl, request, undefined));
+    if (!token) return done(challenge(baseUrl, request, undefined, withoutToken(request)));
     const admit = (caller: Caller | undefined) => {
-      if (!caller) return done(challenge(baseUrl, request, "invalid_token"));
+      if (!caller)
+        return done(challenge(baseUrl, request, "invalid_token", "The access token is wrong or has expired"));
       request.caller = caller;
       done(scopeProblem(caller, request, baseUrl));
     };
@@ -68,10 +69,26 @@ function neededScope(request: FastifyRequest): string | undefined {
   return `${scope}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
 }
 
-function challenge(baseUrl: string, request: FastifyRequest, error: "invalid_token" | undefined): Problem {
+/** Says what is missing; what was sent is a secret, and is not repeated. */
+function withoutToken({ headers: { authorization } }: FastifyRequest): string {
+  const right = "send Authorization: Bearer YOUR_TOKEN";
+  if (!authorization) return `No bearer token was sent: ${right}`;
+  if (/^Bearer *$/i.test(authorization)) return `No token follows the word Bearer: ${right}`;
+  const [, scheme] = /^([A-Za-z]{1,20}) /.exec(authorization) ?? [];
+  if (scheme && scheme.toLowerCase() !== "bearer") return `${scheme} is not taken here: ${right}`;
+  return scheme
+    ? `The token after the word Bearer has a blank in it: ${right}`
+    : `The header Authorization lacks the word Bearer before the token: ${right}`;
+}
+
+function challenge(
+  baseUrl: string,
+  request: FastifyRequest,
+  error: "invalid_token" | undefined,
+  detail: string,
+): Problem {
   const scope = neededScope(request);
   const parts = [...(error ? [`error="${error}"`] : []), ...(scope ? [`scope="${scope}"`] : [])];
-  const detail = error ? "The access token is wrong or has expired" : "No bearer token was sent";
   return new Problem("unauthorized", detail, {
     headers: bearerChallenge(resourceOf(baseUrl, request), ...parts),
   });

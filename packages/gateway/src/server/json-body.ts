@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { type FieldError, Problem, pointerPart } from "@banco/core";
 import type { FastifyBodyParser, FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
+import { placeOfFault } from "./json-place.ts";
 import { assertModestJson, JSON_LIMITS } from "./json-shape.ts";
 import { NO_BODY } from "./strictness.ts";
 
@@ -53,12 +54,25 @@ function jsonOf(
   const text = body.toString();
   let value: unknown;
   parse(request, text, (error, parsed) => {
-    if (error) throw error;
+    if (error) throw notJson(text);
     value = parsed;
   });
   // What can not be stored can not be in JSON but escaped.
   if (text.includes("\\u")) assertStorable(value);
   return value;
+}
+
+/** The refusal of a text that the parser does not take, with the place where it stops being JSON. */
+function notJson(text: string): Problem {
+  const place = placeOfFault(text);
+  if (!place)
+    return new Problem(
+      "malformed_body",
+      "The body has a member that is called __proto__, or constructor.prototype",
+    );
+  const { line, column, found } = place;
+  const what = found ? `${JSON.stringify(found)} was not expected at` : "it is not complete, and ends at";
+  return new Problem("malformed_body", `The body is not JSON: ${what} line ${line}, column ${column}`);
 }
 
 function assertStorable(value: unknown): void {

@@ -21,7 +21,7 @@ const FROM_FASTIFY: Record<string, ProblemCode> = {
 /** Makes every error of every route an RFC 9457 problem, and unknown routes too. */
 export function answerProblems(app: FastifyInstance, baseUrl: string, methodsOf: MethodsOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error);
+    const problem = asProblem(error, request);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
     sendProblem(request, reply, problem, baseUrl);
   });
@@ -60,10 +60,11 @@ export function problemText({ code, message, extras }: Problem, requestId: strin
 }
 
 /** The error as a problem; what was not meant for the caller becomes `internal_error` and tells nothing. */
-export function asProblem(error: Error & Partial<FastifyError>): Problem {
+export function asProblem(error: Error & Partial<FastifyError>, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) return fromValidation(error as FastifyError);
   const code = FROM_FASTIFY[error.code ?? ""];
+  if (code === "unsupported_media_type" && request) return mediaTypeProblem(request, error);
   if (code) return new Problem(code, PROBLEMS[code][1], { cause: error });
   if (error.statusCode === 400)
     return new Problem("malformed_body", "The request could not be read", { cause: error });
@@ -82,6 +83,15 @@ export function asProblem(error: Error & Partial<FastifyError>): Problem {
     });
   }
   return new Problem("internal_error", "The error was logged under the request's id", { cause: error });
+}
+
+/** Names the type that came, and those that the route takes. */
+function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Error): Problem {
+  const { content } = (routeOptions.schema?.body ?? {}) as { content?: object };
+  const taken = Object.keys(content ?? { "application/json": {} }).join(" or ");
+  const given = headers["content-type"]?.slice(0, SHOWN_MAX);
+  const what = given ? `${given} is not taken here` : "The body has no Content-Type";
+  return new Problem("unsupported_media_type", `${what}: send ${taken}`, { cause });
 }
 
 function fromValidation(error: FastifyError): Problem {

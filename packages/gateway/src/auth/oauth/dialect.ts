@@ -51,7 +51,7 @@ export function answerOAuthErrors(
 ): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!wanted(request)) throw error;
-    const problem = asProblem(error);
+    const problem = asProblem(error, request);
     const [known, status] = OAUTH_ERRORS[problem.code] ?? ["server_error", problem.status];
     const name = problem.code === "validation_failed" ? invalid : known;
     if (status >= 500) request.log.error({ err: error }, problem.message);
