@@ -5,6 +5,7 @@ import files from "@fastify/static";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/app.ts";
+import { Redirect } from "../server/schemas.ts";
 import { type Signature, signedAddresses } from "./address.ts";
 import { diskStore, pathOf } from "./disk.ts";
 import { assetOperations } from "./operations.ts";
@@ -17,13 +18,6 @@ import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./
 
 const DOWNLOAD_SECONDS = 300;
 const params = AssetParams;
-const Redirect = Type.Unsafe<null>({
-  type: "null",
-  description: "To the file",
-  headers: {
-    Location: { schema: { type: "string", format: "uri" }, description: "Where the file is, for minutes" },
-  },
-});
 /** The address itself says what it allows; these routes are behind addresses that the others answer. */
 const presigned = {
   config: { open: true },
@@ -68,7 +62,7 @@ function serveOrders(app: App, services: AssetServices): void {
         ...assetOperations.downloadAsset,
         params,
         produces: Object.keys(FILE_TYPES),
-        response: { 302: Redirect },
+        response: { 302: Redirect("To the file, at an address that is good for minutes") },
       },
     },
     async ({ params: { assetId } }, reply) => {

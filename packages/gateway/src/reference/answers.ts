@@ -12,7 +12,8 @@ const PROBLEM_TYPE = "application/problem+json";
 export function answersOf(route: DescribedRoute, components: Components): Record<string, Schema> {
   const { response = {}, produces, ownErrors } = route.schema;
   const answers: Record<string, Schema> = {};
-  if (produces) answers[200] = fileOf(produces);
+  const leads = Object.keys(response).some((status) => status.startsWith("3"));
+  if (produces) answers[200] = fileOf(produces, leads ? "Where the redirect leads" : "The file");
   for (const [status, schema] of Object.entries(response))
     answers[status] = answerOf(route, status, schema, components);
   if (Object.keys(answers).length === 0) answers[200] = { description: "Done" };
@@ -59,10 +60,13 @@ function sharedHeaders(route: DescribedRoute, isError: boolean): Schema {
   };
 }
 
-function fileOf(types: readonly string[]): Schema {
-  const content = types.map((type) => [type, { schema: { type: "string", format: "binary" } }]);
+function fileOf(types: readonly string[], description: string): Schema {
+  const content = types.map((type) => [
+    type,
+    { schema: type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" } },
+  ]);
   return {
-    description: "The file",
+    description,
     headers: { "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
     content: Object.fromEntries(content),
   };

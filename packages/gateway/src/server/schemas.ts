@@ -98,3 +98,9 @@ export const ProblemBody = Type.Object(
 
 /** The answer to a DELETE without a record of its own. */
 export const Deleted = Type.Object({ deleted: Type.Literal(true) }, { title: "Deleted" });
+
+/** A redirect, for the reference. */
+export function Redirect(description: string) {
+  const Location = { schema: { type: "string", format: "uri" }, description: "Where to go on" };
+  return Type.Unsafe<null>({ type: "null", description, headers: { Location } });
+}

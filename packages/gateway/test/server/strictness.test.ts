@@ -5,6 +5,8 @@ import { fiscalProviders, paymentProviders, storeProviders } from "@banco/provid
 
 let gateway: TestGateway;
 let token: string;
+// biome-ignore lint/suspicious/noExplicitAny: a document of OpenAPI
+let reference: any;
 let operations: { method: string; path: string; takesBody: boolean }[];
 /** Records that are there, by the parameters that name them: a change of one that is not is 404 before anything else. */
 const ids: Record<string, string> = {};
@@ -15,8 +17,8 @@ before(async () => {
     const json = BODIES[`POST /v1/${noun}s`];
     ids[`${noun}Id`] = (await gateway.send("POST", `/v1/${noun}s`, { token, json })).body.id;
   }
-  const { body } = await gateway.send("GET", "/openapi.json");
-  operations = Object.entries<Record<string, object>>(body.paths).flatMap(([path, methods]) =>
+  ({ body: reference } = await gateway.send("GET", "/openapi.json"));
+  operations = Object.entries<Record<string, object>>(reference.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({
       method: method.toUpperCase(),
       path,
@@ -65,9 +67,29 @@ function addresses(path: string, records: Record<string, string>): string[] {
 async function asked(method: string, path: string, sent: object, records: Record<string, string> = {}) {
   for (const address of addresses(path, records)) {
     const answer = await gateway.send(method, address, { token, ...sent });
-    if (!["capability_not_supported", "provider_not_found"].includes(answer.body?.code)) return answer;
+    if (["capability_not_supported", "provider_not_found"].includes(answer.body?.code)) continue;
+    noteUndeclared(method, path, answer);
+    return answer;
   }
   throw new Error(`no provider has ${method} ${path}`);
+}
+
+/** Answers that the reference does not declare for their operation. */
+const undeclared = new Set<string>();
+
+function noteUndeclared(
+  method: string,
+  path: string,
+  { status, body }: { status: number; body: { code?: string } },
+) {
+  const operation = reference.paths[path]?.[method.toLowerCase()];
+  if (!operation) return;
+  const declared = operation.responses[status];
+  const answer = declared?.$ref ? reference.components.responses[declared.$ref.split("/").at(-1)!] : declared;
+  const problem = answer?.content?.["application/problem+json"];
+  const code = status >= 400 && typeof body?.code === "string" ? body.code : undefined;
+  if (!answer || (code && problem && !(code in problem.examples)))
+    undeclared.add(`${method} ${path}: ${status} ${code ?? ""}`);
 }
 
 const payment = { amount: 1 };
@@ -161,7 +183,6 @@ test("every operation refuses a parameter of the query that it does not know", a
 });
 
 test("null for an optional field is the same as leaving it out, in every operation", async () => {
-  const { body: reference } = await gateway.send("GET", "/openapi.json");
   const wrong: string[] = [];
   let tried = 0;
   for (const one of operations.filter((one) => one.takesBody && !isOpen(one))) {
@@ -207,3 +228,5 @@ test("what somebody else decides is not refused for what we do not know of it", 
     );
   }
 });
+
+test("all of that was answered as the reference declares it", () => assert.deepEqual([...undeclared], []));

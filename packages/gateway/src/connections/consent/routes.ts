@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { actorOf } from "../../audit/entry.ts";
 import type { App } from "../../server/app.ts";
+import { Redirect } from "../../server/schemas.ts";
 import type { AccountRow, AccountServices } from "../account.ts";
 import { connectedAccount } from "../accounts.ts";
 import { accountOperations } from "../operations.ts";
@@ -100,6 +101,8 @@ function serveCallback(
       schema: {
         ...accountOperations(tag, kind).receiveConsent,
         params: ProviderParams,
+        produces: ["text/html"],
+        response: { 303: Redirect("To the console's page of the provider") },
         querystring: Type.Object(
           {
             state: Type.Optional(
