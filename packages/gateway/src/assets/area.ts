@@ -34,8 +34,8 @@ export async function openAssets({ settings, db, clock, random, vault, jobs }: G
   await scheduleAssetSweep(jobs, db, store);
   return (app) => {
     serveOrders(app, services);
-    app.register(async (scoped) => serveUploads(scoped as unknown as App, services));
-    if (!settings.s3) app.register((scoped) => serveFiles(scoped as unknown as App, services, folder));
+    app.register(async (scoped) => serveUploads(scoped, services));
+    if (!settings.s3) app.register((scoped) => serveFiles(scoped, services, folder));
   };
 }
 

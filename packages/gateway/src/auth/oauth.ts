@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { App, Area } from "../server/app.ts";
+import type { Area } from "../server/app.ts";
 import type { Codes } from "./code/code.ts";
 import { codeRoute } from "./code/routes.ts";
 import { introspectRoute } from "./introspect/routes.ts";
@@ -22,7 +22,7 @@ export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }):
     // The console's own request; the others are what OAuth libraries send, as forms.
     codeRoute(app, parts.codes, parts.baseUrl);
     await app.register(async (scope) => {
-      const forms = scope as unknown as App;
+      const forms = scope;
       await forms.register(formbody, { bodyLimit: FORM_BYTES_MAX });
       answerOAuthErrors(forms, isForm);
       tokenRoute(forms, grantsWith(parts));

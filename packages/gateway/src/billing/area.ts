@@ -44,7 +44,7 @@ export async function openBilling(gateway: Gateway): Promise<Area> {
   return (app) => {
     serveSubscriptions(app, services, endpoint);
     app.register(async (scoped) => {
-      const raw = scoped as unknown as App;
+      const raw = scoped;
       raw.removeAllContentTypeParsers();
       raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
       raw.post(

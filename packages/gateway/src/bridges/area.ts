@@ -190,8 +190,8 @@ function serveOrders(
       const { probe, refund } = request.body;
       const bridge = await calling(request, !probe);
       if (probe) return { id: bridge.id, name: bridge.name };
-      if (refund) return refundOnBridge(services, bridge, request as never, reply as never);
-      return payOnBridge(services, waiting, bridge, request as never, reply as never);
+      if (refund) return refundOnBridge(services, bridge, request, reply);
+      return payOnBridge(services, waiting, bridge, request, reply);
     },
   );
 
@@ -213,7 +213,7 @@ function serveOrders(
     {
       config: open,
       preValidation: async (request) => {
-        request.body = checkBody(documentBody(request.body), request.body) as never;
+        request.body = checkBody(documentBody(request.body), request.body);
       },
       schema: {
         ...bridgeOperations.issueBridgeDocument,
@@ -222,8 +222,7 @@ function serveOrders(
         response: { 200: BridgeFiscalResult },
       },
     },
-    async (request, reply) =>
-      issueOnBridge(fiscal.services, await calling(request), request as never, reply as never),
+    async (request, reply) => issueOnBridge(fiscal.services, await calling(request), request, reply),
   );
 }
 

@@ -8,12 +8,13 @@ import { idUnder } from "../idempotency/keyed-id.ts";
 import type { ClaimedKey } from "../idempotency/sql.ts";
 import { takePayment } from "../payment/charge/charges.ts";
 import { preferredWait, untilFinal, type Waiting } from "../payment/checks/wait.ts";
-import { minorOf, newTransaction } from "../payment/http.ts";
+import { newTransaction } from "../payment/http.ts";
 import { type Refunded, refundPayment } from "../payment/refund/refunds.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { cancelOnTerminal } from "../payment/terminal/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
 import { readRunningOf, readStoredTransaction, readTransaction } from "../payment/transactions-sql.ts";
+import { minorOf } from "../server/amounts.ts";
 import type { BridgePaymentBody, BridgePaymentResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 

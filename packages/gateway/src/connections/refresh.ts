@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "@banco/core/clock";
-import {
-  CallWindow,
-  type Connectable,
-  findFiscalProvider,
-  findPaymentProvider,
-  findStoreProvider,
-  ProviderError,
-  type ProviderKind,
-} from "@banco/providers";
+import { CallWindow, ProviderError } from "@banco/providers";
 import { startRounds } from "../jobs/rounds.ts";
-import type { AccountRow, AccountServices } from "./account.ts";
+import type { AccountServices } from "./account.ts";
+import { findProvider } from "./resolve.ts";
 import { changeSecrets } from "./secrets.ts";
 import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefreshes } from "./sql.ts";
 
@@ -49,7 +42,7 @@ async function refreshAccount(
   window: CallWindow,
 ): Promise<void> {
   const { db, clock, log } = services.gateway;
-  const provider = providerOf(account);
+  const provider = findProvider(account.kind, account.provider);
   if (!provider?.oauth?.refresh || !account.credentials) return;
   try {
     const granted = await provider.oauth.refresh(services.contexts.of(provider, account, window));
@@ -78,14 +71,4 @@ async function refreshAccount(
       "the access was not renewed",
     );
   }
-}
-
-const FINDERS: Record<ProviderKind, (name: string) => Connectable | undefined> = {
-  payment: findPaymentProvider,
-  fiscal: findFiscalProvider,
-  store: findStoreProvider,
-};
-
-function providerOf({ kind, provider }: AccountRow): Connectable | undefined {
-  return FINDERS[kind](provider);
 }

@@ -56,7 +56,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
       },
     },
     async (request, reply) => {
-      const provider = providerOf(request as FastifyRequest);
+      const provider = providerOf(request);
       const account = await openAccount(services, request.caller.tenantId, provider, request.query.mode);
       return reply.code(201).send(await record(account, provider, request.caller));
     },
@@ -69,7 +69,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
       schema: { ...operations.getAccount, params, response: { 200: AccountRecord } },
     },
     async (request) => {
-      const provider = providerOf(request as FastifyRequest);
+      const provider = providerOf(request);
       const account = await connectedAccount(services, request.caller.tenantId, provider);
       return record(account, provider, request.caller);
     },
@@ -82,7 +82,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
       schema: { ...operations.disconnectAccount, params, response: { 200: Deleted } },
     },
     async (request) => {
-      const provider = providerOf(request as FastifyRequest);
+      const provider = providerOf(request);
       const account = await connectedAccount(services, request.caller.tenantId, provider);
       await closeAccount(services, account, provider);
       return { deleted: true as const };
@@ -123,9 +123,7 @@ function serveMerchant(
       schema: { ...operations.getMerchant, params, response: { 200: MerchantRecord } },
     },
     async (request) =>
-      merchantRecord(
-        await connectedAccount(services, request.caller.tenantId, providerOf(request as FastifyRequest)),
-      ),
+      merchantRecord(await connectedAccount(services, request.caller.tenantId, providerOf(request))),
   );
 
   for (const method of merchantMethods) {
@@ -140,7 +138,7 @@ function serveMerchant(
         response: { 200: MerchantRecord },
       },
       handler: async (request) => {
-        const provider = providerOf(request as FastifyRequest);
+        const provider = providerOf(request);
         let account = await connectedAccount(services, request.caller.tenantId, provider);
         const { credentials, ...given } = request.body;
         if (credentials) account = await takeCredentials(services, provider, account, credentials);

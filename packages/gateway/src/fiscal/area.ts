@@ -1,12 +1,12 @@
 import { ProviderContexts } from "../connections/contexts.ts";
+import { resolveProviders } from "../connections/resolve.ts";
 import { serveAccounts } from "../connections/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
-import type { App, Area } from "../server/app.ts";
+import { type App, type Area, areaUnder } from "../server/app.ts";
 import { serveCredentials } from "./access/routes.ts";
 import { startDocumentChecks } from "./checks/checks.ts";
 import { serveFiles } from "./files/routes.ts";
-import { resolveFiscalProviders } from "./http.ts";
 import { serveInvoices } from "./invoices/routes.ts";
 import { serveReconciliation } from "./links/reconciliation-routes.ts";
 import { serveAllDocuments } from "./list/routes.ts";
@@ -36,10 +36,7 @@ export async function openFiscal(
   await gateway.jobs.work(FISCAL_WEBHOOKS, (job) => processDelivery(services, job));
   const checks = startDocumentChecks(services);
   return {
-    area: (app) =>
-      app.register(async (scoped) => routes(scoped as unknown as App, services), {
-        prefix: "/v1/fiscal",
-      }) as never,
+    area: areaUnder("/v1/fiscal", (app) => routes(app, services)),
     services,
     stop: async () => {
       await checks.stop();
@@ -49,7 +46,7 @@ export async function openFiscal(
 }
 
 function routes(app: App, services: FiscalServices): void {
-  resolveFiscalProviders(app);
+  resolveProviders(app, "fiscal");
   serveAccounts(app, services, {
     tag: "Fiscal",
     kind: "Fiscal",

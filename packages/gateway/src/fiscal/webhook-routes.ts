@@ -7,8 +7,7 @@ import { acceptDelivery } from "./webhooks.ts";
 
 /** `POST` and `GET /webhook`: what fiscal providers call. */
 export function serveWebhooks(app: App, services: FiscalServices): void {
-  app.register(async (plugin) => {
-    const raw = plugin as unknown as App;
+  app.register(async (raw) => {
     keepBodiesRaw(raw);
     serveWebhook<FiscalProvider>(raw, services, {
       operations: { receive: receiveFiscalWebhook, verify: verifyFiscalWebhook },

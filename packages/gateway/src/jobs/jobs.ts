@@ -66,7 +66,7 @@ export async function openJobs(databaseUrl: string, log: Logger, random: Random)
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   await boss.start();
   return {
-    work: async (queue, handler) => {
+    work: async <Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>) => {
       await openQueue(boss, queue.name, {
         retryLimit: queue.retries,
         retryDelay: queue.retryDelaySeconds,
@@ -88,14 +88,14 @@ export async function openJobs(databaseUrl: string, log: Logger, random: Random)
         },
         (batch) =>
           Promise.all(
-            batch.map((job) => resultOf(job.id, queue.name, () => handler(job.data as never), log)),
+            batch.map((job) => resultOf(job.id, queue.name, () => handler(job.data as Data), log)),
           ),
       );
     },
     send: async (queue, data, { within, key, afterSeconds } = {}) => {
       await boss.send(queue.name, data, {
         ...(within && {
-          db: { executeSql: (text: string, values?: unknown[]) => within.raw(text, values) as never },
+          db: { executeSql: (text: string, values?: unknown[]) => within.raw(text, values) },
         }),
         // The queue's policy "short" holds one waiting job per key; a job without one gets a key of its own.
         singletonKey: key ?? random.uuid(),

@@ -1,17 +1,17 @@
 import type { OwnDevice } from "@banco/providers";
 import { ProviderContexts } from "../connections/contexts.ts";
 import { startRefreshing } from "../connections/refresh.ts";
+import { resolveProviders } from "../connections/resolve.ts";
 import { serveAccounts } from "../connections/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { forgetOldKeys } from "../idempotency/sql.ts";
-import type { App, Area } from "../server/app.ts";
+import { type App, type Area, areaUnder } from "../server/app.ts";
 import { serveCharges } from "./charge/routes.ts";
 import { startChecks } from "./checks/checks.ts";
 import { logUnknownWords } from "./checks/unknown-words.ts";
 import { Waiting } from "./checks/wait.ts";
 import { startReconciling } from "./history/reconcile.ts";
-import { resolveProviders } from "./http.ts";
 import { serveAllTransactions } from "./list/routes.ts";
 import type { PaymentServices } from "./services.ts";
 import { serveLocations } from "./terminal/location-routes.ts";
@@ -65,10 +65,7 @@ export async function openPayments(
   const reconciling = startReconciling(services);
   const unlisten = logUnknownWords(gateway.log);
   return {
-    area: (app) =>
-      app.register(async (scoped) => routes(scoped as unknown as App, services, waiting), {
-        prefix: "/v1/payment",
-      }) as never,
+    area: areaUnder("/v1/payment", (app) => routes(app, services, waiting)),
     services,
     waiting,
     stop: async () => {
@@ -80,7 +77,7 @@ export async function openPayments(
 }
 
 function routes(app: App, services: PaymentServices, waiting: Waiting): void {
-  resolveProviders(app);
+  resolveProviders(app, "payment");
   serveAccounts(app, services, {
     tag: "Payments",
     kind: "Payment",

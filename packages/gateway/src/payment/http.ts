@@ -1,30 +1,15 @@
-import { AmountError, invalidField, isCurrency, Problem, toMinor } from "@banco/core";
-import {
-  findPaymentProvider,
-  type PaymentCapability,
-  type PaymentProvider,
-  type PaymentType,
-} from "@banco/providers";
+import { invalidField, isCurrency, Problem } from "@banco/core";
+import type { PaymentProvider, PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import type { Claim } from "../idempotency/sql.ts";
-import type { App } from "../server/app.ts";
+import { minorOf } from "../server/amounts.ts";
 import { recordOf } from "./record.ts";
 import type { PaymentBody } from "./schemas.ts";
 import type { ChargeRequest, Transaction } from "./transaction.ts";
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** What the provider in the path must be able to do; the provider's own data decides. */
-    payment?: PaymentCapability | "any";
-  }
-  interface FastifyRequest {
-    paymentProvider: PaymentProvider;
-  }
-}
 
 export const ClientHeaders = Type.Object({
   "x-client-id": Type.String({
@@ -37,29 +22,6 @@ export const ClientHeaders = Type.Object({
 
 const DEFAULT_CURRENCY = "EUR";
 const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
-
-/** Finds the provider of the path before anything else is looked at, and refuses what its capabilities do not name. */
-export function resolveProviders(app: App): void {
-  app.decorateRequest("paymentProvider", null as unknown as PaymentProvider);
-  app.addHook("preValidation", (request, _reply, done) => {
-    const needed = request.routeOptions.config.payment;
-    if (!needed) return done();
-    const { providerId } = request.params as { providerId: string };
-    const provider = findPaymentProvider(providerId);
-    if (!provider)
-      return done(
-        new Problem("provider_not_found", `There is no payment provider ${providerId.slice(0, 64)}`),
-      );
-    const { name, capabilities } = provider.manifest;
-    if (needed !== "any" && !capabilities.includes(needed)) {
-      return done(
-        new Problem("capability_not_supported", `${name} does not offer ${needed.replace("_", " ")}`),
-      );
-    }
-    request.paymentProvider = provider;
-    done();
-  });
-}
 
 /** The x-client-id of the request; a token that was issued to an app speaks for that app only. */
 export function clientIdOf(request: FastifyRequest): string {
@@ -86,16 +48,6 @@ export function amountOf(body: { amount: number; currency?: string }): {
   const currency = body.currency ?? DEFAULT_CURRENCY;
   if (!isCurrency(currency)) throw invalidField("/currency", "is not an ISO 4217 currency");
   return { amountMinor: minorOf(body.amount, currency), currency };
-}
-
-/** One amount in minor units, with the field's path in the refusal. */
-export function minorOf(amount: number, currency: string): number {
-  try {
-    return toMinor(amount, currency);
-  } catch (error) {
-    if (error instanceof AmountError) throw invalidField("/amount", error.message);
-    throw error;
-  }
 }
 
 /** The new transaction that a payment body asks for, not stored yet. */

@@ -11,10 +11,11 @@ import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { askerOf } from "../server/access.ts";
+import { minorOf } from "../server/amounts.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
-import { formOf, minorOf } from "./http.ts";
+import { formOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
 import { paymentOperations } from "./operations.ts";
 import { recordOf } from "./record.ts";
@@ -115,7 +116,7 @@ function serveChange(app: App, services: PaymentServices): void {
       };
       const change = async (current: Transaction) =>
         changeTransaction(services, paymentProvider, await account(), current, body);
-      return answerChange(db, request, reply, form, find, change) as never;
+      return answerChange(db, request, reply, form, find, change);
     },
   );
 }
@@ -150,7 +151,7 @@ function serveRefund(app: App, services: PaymentServices): void {
       // The key stands for the refund, and what is answered is its payment.
       const standing = () => standingOf(db, caller.tenantId, form)(transactionId);
       const repeated = await answerRepeat(db, caller.tenantId, claim, reply, standing);
-      if (repeated) return repeated as never;
+      if (repeated) return repeated;
       const currency = await currencyOf(
         services,
         caller.tenantId,
@@ -168,10 +169,10 @@ function serveRefund(app: App, services: PaymentServices): void {
       const result = await keepRefusal(db, { ...wish, claim, resourceId: wish.id }, form.refused, () =>
         refundPayment(services, paymentProvider, wish, claim),
       );
-      if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, standing) as never;
+      if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, standing);
       const answer = form.taken(result.transaction);
       if (claim) await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
-      return sendStored(reply, answer.status, answer.body) as never;
+      return sendStored(reply, answer.status, answer.body);
     },
   );
 }

@@ -3,7 +3,7 @@ import type { InvoiceSigner } from "@banco/fatturapa";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import type { VerifyAccessToken } from "../server/access.ts";
-import type { App, Area } from "../server/app.ts";
+import { type App, type Area, areaUnder } from "../server/app.ts";
 import { readJsonBodies } from "../server/json-body.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SdiChannel } from "./channel/channel.ts";
@@ -40,10 +40,7 @@ export async function openExchange(
   };
   const attempts = services.channel && startAttempts(services);
   return {
-    area: (app) =>
-      app.register(async (scoped) => routes(scoped as unknown as App, services), {
-        prefix: "/v1/sdi",
-      }) as never,
+    area: areaUnder("/v1/sdi", (app) => routes(app, services)),
     stop: async () => {
       await attempts?.stop();
       await services.channel?.close();

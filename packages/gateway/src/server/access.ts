@@ -44,7 +44,7 @@ const BEARER = /^Bearer +([^\s]+)$/i;
 
 /** Lets no request past without a valid token and, for apps, the scope its route's data names. */
 export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, baseUrl: string): void {
-  app.decorateRequest("caller", null as unknown as Caller);
+  app.decorateRequest("caller");
   app.addHook("onRequest", (request, _reply, done) => {
     const { config } = request.routeOptions;
     if (config.open || request.is404) return done();

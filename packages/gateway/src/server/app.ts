@@ -23,3 +23,10 @@ export type App = FastifyInstance<
 
 /** An area of the API: adds its routes to the server. */
 export type Area = (app: App) => void | Promise<void>;
+
+/** An area whose routes stand under a path. */
+export function areaUnder(prefix: string, routes: (app: App) => void): Area {
+  return async (app) => {
+    await app.register(async (scoped) => routes(scoped), { prefix });
+  };
+}

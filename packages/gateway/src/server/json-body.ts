@@ -28,13 +28,13 @@ export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: B
     const read = () => {
       let value: unknown;
       try {
-        value = jsonOf(request as FastifyRequest, body, parts, parse);
+        value = jsonOf(request, body, parts, parse);
       } catch (error) {
         return done(error as Error);
       }
       done(null, value);
     };
-    if (judge) judge(request as FastifyRequest, body).then(read, done);
+    if (judge) judge(request, body).then(read, done);
     else read();
   });
 }

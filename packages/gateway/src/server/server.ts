@@ -71,7 +71,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
   refuseUnknown(app);
-  answerProblems(app as never, settings.baseUrl, noteMethods(app));
+  answerProblems(app, settings.baseUrl, noteMethods(app));
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
@@ -96,13 +96,13 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   setSecurityHeaders(app);
   await allowOrigins(app, settings, origins);
   serveMetrics(app, gateway);
-  guardRoutes(app as never, verify, settings.baseUrl);
+  guardRoutes(app, verify, settings.baseUrl);
   recordChanges(app);
   limitRates(app, gateway);
   limitOrigins(app, settings, origins);
   refuseCardData(app);
   describeRoutes(app);
   serveHealth(app, gateway);
-  for (const area of areas) await app.register(async (scoped) => area(scoped as unknown as App));
+  for (const area of areas) await app.register(async (scoped) => area(scoped));
   return app;
 }

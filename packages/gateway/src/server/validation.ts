@@ -7,7 +7,7 @@ import { missingOf, readQuery, readSchema } from "./query.ts";
 import { NO_BODY, readOnlyFields } from "./strictness.ts";
 
 type Verdict = { value: unknown } | { error: FieldError[] };
-type Reader = (given: never) => Verdict;
+type Reader = (given: unknown) => Verdict;
 
 /**
  * Compiles a route's schema at its first use (so that the start does not wait for a hundred of them) and reads with it. Query, parameters
@@ -16,21 +16,23 @@ type Reader = (given: never) => Verdict;
  * @param timeZone - of times in queries that name none
  */
 export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSchema> {
-  return ({ schema, httpPart }) => {
-    if (httpPart === "querystring") return queryReader(schema, timeZone) as never;
+  const readerOf = ({ schema, httpPart }: Parameters<FastifySchemaCompiler<TSchema>>[0]): Reader => {
+    if (httpPart === "querystring") return queryReader(schema, timeZone);
     let compiled: Validator | undefined;
     const check = () => {
       compiled ??= Compile(schema);
       return compiled;
     };
-    if (httpPart === "body") return bodyReader(schema, check) as never;
-    return ((given: unknown) => verdict(schema, check(), given)) as never;
+    if (httpPart === "body") return bodyReader(schema, check);
+    return (given) => verdict(schema, check(), given);
   };
+  // Fastify's types know the errors of Ajv alone; it hands ours on as they are (`problems.ts`).
+  return readerOf as never;
 }
 
 /** What is right is taken as it is; only what is not is looked at again, without the nulls and fields that count as absent. */
 function bodyReader(schema: TSchema, check: () => Validator): Reader {
-  return (given: unknown) => {
+  return (given) => {
     if (given === null && schema === NO_BODY) return { value: undefined };
     if (check().Check(given)) return { value: given };
     return verdict(schema, check(), withoutNulls(schema, given, readOnlyFields(schema)));
@@ -40,8 +42,9 @@ function bodyReader(schema: TSchema, check: () => Validator): Reader {
 function queryReader(schema: TSchema, timeZone: string): Reader {
   let compiled: Validator | undefined;
   const read = readSchema(schema);
-  return (given: Record<string, unknown>) => {
+  return (query) => {
     compiled ??= Compile(read);
+    const given = query as Record<string, unknown>;
     const result = verdict(read, compiled, readQuery(schema, given, timeZone));
     const missing = missingOf(schema, given).map((name) => ({ path: `/${name}`, message: "is required" }));
     if (missing.length === 0) return result;

@@ -1,9 +1,9 @@
 import { ProviderContexts } from "../connections/contexts.ts";
+import { resolveProviders } from "../connections/resolve.ts";
 import { serveAccounts } from "../connections/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
-import type { App, Area } from "../server/app.ts";
-import { resolveStoreProviders } from "./http.ts";
+import { type App, type Area, areaUnder } from "../server/app.ts";
 import { startNews } from "./news.ts";
 import { serveShops } from "./open-routes.ts";
 import { startRefundChecks } from "./refund/checks.ts";
@@ -28,10 +28,7 @@ export async function openStores(gateway: Gateway, presence: Presence): Promise<
   const checks = startRefundChecks(services);
   const news = startNews(services);
   return {
-    area: (app) =>
-      app.register(async (scoped) => routes(scoped as unknown as App, services), {
-        prefix: "/v1/store",
-      }) as never,
+    area: areaUnder("/v1/store", (app) => routes(app, services)),
     services,
     stop: async () => {
       await Promise.all([checks.stop(), news.stop()]);
@@ -41,11 +38,11 @@ export async function openStores(gateway: Gateway, presence: Presence): Promise<
 }
 
 function routes(app: App, services: StoreServices): void {
-  resolveStoreProviders(app);
+  resolveProviders(app, "store");
   serveAccounts(app, services, {
     tag: "Stores",
     kind: "Store",
-    config: { scope: "stores", store: true },
+    config: { scope: "stores", store: "any" },
     providerOf: ({ storeProvider }) => storeProvider,
     merchantMethods: ["PUT"],
   });

@@ -34,7 +34,7 @@ import { callStore, readyAccount, type StoreServices } from "./services.ts";
 import { changeTransaction, keyOf, notedOn, readTransaction } from "./transactions.ts";
 
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
-const config = { scope: "stores", store: true } as const;
+const config = { scope: "stores", store: "any" } as const;
 /** No store is older. */
 const EVER = new Date(0);
 
@@ -142,7 +142,7 @@ function serveRefunds(app: App, services: StoreServices): void {
         return { answer: form.taken({ account, order, note, asked }), settled: asked.stage === null };
       };
       const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
-      if (repeated) return repeated as never;
+      if (repeated) return repeated;
       const account = await readyAccount(services, tenantId, storeProvider);
       const wish = {
         id: idUnder(claim, "srf", tenantId),
@@ -154,12 +154,12 @@ function serveRefunds(app: App, services: StoreServices): void {
       };
       const work = () => refundOrder(services, storeProvider, wish, claim);
       const order = await keepRefusal(db, { tenantId, claim }, form.refused, work);
-      if (order === "key_exists") return replay(db, tenantId, claim!, reply, standing) as never;
+      if (order === "key_exists") return replay(db, tenantId, claim!, reply, standing);
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });
       // While the outcome is open, whoever repeats the request wants to know what has become of it.
       if (claim && !noted.asked) await answerKey(db, tenantId, claim, answer.status, answer.body);
-      return sendStored(reply, answer.status, answer.body) as never;
+      return sendStored(reply, answer.status, answer.body);
     },
   );
 }

@@ -51,7 +51,7 @@ export function serveConsents(
       },
     },
     async (request) => {
-      const provider = routes.providerOf(request as FastifyRequest);
+      const provider = routes.providerOf(request);
       const account = await asked(request, provider);
       const found = await finishConsent(services, provider, account, request.body.ticket);
       request.effects = merchantOf(services, found);
@@ -66,7 +66,7 @@ export function serveConsents(
       schema: { ...shared, ...operations.confirmMerchant, body: ConfirmBody },
     },
     async (request) => {
-      const provider = routes.providerOf(request as FastifyRequest);
+      const provider = routes.providerOf(request);
       const account = await asked(request, provider);
       const { confirmation } = request.body;
       return show(await confirmFound(services, provider, account, confirmation), provider, request.caller);
@@ -77,7 +77,7 @@ export function serveConsents(
     "/:providerId/confirm",
     { config: own, schema: { ...shared, ...operations.declineMerchant } },
     async (request) => {
-      const provider = routes.providerOf(request as FastifyRequest);
+      const provider = routes.providerOf(request);
       const account = await asked(request, provider);
       return show(await declineFound(services, provider, account), provider, request.caller);
     },
@@ -120,7 +120,7 @@ function serveCallback(
       },
     },
     async (request, reply) => {
-      const provider = providerOf(request as FastifyRequest);
+      const provider = providerOf(request);
       const query = request.url.slice(request.url.indexOf("?") + 1);
       const code = new URLSearchParams(query).get(provider.oauth?.codeParameter ?? "code");
       reply.header("cache-control", "no-store");

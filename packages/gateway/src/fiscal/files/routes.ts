@@ -35,22 +35,12 @@ export function serveFiles(app: App, services: FiscalServices): void {
       const row = await stored(params.receiptId);
       const original = row.originalId === null ? null : await stored(row.originalId);
       const seller = { ...account.profile, ...account.merchant };
-      if (wantsXml(request as FastifyRequest)) {
+      if (wantsXml(request)) {
         const { receiptXml } = await import("./receipt-xml.ts");
-        return send(
-          reply as FastifyReply,
-          XML,
-          markedName(row, row.id),
-          receiptXml(row, original, seller, query.gift),
-        ) as never;
+        return send(reply, XML, markedName(row, row.id), receiptXml(row, original, seller, query.gift));
       }
       const { receiptPdf } = await import("./receipt-pdf.ts");
-      return send(
-        reply as FastifyReply,
-        PDF,
-        markedName(row, row.id),
-        await receiptPdf(row, original, seller, query.gift),
-      ) as never;
+      return send(reply, PDF, markedName(row, row.id), await receiptPdf(row, original, seller, query.gift));
     },
   );
 
@@ -79,13 +69,12 @@ export function serveFiles(app: App, services: FiscalServices): void {
       if (row.xml === null || row.number === null)
         throw new Problem("not_found", `The invoice ${row.id} was never made`);
       const name = markedName(row, row.fileName!.replace(/\.xml$/, ""));
-      if (wantsXml(request as FastifyRequest))
-        return send(reply as FastifyReply, XML, name, row.xml) as never;
+      if (wantsXml(request)) return send(reply, XML, name, row.xml);
       const read = parse(row.xml);
       if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
       const { invoicePdf } = await import("./invoice-pdf.ts");
       const file = await invoicePdf(row, read.invoice as FatturaElettronica);
-      return send(reply as FastifyReply, PDF, name, file) as never;
+      return send(reply, PDF, name, file);
     },
   );
 }

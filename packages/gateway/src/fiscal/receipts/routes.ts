@@ -47,7 +47,7 @@ export function serveReceipts(app: App, services: FiscalServices): void {
         return storedDocument<Receipt>(services, tenantId, fiscalProvider, "receipt", params.receiptId);
       };
       const change = (row: ReceiptRow) => reportReceipt(services, row, body);
-      return answerChange(db, request, reply, form, find, change) as never;
+      return answerChange(db, request, reply, form, find, change);
     },
   );
 }

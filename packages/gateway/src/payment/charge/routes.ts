@@ -62,8 +62,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
           response: { 201: TransactionRecord },
         },
       },
-      (request, reply) =>
-        charge(services, waiting, type, request as FastifyRequest, reply as FastifyReply) as never,
+      (request, reply) => charge(services, waiting, type, request, reply),
     );
   }
 }
@@ -74,7 +73,7 @@ async function charge(
   type: PaymentType,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const { db, settings } = services.gateway;
   const { caller, paymentProvider } = request;
   const claim = claimOf(request, askerOf(request.caller));

@@ -1,5 +1,4 @@
 import { Problem } from "@banco/core";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../server/app.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
 import { contentOf } from "../content.ts";
@@ -26,7 +25,7 @@ export function serveReceptions(app: App, services: SdiServices): void {
       },
     },
     async (request, reply) => {
-      const sender = await services.senderOf(request as FastifyRequest);
+      const sender = await services.senderOf(request);
       const { xml, fileName = null } = request.body;
       return reply.code(201).send(receptionRecord(await receive(services, sender, contentOf(xml), fileName)));
     },
@@ -64,11 +63,11 @@ export function serveReceptions(app: App, services: SdiServices): void {
       if (!file) throw new Problem("not_found", `There is no reception ${receptionId}`);
       const { content, name } = file;
       const isXml = content[0] === "<".charCodeAt(0);
-      return (reply as FastifyReply)
+      return reply
         .type(isXml ? "application/xml" : "application/pkcs7-mime")
         .header("content-disposition", `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`)
         .header("cache-control", "private, no-store")
-        .send(content) as never;
+        .send(content);
     },
   );
 }

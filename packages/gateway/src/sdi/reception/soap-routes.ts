@@ -42,21 +42,20 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
     const options = { config, bodyLimit: BODY_BYTES_MAX, schema: { hide: true } } as const;
 
     soap.post("/TrasmissioneFatture", options, (request, reply) =>
-      answer(services, request as FastifyRequest, reply as FastifyReply, async (message) => {
+      answer(services, request, reply, async (message) => {
         if (message.namespace !== SDICOOP.transmission || !NOTIFICATIONS.has(message.name))
           throw unknownOperation();
-        return takeFile(services, request as FastifyRequest, message);
+        return takeFile(services, request, message);
       }),
     );
 
     soap.post("/RicezioneFatture", options, (request, reply) =>
-      answer(services, request as FastifyRequest, reply as FastifyReply, async (message) => {
+      answer(services, request, reply, async (message) => {
         if (message.namespace !== SDICOOP.reception) throw unknownOperation();
-        if (message.name === "notificaDecorrenzaTermini")
-          return takeFile(services, request as FastifyRequest, message);
+        if (message.name === "notificaDecorrenzaTermini") return takeFile(services, request, message);
         if (message.name !== "fileSdIConMetadati") throw unknownOperation();
-        await takeFile(services, request as FastifyRequest, message);
-        await takeMetadata(services, request as FastifyRequest, message);
+        await takeFile(services, request, message);
+        await takeMetadata(services, request, message);
         return writeSoap({
           namespace: SDICOOP.reception,
           name: "rispostaRiceviFatture",

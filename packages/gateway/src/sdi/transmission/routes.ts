@@ -1,5 +1,4 @@
 import { invalidField, Problem } from "@banco/core";
-import type { FastifyRequest } from "fastify";
 import { readDocumentById } from "../../fiscal/sql.ts";
 import type { App } from "../../server/app.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
@@ -38,7 +37,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
       },
     },
     async (request, reply) => {
-      const sender = await services.senderOf(request as FastifyRequest);
+      const sender = await services.senderOf(request);
       const content = await contentToSend(services, sender, request.body);
       const row = await transmit(services, sender, content, request.body.fileName ?? null);
       return reply.code(201).send(transmissionRecord(row));
@@ -56,7 +55,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
       },
     },
     async (request) => {
-      const sender = await services.senderOf(request as FastifyRequest);
+      const sender = await services.senderOf(request);
       const wish = wishOf(request.query);
       const rows = await listTransmissions(db, tenantOf(sender), wish);
       return pageOf(rows, wish, transmissionRecord, (row) => row);
@@ -74,7 +73,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
       },
     },
     async (request) => {
-      const sender = await services.senderOf(request as FastifyRequest);
+      const sender = await services.senderOf(request);
       const { transmissionId } = request.params;
       const tenantId = tenantOf(sender);
       const row = await readNotified(db, transmissionId, sender.caller ? tenantId : null);

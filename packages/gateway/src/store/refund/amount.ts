@@ -1,7 +1,7 @@
 import { invalidField, Problem, toMajor } from "@banco/core";
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "@banco/providers";
 import { partOf } from "@banco/providers/store/money";
-import { minorOf } from "../../payment/http.ts";
+import { minorOf } from "../../server/amounts.ts";
 
 /** What the caller wants back of an order. */
 export interface AmountWish {

@@ -1,0 +1,75 @@
+import { Problem } from "@banco/core";
+import {
+  type Connectable,
+  type FiscalCapability,
+  type FiscalProvider,
+  findFiscalProvider,
+  findPaymentProvider,
+  findStoreProvider,
+  type PaymentCapability,
+  type PaymentProvider,
+  type ProviderKind,
+  type StoreProvider,
+} from "@banco/providers";
+import type { App } from "../server/app.ts";
+
+/** The provider in a request's path. */
+interface Resolved {
+  paymentProvider: PaymentProvider;
+  fiscalProvider: FiscalProvider;
+  storeProvider: StoreProvider;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the provider in the path must be able to do; the provider's own data decides. */
+    payment?: PaymentCapability | "any";
+    fiscal?: FiscalCapability | "any";
+    /** Every store serves every route (specification, section 2.1). */
+    store?: "any";
+  }
+  interface FastifyRequest extends Resolved {}
+}
+
+const FINDERS: {
+  [Kind in ProviderKind]: (id: string) => Resolved[`${Kind}Provider`] | undefined;
+} = {
+  payment: findPaymentProvider,
+  fiscal: findFiscalProvider,
+  store: findStoreProvider,
+};
+
+/** The provider of a kind that bears this identifier. */
+export function findProvider(kind: ProviderKind, id: string): Connectable | undefined {
+  return FINDERS[kind](id);
+}
+
+/**
+ * Finds the provider of the path before the request is validated, and refuses with a Problem what is no provider
+ * (`provider_not_found`) and what its capabilities do not name (`capability_not_supported`).
+ */
+export function resolveProviders<Kind extends ProviderKind>(app: App, kind: Kind): void {
+  const name: `${Kind}Provider` = `${kind}Provider`;
+  app.decorateRequest(name);
+  app.addHook("preValidation", (request, _reply, done) => {
+    const needed = request.routeOptions.config[kind];
+    if (!needed) return done();
+    const { providerId } = request.params as { providerId: string };
+    const provider = FINDERS[kind](providerId);
+    if (!provider) return done(notFound(kind, providerId));
+    if (needed !== "any" && !offers(provider, needed)) return done(notOffered(provider, needed));
+    const resolved: Pick<Resolved, `${Kind}Provider`> = request;
+    resolved[name] = provider;
+    done();
+  });
+}
+
+const offers = ({ manifest }: Connectable, needed: string) => manifest.capabilities.includes(needed);
+
+function notFound(kind: ProviderKind, id: string): Problem {
+  return new Problem("provider_not_found", `There is no ${kind} provider ${id.slice(0, 64)}`);
+}
+
+function notOffered({ manifest: { name } }: Connectable, needed: string): Problem {
+  return new Problem("capability_not_supported", `${name} does not offer ${needed.replaceAll("_", " ")}`);
+}
