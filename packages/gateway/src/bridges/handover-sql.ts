@@ -1,5 +1,7 @@
 import type { Receipt } from "@banco/receipts";
 import { type Queries, type Statement, statement } from "../db/statement.ts";
+import { interval } from "../db/time.ts";
+import { HANDOVER_FRESH_MS, HANDOVER_REMEMBERED_MS } from "../pace.ts";
 
 /** The bridge that asks for what was handed over to it: of several under one registration this one. */
 export interface AskingBridge {
@@ -31,8 +33,7 @@ export interface HandedReceipt extends Pick<HandedPayment, "id" | "mayStart"> {
 const PENDING = "h.tenant_id = $1 and h.provider = 'handoff' and h.status = 'pending' and h.stage is null";
 const PAYMENTS = `${PENDING} and h.type = 'terminal' and h.terminal_id = $2`;
 const RECEIPTS = `${PENDING} and h.kind = 'receipt' and h.memory ->> 'bridge' = $2`;
-/** Later, the customer may have left: nothing may begin at a terminal or a printer without one. */
-const FRESH = "h.created_at > now() - interval '1 minute'";
+const FRESH = `h.created_at > now() - ${interval(HANDOVER_FRESH_MS)}`;
 
 const take = (name: string, table: string, handed: string) =>
   statement(
@@ -67,8 +68,7 @@ export function listHandedPayments(db: Queries, bridge: AskingBridge): Promise<H
   return db.all<HandedPayment>(LIST_PAYMENTS, valuesOf(bridge));
 }
 
-/** For longer, a bridge's own journal does not know what it has printed. */
-const REMEMBERED = "h.created_at > now() - interval '30 days'";
+const REMEMBERED = `h.created_at > now() - ${interval(HANDOVER_REMEMBERED_MS)}`;
 
 const LIST_RECEIPTS = statement(
   "bridge_handover_receipts_list",

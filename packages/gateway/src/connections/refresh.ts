@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "@banco/core/clock";
-import { CallWindow, ProviderError } from "@banco/providers";
-import { startRounds } from "../jobs/rounds.ts";
+import { type CallWindow, ProviderError } from "@banco/providers";
+import { ROUND_MS } from "../pace.ts";
 import type { AccountServices } from "./account.ts";
+import { startOpenWork } from "./open-work.ts";
 import { findProvider } from "./resolve.ts";
 import { changeSecrets } from "./secrets.ts";
 import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefreshes } from "./sql.ts";
-
-const PAUSE_MS = 5_000;
 
 /** In how many milliseconds an access is renewed: after two thirds of what is left of it. Null for one that does not end. */
 export function refreshMs({ expiresAt }: { expiresAt?: string }, clock: Clock): number | null {
@@ -20,15 +19,15 @@ function leftMs(expiresAt: string, clock: Clock): number {
 
 /** The loop that renews the access of accounts before it ends. Of all processes one renews an account at a time. */
 export function startRefreshing(services: AccountServices): { stop(): Promise<void> } {
-  const { db, clock, log } = services.gateway;
-  async function round(): Promise<void> {
+  const { db } = services.gateway;
+  return startOpenWork(services.gateway, {
+    pauseMs: ROUND_MS.renewals,
+    take: () => takeDueRefreshes(db),
     // A process that was held up must not spend a refresh token that another has renewed meanwhile: some providers end the access then.
-    const window = new CallWindow(clock);
-    const accounts = await takeDueRefreshes(db);
-    await Promise.all(accounts.map((account) => refreshAccount(services, account, window)));
-  }
-
-  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "the renewal of accounts is held up" });
+    work: (account, window) => refreshAccount(services, account, window),
+    failed: "an access could not be renewed",
+    heldUp: "the renewal of accounts is held up",
+  });
 }
 
 /**

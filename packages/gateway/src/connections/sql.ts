@@ -1,7 +1,9 @@
 import type { Json, MerchantProfile, Mode, ProviderKind } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
+import { LEASE_MS } from "../pace.ts";
 import type { AccountRow } from "./account.ts";
+import { takenWhenDue } from "./open-work-sql.ts";
 
 /** An account's columns under the names of {@link AccountRow}; `a` is the table. */
 export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provider, a.status, a.mode, a.credentials, a.settings,
@@ -218,18 +220,19 @@ export function keepSecrets(
   return db.one<AccountRow>(KEEP_SECRETS, [tenantId, id, sealed, JSON.stringify(settings)]);
 }
 
-/**
- * While one process renews an access, no other does: longer than a request that was sent in time is at work.
- * One that could not be renewed is tried again after this.
- */
-const REFRESH_LEASE = "interval '2 minutes'";
-
 const DUE_REFRESHES = statement(
   "account_due_refreshes",
-  `update account a set refresh_at = now() + ${REFRESH_LEASE}, refresh_asked_at = coalesce(a.refresh_asked_at, now())
-   from (select tenant_id, id, refresh_asked_at is not null as unanswered from account
-         where refresh_at <= now() order by refresh_at limit 20 for update skip locked) due
-   where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}, due.unanswered`,
+  takenWhenDue({
+    table: "account",
+    as: "a",
+    key: ["tenant_id", "id"],
+    at: "refresh_at",
+    limit: 20,
+    before: ["refresh_asked_at is not null as unanswered"],
+    leaseMs: LEASE_MS.renewal,
+    set: "refresh_asked_at = coalesce(a.refresh_asked_at, now())",
+    returning: `${ACCOUNT_COLUMNS}, due.unanswered`,
+  }),
 );
 
 /** An account whose access is due to be renewed, and whether it was asked for before without an answer. */

@@ -8,6 +8,11 @@ export function ageMs(moment: string): string {
   return `(extract(epoch from now() - ${moment}) * 1000)::float8`;
 }
 
+/** So many milliseconds as an SQL interval. */
+export function interval(ms: number): string {
+  return `interval '${ms} milliseconds'`;
+}
+
 /** A moment of the database's that is so many milliseconds ahead; null for null. `parameter` is as in `$3`. */
 export function inMs(parameter: string): string {
   return `now() + ${parameter}::float8 * interval '1 millisecond'`;

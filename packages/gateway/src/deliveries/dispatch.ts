@@ -3,12 +3,12 @@ import { type Agent, request } from "undici";
 import { payloadOf } from "../events/payload.ts";
 import type { Gateway } from "../gateway.ts";
 import { NOT_PUBLIC } from "../outside.ts";
+import { ROUND_MS } from "../pace.ts";
 import { pauseBeforeTry } from "./schedule.ts";
 import { readSecrets } from "./secrets.ts";
 import { signedHeaders } from "./signature.ts";
 import { type Attempt, type DueDelivery, noteAttempt, takeDeliveries } from "./sql.ts";
 
-const PAUSE_MS = 1_000;
 const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 65_536;
 /** Of one app at the same time; what else it has waits for these. */
@@ -67,7 +67,7 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
   }
 
   function pause(resolve: () => void): void {
-    const timer = clock.after(PAUSE_MS, resolve);
+    const timer = clock.after(ROUND_MS.deliveries, resolve);
     wake = () => {
       timer.cancel();
       resolve();

@@ -1,13 +1,8 @@
 import type { Random } from "@banco/core/random";
+import { PAUSES_MS, pauseAfter, RETRY_AFTER_MAX_MS } from "../pace.ts";
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** Pauses between the tries, the last one again and again: ten tries in three days (Standard Webhooks, "Retries"). */
-const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR];
 const JITTER = 0.1;
-const RETRY_AFTER_MAX = 24 * HOUR;
 
 /**
  * In how many milliseconds a delivery that failed is tried again; null when its time is over.
@@ -23,8 +18,8 @@ export function pauseBeforeTry(
   retryAfter: string | undefined,
   { now, random }: { now: Date; random: Random },
 ): number | null {
-  const pause = PAUSES[Math.min(tries, PAUSES.length - 1)]! * (1 + JITTER * (2 * random.fraction() - 1));
-  const wished = Math.min(wishOf(retryAfter, now), RETRY_AFTER_MAX);
+  const pause = pauseAfter(PAUSES_MS.delivery, tries) * (1 + JITTER * (2 * random.fraction() - 1));
+  const wished = Math.min(wishOf(retryAfter, now), RETRY_AFTER_MAX_MS);
   const next = Math.max(pause, wished);
   return next <= leftMs ? next : null;
 }

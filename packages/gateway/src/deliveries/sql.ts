@@ -1,7 +1,8 @@
 import type { AppRow } from "../auth/clients/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { ageMs, inMs } from "../db/time.ts";
+import { ageMs, inMs, interval } from "../db/time.ts";
 import { EVENT_COLUMNS, type EventRow } from "../events/payload.ts";
+import { LEASE_MS } from "../pace.ts";
 
 /** One try to tell an app, and what came of it. */
 export interface Attempt {
@@ -49,7 +50,7 @@ const TAKE = statement(
        where app_id = w.app_id and due_at <= now() order by due_at limit $2 for update skip locked) d
      where w.app_id <> all ($1) limit $3
    ), taken as (
-     update webhook_delivery d set due_at = now() + interval '1 minute' from due
+     update webhook_delivery d set due_at = now() + ${interval(LEASE_MS.delivery)} from due
      where d.tenant_id = due.tenant_id and d.app_id = due.app_id and d.event_id = due.event_id returning d.*
    )
    select json_build_object('tenantId', t.tenant_id, 'id', t.app_id) as app, a.webhook_url as "webhookUrl", t.tries,

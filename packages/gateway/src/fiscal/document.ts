@@ -10,6 +10,7 @@ import {
   type ProviderManifest,
 } from "@banco/providers";
 import type { LineRefund } from "@banco/receipts";
+import { PAUSES_MS, pauseAfter, REPEAT_MS, SHOWN_MS } from "../pace.ts";
 
 /** What refunds took from a line of a sale. */
 export interface Taken {
@@ -58,16 +59,10 @@ export interface SdiNotice {
   message: string | null;
 }
 
-/** A younger request than this is repeated after a crash, where the provider has keys. */
-const REPEAT_WINDOW_MS = 15 * 60_000;
-
 /** For how long a lost request may be repeated, in milliseconds: as long as the provider is sure to know its key. */
 export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempotencyMs">): number {
-  return Math.min(REPEAT_WINDOW_MS, idempotencyMs);
+  return Math.min(REPEAT_MS.document, idempotencyMs);
 }
-
-/** How late a provider shows what it has issued. */
-const SHOWN_MS = 20_000;
 
 /**
  * What is known of a document, as adapters take it. The one place where the provider's silence becomes proof: when no request can be in the
@@ -97,18 +92,7 @@ export function mayShowLate({ status, failure, provider, kind, type }: DocumentR
   return shown.includes(kind === "invoice" ? kind : type);
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** A receipt takes seconds, an invoice at the exchange system minutes to days. */
-const PAUSES = [
-  ...[1, 1, 2, 2, 5, 5, 10, 10, 30, 30].map((seconds) => seconds * SECOND),
-  ...[1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE),
-  ...[1, 3, 6, 12, 24].map((hours) => hours * HOUR),
-];
-
 /** In how many milliseconds a document that is not final is asked about again. */
 export function pauseBeforeCheck(checks: number): number {
-  return PAUSES[Math.min(checks, PAUSES.length - 1)]!;
+  return pauseAfter(PAUSES_MS.document, checks);
 }

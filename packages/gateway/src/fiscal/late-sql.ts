@@ -1,10 +1,13 @@
+import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import { interval } from "../db/time.ts";
+import { LATE_MS } from "../pace.ts";
 import type { DocumentRow } from "./document.ts";
-import { COLUMNS } from "./sql.ts";
+import { DOCUMENT_COLUMNS } from "./sql.ts";
 
 const ASK_LATER = statement(
   "fiscal_document_ask_late",
-  "update fiscal_document set late_check_at = now() + interval '1 minute' where tenant_id = $1 and id = $2",
+  `update fiscal_document set late_check_at = now() + ${interval(LATE_MS.first)} where tenant_id = $1 and id = $2`,
 );
 
 type Key = Pick<DocumentRow, "tenantId" | "id">;
@@ -14,15 +17,21 @@ export async function askLate(queries: Queries, { tenantId, id }: Key): Promise<
   await queries.one(ASK_LATER, [tenantId, id]);
 }
 
+const AGES = LATE_MS.pauses
+  .map(({ upToMs, pauseMs }) => `when d.call_at > now() - ${interval(upToMs)} then now() + ${interval(pauseMs)}`)
+  .join("\n       ");
+
 const DUE = statement(
   "fiscal_document_late_due",
-  `update fiscal_document d set late_check_at = case
-       when d.call_at > now() - interval '15 minutes' then now() + interval '3 minutes'
-       when d.call_at > now() - interval '3 hours' then now() + interval '30 minutes'
-       when d.call_at > now() - interval '2 days' then now() + interval '6 hours' end
-   from (select tenant_id, id from fiscal_document where late_check_at <= now()
-         order by late_check_at limit 20 for update skip locked) due
-   where d.tenant_id = due.tenant_id and d.id = due.id returning ${COLUMNS}`,
+  takenWhenDue({
+    table: "fiscal_document",
+    as: "d",
+    key: ["tenant_id", "id"],
+    at: "late_check_at",
+    limit: 20,
+    set: `late_check_at = case ${AGES} end`,
+    returning: DOCUMENT_COLUMNS,
+  }),
 );
 
 /** Takes such documents that are due; each goes to one process only. After two days they are not asked about any more. */
@@ -34,7 +43,7 @@ const REOPEN = statement(
   "fiscal_document_reopen",
   `update fiscal_document d set status = 'pending', stage = 'watching', next_check_at = now(), failure = null, late_check_at = null,
      number = coalesce($3, d.number), file_name = coalesce($4, d.file_name), transaction_id = $5, updated_at = now()
-   where d.tenant_id = $1 and d.id = $2 and d.status = 'failed' and d.failure ->> 'code' = 'not_executed' returning ${COLUMNS}`,
+   where d.tenant_id = $1 and d.id = $2 and d.status = 'failed' and d.failure ->> 'code' = 'not_executed' returning ${DOCUMENT_COLUMNS}`,
 );
 
 /** Takes back that a document failed by silence; undefined when others have changed it meanwhile. */

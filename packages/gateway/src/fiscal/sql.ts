@@ -1,6 +1,5 @@
 import type { DocumentOutcome, Mode } from "@banco/providers";
 import { modeOf } from "../connections/sql.ts";
-import { LIVING } from "../db/presence.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
@@ -8,7 +7,7 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { DocumentRow, Taken } from "./document.ts";
 
 /** A document's columns under the names of {@link DocumentRow}; `d` is the table. */
-export const COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
+export const DOCUMENT_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
   d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_id as "transactionId", d.failure,
   d.provider_document_id as "providerDocumentId", d.memory, d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
@@ -56,7 +55,7 @@ export async function insertDocument(
 
 const READ = statement(
   "fiscal_document_read",
-  `select ${COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.id = $4`,
+  `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.id = $4`,
 );
 
 /** The tenant's document at a provider. */
@@ -72,7 +71,7 @@ export function readDocument<Content>(
 
 const READ_BY_ID = statement(
   "fiscal_document_read_by_id",
-  `select ${COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = $2`,
+  `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = $2`,
 );
 
 export function readDocumentById<Content>(
@@ -85,7 +84,7 @@ export function readDocumentById<Content>(
 
 const LOCK = statement(
   "fiscal_document_lock",
-  `select ${COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = $2 for update`,
+  `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = $2 for update`,
 );
 
 /** The document, held against changes of others until the transaction ends. */
@@ -121,7 +120,7 @@ export interface DocumentFilter extends TimeWish {
 const list = timeList(
   "fiscal_document_list",
   ["d.created_at", "d.id"],
-  (next, order) => `select ${COLUMNS} from fiscal_document d
+  (next, order) => `select ${DOCUMENT_COLUMNS} from fiscal_document d
    where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.created_at >= $4 and d.created_at <= $5
      and ($6::text is null or d.type = $6) and ($7::text is null or $7 = ${modeOf("d")}) ${next}
    ${order} limit $8`,
@@ -145,7 +144,7 @@ const SETTLE = statement(
      provider_document_id = coalesce($6, d.provider_document_id), sdi_id = coalesce($7, d.sdi_id),
      failure = case when $3 = 'completed' then null else coalesce($8, d.failure) end, memory = d.memory || $9,
      stage = case when $10::float8 is null then null else 'watching' end, owner = null, next_check_at = ${inMs("$10")}, updated_at = $11
-   where d.tenant_id = $1 and d.id = $2 and d.status = 'pending' returning ${COLUMNS}`,
+   where d.tenant_id = $1 and d.id = $2 and d.status = 'pending' returning ${DOCUMENT_COLUMNS}`,
 );
 
 /**
@@ -202,37 +201,6 @@ export async function noteEvent(
   await db.one(NOTE, [tenantId, id, type, subjectId, JSON.stringify(data), createdAt]);
 }
 
-const ABANDON = statement(
-  "fiscal_document_abandon",
-  `with living as materialized (${LIVING})
-   update fiscal_document set stage = 'watching', owner = null, next_check_at = now(), updated_at = now()
-   where stage = 'calling' and (owner not in (select objid from living) or call_at < now() - interval '90 seconds')`,
-);
-
-/** Calls whose process is gone are due for a check at once. */
-export async function markAbandonedDocuments(db: Queries): Promise<void> {
-  await db.one(ABANDON);
-}
-
-const DUE = statement(
-  "fiscal_document_due",
-  `update fiscal_document d set next_check_at = now() + interval '60 seconds', checks = d.checks + 1,
-     call_at = case when due.repeats then now() else d.call_at end
-   from (select tenant_id, id, call_at, repeat_until > now() and provider_document_id is null as repeats
-         from fiscal_document where stage = 'watching' and next_check_at <= now()
-         order by next_check_at limit 20 for update skip locked) due
-   where d.tenant_id = due.tenant_id and d.id = due.id
-   returning ${COLUMNS}, due.repeats as "mayRepeat", ${ageMs("due.call_at")} as "callAgeMs"`,
-);
-
-/** A document due for a check; its `callAgeMs` is of the requests before this check's own. */
-export type DueDocument = DocumentRow & { mayRepeat: boolean };
-
-/** Takes documents that are due to be asked about; each goes to one process only. */
-export function takeDueDocuments(db: Queries): Promise<DueDocument[]> {
-  return db.all<DueDocument>(DUE);
-}
-
 const OWNED = statement(
   "fiscal_document_owned",
   `select provider_document_id as id from fiscal_document
@@ -251,7 +219,7 @@ export async function ownedDocuments(
 
 const BY_PROVIDER_ID = statement(
   "fiscal_document_by_provider_id",
-  `select ${COLUMNS} from fiscal_document d
+  `select ${DOCUMENT_COLUMNS} from fiscal_document d
    where d.tenant_id = $1 and d.account_id = $2 and (d.provider_document_id = any ($3) or d.id = any ($4))`,
 );
 

@@ -6,10 +6,11 @@ import type { Logger } from "../log.ts";
  *
  * @param round - a long one looks at the signal between its steps
  * @param heldUp - what the log says when a round fails
+ * @param restsFirst - the first round begins after a pause too
  */
 export function startRounds(
   round: (stopping: AbortSignal) => Promise<void>,
-  options: { pauseMs: number; clock: Clock; log: Logger; heldUp: string },
+  options: { pauseMs: number; clock: Clock; log: Logger; heldUp: string; restsFirst?: boolean },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let timer: Timer | undefined;
@@ -22,7 +23,8 @@ export function startRounds(
         timer = options.clock.after(options.pauseMs, next);
       });
   };
-  next();
+  if (options.restsFirst) timer = options.clock.after(options.pauseMs, next);
+  else next();
   return {
     stop: async () => {
       stopping.abort();

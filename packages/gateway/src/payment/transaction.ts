@@ -12,6 +12,7 @@ import type {
   PaymentStatus,
   PaymentType,
 } from "@banco/providers";
+import { REPEAT_MS } from "../pace.ts";
 
 /** What the merchant is shown of a payment; amounts in minor units. */
 export interface ShownTransaction {
@@ -107,12 +108,6 @@ export interface StoredRefund {
   calling: boolean;
 }
 
-/**
- * Of a payment that is older than this the payer has given up; a younger one is asked for again after a
- * crash.
- */
-export const AWAITED_MS = 15 * 60_000;
-
 /** The charge as adapters take it. */
 export function chargeOf(transaction: Transaction): Charge {
   const { id, createdAt, type, currency, description, reference, metadata, terminalId, request } =
@@ -147,7 +142,7 @@ export function knownChargeOf(transaction: Transaction, mayRepeat = false): Know
     providerTransactionId: transaction.providerTransactionId,
     memory: transaction.memory,
     mayRepeat,
-    isAwaited: transaction.ageMs < AWAITED_MS,
+    isAwaited: transaction.ageMs < REPEAT_MS.payment,
     now: new Date(transaction.createdAt.getTime() + transaction.ageMs),
   };
 }

@@ -1,22 +1,15 @@
-import type { Clock } from "@banco/core/clock";
-import type { Database } from "../db/database.ts";
+import { startOpenWork } from "../connections/open-work.ts";
 import type { DeviceType } from "../devices/token.ts";
-import { startRounds } from "../jobs/rounds.ts";
-import type { Logger } from "../log.ts";
+import type { Gateway } from "../gateway.ts";
+import { PUSH_RETRY_MS, ROUND_MS } from "../pace.ts";
 import type { PushOutcome, PushService } from "./service.ts";
 import { type DuePush, endPush, noteEnvironment, postponePush, removeDevice, takePushes } from "./sql.ts";
 import { newsUntil, notificationOf } from "./text.ts";
 
-const PAUSE_MS = 1_000;
 const AT_ONCE = 100;
-const FIRST_RETRY_SECONDS = 10;
-const RETRY_SECONDS_MAX = 15 * 60;
 
 /** What telling devices needs; a service that is not set up tells nobody. */
-export interface PushServices {
-  db: Database;
-  clock: Clock;
-  log: Logger;
+export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
   services: Readonly<Partial<Record<DeviceType, PushService>>>;
 }
 
@@ -25,18 +18,14 @@ export interface PushServices {
  * process dies on the way, another sends it a minute later, and the device shows it in the place of the first.
  */
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
-  const { db, clock, log } = push;
-  async function round(stopping: AbortSignal): Promise<void> {
-    for (;;) {
-      const due = await takePushes(db, AT_ONCE);
-      for (const result of await Promise.allSettled(due.map((one) => deliver(push, one)))) {
-        if (result.status === "rejected") log.error({ err: result.reason }, "a notification is held up");
-      }
-      if (stopping.aborted || due.length < AT_ONCE) return;
-    }
-  }
-
-  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "notifications are held up" });
+  return startOpenWork(push, {
+    pauseMs: ROUND_MS.pushes,
+    take: () => takePushes(push.db, AT_ONCE),
+    batch: AT_ONCE,
+    work: (due) => deliver(push, due),
+    failed: "a notification is held up",
+    heldUp: "notifications are held up",
+  });
 }
 
 /** Tries once, and writes what came of it. */
@@ -66,5 +55,5 @@ async function deliver({ db, clock, log, services }: PushServices, push: DuePush
 
 /** After the pause that the service wishes, or after one that grows up to a quarter of an hour, which is what Apple asks for. */
 function pauseMsAfter(tries: number, wished = 0): number {
-  return Math.max(wished, Math.min(FIRST_RETRY_SECONDS * 2 ** tries, RETRY_SECONDS_MAX)) * 1000;
+  return Math.max(wished * 1_000, Math.min(PUSH_RETRY_MS.first * 2 ** tries, PUSH_RETRY_MS.most));
 }

@@ -1,6 +1,8 @@
+import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
+import { LEASE_MS } from "../pace.ts";
 import type { ToldEvent } from "./text.ts";
 
 /** A notification due now. */
@@ -16,14 +18,19 @@ export interface DuePush {
   registeredAt: Date | null;
 }
 
-/** Nobody else takes them for a minute: longer than a try lasts. */
 const TAKE = statement(
   "push_take",
-  `with due as (
-     select tenant_id, event_id, device_id from push where due_at <= now() order by due_at limit $1 for update skip locked
-   ), taken as (
-     update push p set due_at = now() + interval '1 minute', tries = p.tries + 1 from due
-     where p.tenant_id = due.tenant_id and p.event_id = due.event_id and p.device_id = due.device_id returning p.*
+  `with taken as (
+     ${takenWhenDue({
+       table: "push",
+       as: "p",
+       key: ["tenant_id", "event_id", "device_id"],
+       at: "due_at",
+       limit: "$1",
+       leaseMs: LEASE_MS.push,
+       set: "tries = p.tries + 1",
+       returning: "p.*",
+     })}
    )
    select t.tenant_id as "tenantId", t.device_id as "deviceId", t.tries - 1 as tries,
      json_build_object('id', e.id, 'type', e.type, 'subjectId', e.subject_id, 'data', e.data) as event, e.created_at as "createdAt",

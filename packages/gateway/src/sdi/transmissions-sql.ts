@@ -1,6 +1,6 @@
 import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure, Mode } from "@banco/providers";
-import { LIVING } from "../db/presence.ts";
+import { released, takenWhenDue, WITH_LIVING } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
@@ -140,7 +140,7 @@ export async function readContent(db: Queries, { tenantId, id }: Key): Promise<B
 
 const CLAIM = statement(
   "sdi_transmission_claim",
-  `with living as materialized (${LIVING})
+  `${WITH_LIVING}
    update sdi_transmission t set uncertain = t.uncertain or t.owner is not null, owner = $3, updated_at = now()
    where t.tenant_id = $1 and t.id = $2 and t.state = 'queued'
      and (t.owner is null or t.owner not in (select objid from living)) returning ${TRANSMISSION_COLUMNS}`,
@@ -199,9 +199,13 @@ export async function noteNotSent(
 
 const ABANDONED = statement(
   "sdi_transmission_abandoned",
-  `with living as materialized (${LIVING})
-   update sdi_transmission set owner = null, uncertain = true, next_attempt_at = now(), updated_at = now()
-   where owner is not null and (owner not in (select objid from living) or updated_at < now() - interval '90 seconds')`,
+  `${WITH_LIVING} ${released({
+    table: "sdi_transmission",
+    held: "owner is not null",
+    since: "updated_at",
+    at: "next_attempt_at",
+    set: "uncertain = true",
+  })}`,
 );
 
 /** Files whose process is gone may have arrived or not, and are sent again. */
@@ -211,10 +215,16 @@ export async function releaseAbandoned(db: Queries): Promise<void> {
 
 const DUE = statement(
   "sdi_transmission_due",
-  `update sdi_transmission t set owner = $1, updated_at = now()
-   from (select tenant_id, id from sdi_transmission where state = 'queued' and owner is null and next_attempt_at <= now()
-         order by next_attempt_at limit 5 for update skip locked) due
-   where t.tenant_id = due.tenant_id and t.id = due.id returning ${TRANSMISSION_COLUMNS}`,
+  takenWhenDue({
+    table: "sdi_transmission",
+    as: "t",
+    key: ["tenant_id", "id"],
+    at: "next_attempt_at",
+    open: "state = 'queued' and owner is null",
+    limit: 5,
+    set: "owner = $1, updated_at = now()",
+    returning: TRANSMISSION_COLUMNS,
+  }),
 );
 
 /** Takes files that are due to be sent again; each goes to one process only. */

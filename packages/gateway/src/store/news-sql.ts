@@ -1,6 +1,8 @@
 import type { AccountRow } from "../connections/account.ts";
+import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import { LEASE_MS } from "../pace.ts";
 
 const TELL = statement(
   "store_order_tell",
@@ -32,10 +34,16 @@ export interface WatchedStore {
 
 const DUE = statement(
   "store_news_due",
-  `update account a set history_at = now() + interval '5 minutes'
-   from (select tenant_id, id from account where kind = 'store' and status = 'active' and history_at <= now()
-         order by history_at limit 10 for update skip locked) due
-   where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}, a.history_until as "until"`,
+  takenWhenDue({
+    table: "account",
+    as: "a",
+    key: ["tenant_id", "id"],
+    at: "history_at",
+    open: "kind = 'store' and status = 'active'",
+    limit: 10,
+    leaseMs: LEASE_MS.storeNews,
+    returning: `${ACCOUNT_COLUMNS}, a.history_until as "until"`,
+  }),
 );
 
 /** Takes stores that are due; each goes to one process only. */

@@ -1,18 +1,16 @@
 import { newId } from "@banco/core";
 import { findStoreProvider, ProviderError, type StoreOrder, type StoreProvider } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
+import { startOpenWork } from "../connections/open-work.ts";
 import { failAccount } from "../connections/sql.ts";
 import type { Queries } from "../db/statement.ts";
-import { startRounds } from "../jobs/rounds.ts";
+import { ROUND_MS, STORE_NEWS_OVERLAP_MS } from "../pace.ts";
 import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
 import type { StoreServices } from "./services.ts";
 
-const PAUSE_MS = 10_000;
 const PAGE = 50;
 /** A list that is longer than this never ends. */
 const PAGES_MAX = 1_000;
-/** Stores write their lists a little after the change, and their clocks are their own. */
-const OVERLAP_MS = 2 * 60_000;
 
 /** Tells the merchant's apps of an order that has changed. */
 export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Promise<void> {
@@ -36,15 +34,14 @@ export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Pro
  * has switched them off.
  */
 export function startNews(services: StoreServices): { stop(): Promise<void> } {
-  const { db, clock, log } = services.gateway;
-  const round = async () => {
-    const due = await takeDueStores(db);
-    for (const result of await Promise.allSettled(due.map((one) => readNews(services, one)))) {
-      if (result.status === "rejected")
-        log.error({ err: result.reason }, "a store's changes could not be read");
-    }
-  };
-  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "the changes at stores are held up" });
+  const { db } = services.gateway;
+  return startOpenWork(services.gateway, {
+    pauseMs: ROUND_MS.storeNews,
+    take: () => takeDueStores(db),
+    work: (due) => readNews(services, due),
+    failed: "a store's changes could not be read",
+    heldUp: "the changes at stores are held up",
+  });
 }
 
 async function readNews(services: StoreServices, { account, until }: WatchedStore): Promise<void> {
@@ -52,7 +49,7 @@ async function readNews(services: StoreServices, { account, until }: WatchedStor
   const provider = findStoreProvider(account.provider);
   if (!provider) return;
   const startedAt = services.gateway.clock.now();
-  const since = new Date((until ?? account.createdAt).getTime() - OVERLAP_MS);
+  const since = new Date((until ?? account.createdAt).getTime() - STORE_NEWS_OVERLAP_MS);
   try {
     await readChanges(services, provider, account, since);
     await noteReadUntil(db, account, startedAt);

@@ -1,15 +1,17 @@
 import { CallWindow, findFiscalProvider, ProviderError } from "@banco/providers";
+import { startOpenWork } from "../../connections/open-work.ts";
 import { failAccount, readAccount } from "../../connections/sql.ts";
-import { startRounds } from "../../jobs/rounds.ts";
+import { ROUND_MS } from "../../pace.ts";
 import type { DocumentRow } from "../document.ts";
 import { type Cause, settle } from "../issue/settle.ts";
 import { takeDueLate } from "../late-sql.ts";
 import type { FiscalServices } from "../services.ts";
-import { markAbandonedDocuments, takeDueDocuments } from "../sql.ts";
 import { ask, type Lease } from "./ask.ts";
+import { markAbandonedDocuments, takeDueDocuments } from "./checks-sql.ts";
 import { checkLate } from "./late.ts";
 
-const PAUSE_MS = 1_000;
+/** A check of a document that this process has taken. */
+type Check = (window: CallWindow) => Promise<unknown>;
 
 /**
  * Asks the provider what became of a document and writes its word. A provider that can not tell changes
@@ -46,20 +48,20 @@ export async function checkDocument(
  * way.
  */
 export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
-  const { db, clock, log } = services.gateway;
-  async function round(): Promise<void> {
-    await markAbandonedDocuments(db);
-    // The check's repeat keeps to a window that opens before others learn of the lease.
-    const window = new CallWindow(clock);
-    const due = await takeDueDocuments(db);
-    const checks = due.map((one) =>
-      checkDocument(services, one, "recovery", { mayRepeat: one.mayRepeat, window }),
-    );
-    const late = (await takeDueLate(db)).map((one) => checkLate(services, one));
-    for (const result of await Promise.allSettled([...checks, ...late])) {
-      if (result.status === "rejected") log.error({ err: result.reason }, "a document's check failed");
-    }
-  }
-
-  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "the checks of documents are held up" });
+  const { db } = services.gateway;
+  return startOpenWork<Check>(services.gateway, {
+    pauseMs: ROUND_MS.documents,
+    release: () => markAbandonedDocuments(db),
+    take: async () => [
+      ...(await takeDueDocuments(db)).map(
+        (due): Check =>
+          (window) =>
+            checkDocument(services, due, "recovery", { mayRepeat: due.mayRepeat, window }),
+      ),
+      ...(await takeDueLate(db)).map((late): Check => () => checkLate(services, late)),
+    ],
+    work: (check, window) => check(window),
+    failed: "a document's check failed",
+    heldUp: "the checks of documents are held up",
+  });
 }

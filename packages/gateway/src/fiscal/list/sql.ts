@@ -3,7 +3,7 @@ import { type Sought, searchList } from "../../db/search-list.ts";
 import type { Queries } from "../../db/statement.ts";
 import { timeList } from "../../db/time-list.ts";
 import type { DocumentRow } from "../document.ts";
-import { COLUMNS, type DocumentFilter } from "../sql.ts";
+import { DOCUMENT_COLUMNS, type DocumentFilter } from "../sql.ts";
 
 /** A list's filter. */
 export interface AllDocumentsFilter extends DocumentFilter {
@@ -20,7 +20,7 @@ function listsOf(kind: DocumentRow["kind"]) {
   const all = timeList(
     name,
     ["d.created_at", "d.id"],
-    (next, order) => `select ${COLUMNS} from fiscal_document d
+    (next, order) => `select ${DOCUMENT_COLUMNS} from fiscal_document d
      where ${owned} and d.created_at between $2 and $3 ${next} and ${narrowedFrom(5)} ${order} limit $4`,
     7,
   );
@@ -28,7 +28,7 @@ function listsOf(kind: DocumentRow["kind"]) {
   const open = timeList(
     `${name}_open`,
     ["d.created_at", "d.id"],
-    (next, order) => `select ${COLUMNS} from fiscal_document d
+    (next, order) => `select ${DOCUMENT_COLUMNS} from fiscal_document d
      where ${owned} and d.created_at between $2 and $3 ${next} and d.status = $5 and d.status <> 'completed' and ${narrowedFrom(5)}
      ${order} limit $4`,
     7,
@@ -37,7 +37,7 @@ function listsOf(kind: DocumentRow["kind"]) {
     name: `fiscal_${kind}_search`,
     table: "fiscal_document",
     alias: "d",
-    shown: COLUMNS,
+    shown: DOCUMENT_COLUMNS,
     owned,
     owner: { column: "d.tenant_id || ' ' || d.kind", value: `$1 || ' ${kind}'` },
     words: "document_words(d.number, d.content)",

@@ -1,34 +1,37 @@
-import { CallWindow } from "@banco/providers";
-import { startRounds } from "../../jobs/rounds.ts";
+import type { CallWindow } from "@banco/providers";
+import { startOpenWork } from "../../connections/open-work.ts";
+import { ROUND_MS } from "../../pace.ts";
 import type { PaymentServices } from "../services.ts";
 import { checkCharge } from "./charges.ts";
 import { markAbandoned, takeDueCharges, takeDueRefunds } from "./checks-sql.ts";
 import { checkRefund } from "./refunds.ts";
 
-const PAUSE_MS = 1_000;
+/** A check of a payment or refund that this process has taken. */
+type Check = (window: CallWindow) => Promise<unknown>;
 
 /**
  * The loop that settles what is open: calls whose process died, unknown outcomes, payments and refunds still
  * under way.
  */
 export function startChecks(services: PaymentServices): { stop(): Promise<void> } {
-  const { db, clock, log } = services.gateway;
-  async function round(): Promise<void> {
-    await markAbandoned(db);
-    // The check's repeat keeps to a window that opens before others learn of the lease.
-    const window = new CallWindow(clock);
-    const charges = await takeDueCharges(db);
-    const refunds = await takeDueRefunds(db);
-    const all = [
-      ...charges.map((charge) =>
-        checkCharge(services, charge, "recovery", { mayRepeat: charge.mayRepeat, window }),
+  const { db } = services.gateway;
+  return startOpenWork<Check>(services.gateway, {
+    pauseMs: ROUND_MS.payments,
+    release: () => markAbandoned(db),
+    take: async () => [
+      ...(await takeDueCharges(db)).map(
+        (charge): Check =>
+          (window) =>
+            checkCharge(services, charge, "recovery", { mayRepeat: charge.mayRepeat, window }),
       ),
-      ...refunds.map((refund) => checkRefund(services, refund, { mayRepeat: refund.mayRepeat, window })),
-    ];
-    for (const result of await Promise.allSettled(all)) {
-      if (result.status === "rejected") log.error({ err: result.reason }, "a check failed");
-    }
-  }
-
-  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "the checks are held up" });
+      ...(await takeDueRefunds(db)).map(
+        (refund): Check =>
+          (window) =>
+            checkRefund(services, refund, { mayRepeat: refund.mayRepeat, window }),
+      ),
+    ],
+    work: (check, window) => check(window),
+    failed: "a check failed",
+    heldUp: "the checks are held up",
+  });
 }

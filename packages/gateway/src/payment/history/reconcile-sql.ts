@@ -1,21 +1,28 @@
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
+import { takenWhenDue } from "../../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS, modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
+import { interval } from "../../db/time.ts";
+import { HISTORY_MS, LEASE_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
 /** An account whose payments at the provider are due to be read. */
 export type DueHistory = AccountRow & { historyUntil: Date | null };
 
-const EVERY = "interval '1 hour'";
-
 const DUE = statement(
   "payment_history_due",
-  `update account a set history_at = now() + ${EVERY}
-   from (select tenant_id, id from account where kind = 'payment' and status = 'active' and history_at <= now()
-           and provider = $1 order by history_at limit $2 for update skip locked) due
-   where a.tenant_id = due.tenant_id and a.id = due.id returning ${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
+  takenWhenDue({
+    table: "account",
+    as: "a",
+    key: ["tenant_id", "id"],
+    at: "history_at",
+    open: "kind = 'payment' and status = 'active' and provider = $1",
+    limit: "$2",
+    leaseMs: LEASE_MS.history,
+    returning: `${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
+  }),
 );
 
 /** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
@@ -142,7 +149,7 @@ export async function importCharge(
 /** Each reading begins so long before where the last one ended. */
 const READ_BACK = statement(
   "payment_history_read_back",
-  `update account set history_until = $2::timestamptz + interval '1 day', history_at = now()
+  `update account set history_until = $2::timestamptz + ${interval(HISTORY_MS.overlap)}, history_at = now()
    where kind = 'payment' and status = 'active' and provider = any ($1) returning provider`,
 );
 

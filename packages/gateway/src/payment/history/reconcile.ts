@@ -1,5 +1,4 @@
 import { newId } from "@banco/core";
-import type { Timer } from "@banco/core/clock";
 import {
   isFinal,
   type ListedCharge,
@@ -10,6 +9,8 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { failAccount } from "../../connections/sql.ts";
+import { startRounds } from "../../jobs/rounds.ts";
+import { HISTORY_MS, ROUND_MS } from "../../pace.ts";
 import { checkCharge } from "../checks/charges.ts";
 import { noteFee } from "../checks/fees-sql.ts";
 import type { PaymentServices } from "../services.ts";
@@ -26,18 +27,9 @@ import {
 } from "./reconcile-sql.ts";
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
-const PAUSE_MS = 10_000;
 /** So many accounts of one provider are read at a time: one that is slow holds up neither the others nor another provider's. */
 const LANES = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An account's first reading goes back so far. */
-const FIRST_DEPTH_MS = 7 * DAY_MS;
-/** Each reading looks again at the time before, for what was given back since. */
-const OVERLAP_MS = DAY_MS;
-/** The first reading of a day looks further: a link is paid, and a payment given back, weeks after it was made. */
-const DAILY_OVERLAP_MS = 31 * DAY_MS;
-/** A provider's clock and the database's differ by less. */
-const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 /** The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an account at a time. */
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
@@ -48,14 +40,11 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
     ),
   );
   const lanes = new Map([...providers.keys()].map((id) => [id, new Set<Promise<void>>()]));
-  let stopped = false;
-  let timer: Timer | undefined;
-  let running = Promise.resolve();
 
-  async function round(): Promise<void> {
+  async function round(stopping: AbortSignal): Promise<void> {
     for (const [id, provider] of providers) {
       const busy = lanes.get(id)!;
-      if (stopped || busy.size >= LANES) continue;
+      if (stopping.aborted || busy.size >= LANES) continue;
       for (const due of await takeDueHistories(db, id, LANES - busy.size)) {
         const reading = reconcile(services, provider, due)
           .catch((error) => log.error({ err: error, account: due.id }, "the reading of a list failed"))
@@ -65,21 +54,16 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
     }
   }
 
-  const next = () => {
-    if (stopped) return;
-    running = round()
-      .catch((error) => log.error({ err: error }, "the reading of providers' lists is held up"))
-      .finally(() => {
-        timer = clock.after(PAUSE_MS, next);
-      });
-  };
-  timer = clock.after(PAUSE_MS, next);
+  const rounds = startRounds(round, {
+    pauseMs: ROUND_MS.histories,
+    restsFirst: true,
+    clock,
+    log,
+    heldUp: "the reading of providers' lists is held up",
+  });
   return {
     stop: async () => {
-      stopped = true;
-      timer?.cancel();
-      await running;
-      timer?.cancel();
+      await rounds.stop();
       await Promise.all([...lanes.values()].flatMap((busy) => [...busy]));
     },
   };
@@ -143,10 +127,12 @@ function startOf(
   readUntil: Date | null,
   now: number,
 ): Date {
-  if (!readUntil) return new Date(now - Math.min(depthMs, FIRST_DEPTH_MS));
+  if (!readUntil) return new Date(now - Math.min(depthMs, HISTORY_MS.first));
   const last = readUntil.getTime();
   const isFirstOfDay = Math.floor(last / DAY_MS) < Math.floor((now - lagMs) / DAY_MS);
-  return new Date(Math.max(last - (isFirstOfDay ? DAILY_OVERLAP_MS : OVERLAP_MS), now - depthMs));
+  return new Date(
+    Math.max(last - (isFirstOfDay ? HISTORY_MS.dailyOverlap : HISTORY_MS.overlap), now - depthMs),
+  );
 }
 
 /**
@@ -186,7 +172,7 @@ function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[])
     isAtTerminal === (charge.type === "terminal") &&
     ours.amountMinor === charge.amountMinor - (charge.tipMinor ?? 0) &&
     ours.currency === charge.currency &&
-    ours.createdAt.getTime() < charge.createdAt.getTime() + CLOCKS_APART_MS &&
+    ours.createdAt.getTime() < charge.createdAt.getTime() + HISTORY_MS.clocksApart &&
     (isAtTerminal || !unpaid.includes(ours.id))
   );
 }

@@ -1,4 +1,5 @@
-import { startRounds } from "../../jobs/rounds.ts";
+import { startOpenWork } from "../../connections/open-work.ts";
+import { PAUSES_MS, pauseAfter, ROUND_MS } from "../../pace.ts";
 import { SdiError } from "../channel/channel.ts";
 import { noteOnDocument } from "../documents-sql.ts";
 import type { SdiServices } from "../services.ts";
@@ -10,13 +11,6 @@ import {
   type TransmissionRow,
   takeDueTransmissions,
 } from "../transmissions-sql.ts";
-
-const PAUSE_MS = 1_000;
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-
-/** How long a file that was not taken waits; the last pause holds for as long as it takes. */
-const PAUSES = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
 
 /**
  * Hands a file that this process has taken to the exchange system, and writes what came of it. A file whose fate is unknown is sent
@@ -38,21 +32,20 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
     if (!(error instanceof SdiError)) throw error;
     const { code, message, uncertain } = error;
     log.warn({ transmission: id, reason: code, attempts }, "a file was not taken by the exchange system");
-    const pause = PAUSES[Math.min(attempts, PAUSES.length - 1)]!;
-    return noteNotSent(db, row, { code, message }, uncertain, pause);
+    const pauseMs = pauseAfter(PAUSES_MS.transmission, attempts);
+    return noteNotSent(db, row, { code, message }, uncertain, pauseMs);
   }
 }
 
 /** The loop that sends what is queued: files that were not taken, and those whose process died. It needs a channel. */
 export function startAttempts(services: SdiServices): { stop(): Promise<void> } {
-  const { db, clock, log } = services.gateway;
-  async function round(): Promise<void> {
-    await releaseAbandoned(db);
-    const due = await takeDueTransmissions(db, services.owner);
-    for (const result of await Promise.allSettled(due.map((row) => attempt(services, row)))) {
-      if (result.status === "rejected") log.error({ err: result.reason }, "a transmission failed");
-    }
-  }
-
-  return startRounds(round, { pauseMs: PAUSE_MS, clock, log, heldUp: "transmissions are held up" });
+  const { db } = services.gateway;
+  return startOpenWork(services.gateway, {
+    pauseMs: ROUND_MS.transmissions,
+    release: () => releaseAbandoned(db),
+    take: () => takeDueTransmissions(db, services.owner),
+    work: (row) => attempt(services, row),
+    failed: "a transmission failed",
+    heldUp: "transmissions are held up",
+  });
 }

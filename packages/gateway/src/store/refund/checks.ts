@@ -10,15 +10,12 @@ import {
   type StoreProvider,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
+import { startOpenWork } from "../../connections/open-work.ts";
 import { failAccount, readAccountById } from "../../connections/sql.ts";
-import { startRounds } from "../../jobs/rounds.ts";
+import { PAUSES_MS, pauseAfter, ROUND_MS } from "../../pace.ts";
 import type { StoreServices } from "../services.ts";
 import { ownRefund } from "./own-refund.ts";
 import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds } from "./refunds-sql.ts";
-
-const SECOND_MS = 1_000;
-const PAUSE_MS = 2 * SECOND_MS;
-const CHECKS_MS = [5, 15, 60, 300, 1_800, 7_200].map((seconds) => seconds * SECOND_MS);
 
 /**
  * Looks on the order for a refund that got no answer, and writes what became of it. One that is not there when the store must long be done
@@ -41,7 +38,7 @@ export async function lookForRefund(
   const isOpen = verdict.status === "verification";
   const reason = verdict.failure?.code;
   if (isOpen) log.warn({ refund: row.id, provider: row.provider, reason }, "not settled yet");
-  const nextCheckMs = CHECKS_MS[Math.min(row.checks, CHECKS_MS.length - 1)]!;
+  const nextCheckMs = pauseAfter(PAUSES_MS.storeRefund, row.checks);
   const again = isOpen ? { nextCheckMs, told } : {};
   await settleRefund(db, row, { ...verdict, ...again, eventId: newId("evt") });
   return order;
@@ -93,22 +90,17 @@ async function readOrder(
 
 /** The loop that settles refunds whose process died, or whose answer was lost. */
 export function startRefundChecks(services: StoreServices): { stop(): Promise<void> } {
-  const { db, clock, log } = services.gateway;
-  const check = async (row: StoreRefundRow) => {
-    const provider = findStoreProvider(row.provider);
-    const account = await readAccountById(db, row.tenantId, row.accountId);
-    if (provider && account?.status === "active") await lookForRefund(services, provider, account, row);
-  };
-  const round = async () => {
-    await markAbandonedRefunds(db);
-    for (const result of await Promise.allSettled((await takeDueRefunds(db)).map(check))) {
-      if (result.status === "rejected") log.error({ err: result.reason }, "a store refund's check failed");
-    }
-  };
-  return startRounds(round, {
-    pauseMs: PAUSE_MS,
-    clock,
-    log,
+  const { db } = services.gateway;
+  return startOpenWork(services.gateway, {
+    pauseMs: ROUND_MS.storeRefunds,
+    release: () => markAbandonedRefunds(db),
+    take: () => takeDueRefunds(db),
+    work: async (row) => {
+      const provider = findStoreProvider(row.provider);
+      const account = await readAccountById(db, row.tenantId, row.accountId);
+      if (provider && account?.status === "active") await lookForRefund(services, provider, account, row);
+    },
+    failed: "a store refund's check failed",
     heldUp: "the checks of store refunds are held up",
   });
 }

@@ -1,9 +1,10 @@
 import type { Failure } from "@banco/providers";
+import { released, takenWhenDue, WITH_LIVING } from "../../connections/open-work-sql.ts";
 import { modeOf } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
-import { LIVING } from "../../db/presence.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
+import { LEASE_MS } from "../../pace.ts";
 
 /** A refund as stored. */
 export interface StoreRefundRow {
@@ -190,20 +191,18 @@ export function openRefundOf(
   return db.one<StoreRefundRow>(OPEN, [account.tenantId, account.id, orderId]);
 }
 
-/** A call that has not been settled for so long has lost its process or its database. */
-const CALL_MAX = "interval '90 seconds'";
-/** While one process asks, no other does. */
-const CHECK_LEASE = "interval '60 seconds'";
-
 const ABANDON = statement(
   "store_refund_abandon",
-  `with living as materialized (${LIVING}), ended as (
-     update store_refund set
-       status = case stage when 'claimed' then 'failed' else 'verification' end,
+  `${WITH_LIVING}, ended as (
+     ${released({
+       table: "store_refund",
+       held: "stage in ('claimed', 'calling')",
+       since: "updated_at",
+       at: "next_check_at",
+       set: `status = case stage when 'claimed' then 'failed' else 'verification' end,
        failure = case stage when 'claimed' then '{"code":"not_executed","message":"The store was never asked"}'::jsonb end,
-       stage = case stage when 'calling' then 'watching' end,
-       owner = null, next_check_at = now(), updated_at = now()
-     where stage in ('claimed', 'calling') and (owner not in (select objid from living) or updated_at < now() - ${CALL_MAX})
+       stage = case stage when 'calling' then 'watching' end`,
+     })}
      returning tenant_id, id, status
    )
    delete from idempotency_key k using ended e
@@ -221,10 +220,17 @@ export async function markAbandonedRefunds(db: Queries): Promise<void> {
 
 const DUE = statement(
   "store_refund_due",
-  `update store_refund r set next_check_at = now() + ${CHECK_LEASE}, checks = r.checks + 1
-   from (select tenant_id, id from store_refund where stage = 'watching' and next_check_at <= now()
-         order by next_check_at limit 20 for update skip locked) due
-   where r.tenant_id = due.tenant_id and r.id = due.id returning ${COLUMNS}`,
+  takenWhenDue({
+    table: "store_refund",
+    as: "r",
+    key: ["tenant_id", "id"],
+    at: "next_check_at",
+    open: "stage = 'watching'",
+    limit: 20,
+    leaseMs: LEASE_MS.check,
+    set: "checks = r.checks + 1",
+    returning: COLUMNS,
+  }),
 );
 
 /** Takes refunds that are due to be looked for; each goes to one process only. */

@@ -1,0 +1,123 @@
+/**
+ * The gateway's pauses, intervals, leases, deadlines and margins, in milliseconds: to change one is to change this file. What
+ * stands elsewhere: limits on requests, lifetimes of tokens and codes, a provider's own times (its manifest).
+ */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const times = (count: number, pause: number) => Array<number>(count).fill(pause);
+
+/** Each process rests so long between two rounds of a loop. */
+export const ROUND_MS = {
+  /** Payments and refunds whose outcome is open. */
+  payments: SECOND,
+  /** Receipts and invoices that are on their way. */
+  documents: SECOND,
+  /** Files for the exchange system. */
+  transmissions: SECOND,
+  storeRefunds: 2 * SECOND,
+  /** Looks which stores are due to be read; {@link LEASE_MS} says how often one is. */
+  storeNews: 10 * SECOND,
+  /** Accesses of accounts that end. */
+  renewals: 5 * SECOND,
+  /** Looks which accounts' payment lists are due to be read. */
+  histories: 10 * SECOND,
+  /** Webhooks to apps. */
+  deliveries: SECOND,
+  /** Notifications to devices. */
+  pushes: SECOND,
+} as const;
+
+/** What one process has taken, no other takes for so long. */
+export const LEASE_MS = {
+  /** A payment, refund, document or store refund that is asked about. */
+  check: MINUTE,
+  /** Longer than a try lasts. */
+  delivery: MINUTE,
+  push: MINUTE,
+  /** Longer than a request that was sent in time is at work; one that could not be renewed is tried again after this. */
+  renewal: 2 * MINUTE,
+  /** How often a store's changes are read. */
+  storeNews: 5 * MINUTE,
+  /** How often a provider's list of payments is read. */
+  history: HOUR,
+} as const;
+
+/** A call that has not been settled for so long has lost its process or its database. */
+export const CALL_MAX_MS = 90 * SECOND;
+
+/** The pauses before one asks again; the last one holds for as long as it takes. */
+export const PAUSES_MS = {
+  /** Money may be gone: soon, then with growing pauses. */
+  unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
+  /** A person stands at the terminal. */
+  atTerminal: [...times(60, 2 * SECOND), ...times(20, 30 * SECOND), 10 * MINUTE, HOUR],
+  /** Someone has a link or a page; the webhook is faster anyway. */
+  awaitedPayment: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
+  /** A receipt takes seconds, an invoice at the exchange system minutes to days. */
+  document: [
+    ...[1, 1, 2, 2, 5, 5, 10, 10, 30, 30].map((seconds) => seconds * SECOND),
+    ...[1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE),
+    ...[1, 3, 6, 12, 24].map((hours) => hours * HOUR),
+  ],
+  storeRefund: [5, 15, 60, 300, 1_800, 7_200].map((seconds) => seconds * SECOND),
+  /** The exchange system did not take a file. */
+  transmission: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
+  /** Ten tries in three days (Standard Webhooks, "Retries"). */
+  delivery: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
+} as const satisfies Record<string, readonly number[]>;
+
+/** The pause after so many tries. */
+export function pauseAfter(pauses: readonly number[], tries: number): number {
+  return pauses[Math.min(tries, pauses.length - 1)]!;
+}
+
+/** A push is tried again after the first pause, then after twice as long each time, up to what Apple asks for. */
+export const PUSH_RETRY_MS = { first: 10 * SECOND, most: 15 * MINUTE } as const;
+
+/** A receiver's Retry-After counts up to this. */
+export const RETRY_AFTER_MAX_MS = 24 * HOUR;
+
+/** For so long a lost request may be repeated. */
+export const REPEAT_MS = {
+  /** Of an older payment the payer has given up. */
+  payment: 15 * MINUTE,
+  /** A document's, where the provider knows keys for as long. */
+  document: 15 * MINUTE,
+} as const;
+
+/** A provider may show what it has issued so much later. */
+export const SHOWN_MS = 20 * SECOND;
+
+/** A document that failed by its provider's silence is asked about again: first so soon, then by its age, and when it is older not any more. */
+export const LATE_MS = {
+  first: MINUTE,
+  pauses: [
+    { upToMs: 15 * MINUTE, pauseMs: 3 * MINUTE },
+    { upToMs: 3 * HOUR, pauseMs: 30 * MINUTE },
+    { upToMs: 2 * DAY, pauseMs: 6 * HOUR },
+  ],
+} as const;
+
+/** How far a reading of a provider's list goes back. */
+export const HISTORY_MS = {
+  /** An account's first reading. */
+  first: 7 * DAY,
+  /** Each other one looks again at the time before, for what was given back since. */
+  overlap: DAY,
+  /** The first of a day: a link is paid, and a payment given back, weeks after it was made. */
+  dailyOverlap: 31 * DAY,
+  /** A provider's clock and the database's differ by less. */
+  clocksApart: HOUR,
+} as const;
+
+/** Stores write their lists a little after the change, and their clocks are their own. */
+export const STORE_NEWS_OVERLAP_MS = 2 * MINUTE;
+
+/** Later, the customer may have left: nothing begins at a terminal or a printer without one. */
+export const HANDOVER_FRESH_MS = MINUTE;
+/** For longer, a bridge's own journal does not know what it has printed. */
+export const HANDOVER_REMEMBERED_MS = 30 * DAY;
