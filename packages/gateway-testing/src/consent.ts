@@ -99,13 +99,16 @@ export async function goOn(
 
 const READ = statement("test_account", `select ${ACCOUNT_COLUMNS} from account a where a.id = $1`);
 
+/** More than the gateway's time, which is the database's, can differ from this process's. */
+const LONG_AGO_MS = 60_000;
+
 /** Lets the time of an account's consent under way be over. */
 export async function expireConsent({ db, env }: TestGateway, accountId: string): Promise<void> {
   const account = (await db.one<Parameters<typeof sealContext>[0]>(READ, [accountId]))!;
   const vault = await openVault(env.MASTER_KEY, env.DATA_DIR!, HOST_RANDOM);
   const context = sealContext(account, "connect_state");
   const state = JSON.parse(vault.open(account.tenantId, context, account.connectState!)) as ConnectState;
-  for (const part of [state.page, state.answer]) if (part) part.expiresAt = Date.now() - 1;
+  for (const part of [state.page, state.answer]) if (part) part.expiresAt = Date.now() - LONG_AGO_MS;
   const sealed = vault.seal(account.tenantId, context, JSON.stringify(state));
   await db.raw("update account set connect_state = $2 where id = $1", [accountId, sealed]);
 }
