@@ -111,18 +111,22 @@ const FAIL = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/**
- * Notes why the account does not work; one that was active turns to `error`, a pending one stays unless
- * `always`.
- */
+/** Notes why the account does not work; one that was active turns to `error`, a pending one stays. */
 export function failAccount(
   db: Queries,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
   lastError: string,
-  always = false,
 ): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(FAIL, [tenantId, id, lastError, always]);
+  return db.one<AccountRow>(FAIL, [tenantId, id, lastError, false]);
+}
+
+/** Notes that the connection was withdrawn at the provider: the account turns to `error`, a pending one too. */
+export function noteWithdrawal(
+  db: Queries,
+  { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
+  lastError: string,
+): Promise<AccountRow | undefined> {
+  return db.one<AccountRow>(FAIL, [tenantId, id, lastError, true]);
 }
 
 const NOTE_REFUSAL = statement(

@@ -8,7 +8,7 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { orProblem } from "../connections/failures.ts";
-import { accountsAtProvider, failAccount, readAccountById } from "../connections/sql.ts";
+import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
 import { proveDelivery, queueEvents, refused, type Told } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
 import { isDatabaseAway } from "../db/database.ts";
@@ -115,7 +115,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
   const account = await readAccountById(db, job.tenantId, job.accountId);
   if (!event || !account || !findPaymentProvider(account.provider)) return;
   if (event.revoked) {
-    await failAccount(db, account.tenantId, account.id, "The connection was withdrawn at the provider", true);
+    await noteWithdrawal(db, account, "The connection was withdrawn at the provider");
   }
   for (const { memory, ...charge } of event.charges) {
     if (memory)

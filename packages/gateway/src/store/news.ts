@@ -1,8 +1,8 @@
 import { newId } from "@banco/core";
 import { findStoreProvider, ProviderError, type StoreOrder, type StoreProvider } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
+import { askForNow } from "../connections/ask.ts";
 import { startOpenWork } from "../connections/open-work.ts";
-import { failAccount } from "../connections/sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { ROUND_MS, STORE_NEWS_OVERLAP_MS } from "../pace.ts";
 import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
@@ -45,23 +45,17 @@ export function startNews(services: StoreServices): { stop(): Promise<void> } {
 }
 
 async function readNews(services: StoreServices, { account, until }: WatchedStore): Promise<void> {
-  const { db, log } = services.gateway;
+  const { db } = services.gateway;
   const provider = findStoreProvider(account.provider);
   if (!provider) return;
   const startedAt = services.gateway.clock.now();
   const since = new Date((until ?? account.createdAt).getTime() - STORE_NEWS_OVERLAP_MS);
-  try {
+  const subject = { about: { account: account.id }, failed: "changes were not read" };
+  await askForNow(services, account, subject, async () => {
     await readChanges(services, provider, account, since);
     await noteReadUntil(db, account, startedAt);
     await provider.webhooks?.revive?.(services.contexts.of(provider, account));
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
-    log.warn(
-      { account: account.id, provider: account.provider, reason: error.code },
-      "changes were not read",
-    );
-  }
+  });
 }
 
 async function readChanges(

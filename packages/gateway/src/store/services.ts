@@ -1,8 +1,9 @@
-import { ProviderError, type StoreProvider } from "@banco/providers";
+import type { StoreOrderDetail, StoreProvider } from "@banco/providers";
 import type { AccountRow, AccountServices } from "../connections/account.ts";
 import { assertReady } from "../connections/accounts.ts";
-import { problemOfFailure } from "../connections/failures.ts";
-import { failAccount, readAccount } from "../connections/sql.ts";
+import { ask } from "../connections/ask.ts";
+import { orProblem } from "../connections/failures.ts";
+import { readAccount } from "../connections/sql.ts";
 
 /** What the work on stores needs. */
 export interface StoreServices extends AccountServices {
@@ -21,22 +22,14 @@ export async function readyAccount(
   return account;
 }
 
-/**
- * Runs a call to the store; its failure comes out as a problem.
- *
- * @throws Problem after which the account is in `error`, when the store no longer accepts its credentials
- */
-export async function callStore<T>(
-  { gateway }: StoreServices,
+/** @throws Problem when the store can not be read; then the log has the reason */
+export function readOrder(
+  services: StoreServices,
+  provider: StoreProvider,
   account: AccountRow,
-  call: Promise<T>,
-): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ProviderError && error.kind === "credentials") {
-      await failAccount(gateway.db, account.tenantId, account.id, error.message);
-    }
-    throw problemOfFailure(error);
-  }
+  orderId: string,
+): Promise<StoreOrderDetail> {
+  const subject = { about: { order: orderId }, failed: "an order was not read" };
+  const context = services.contexts.of(provider, account);
+  return orProblem(ask(services, account, subject, () => provider.readOrder(context, orderId)));
 }

@@ -1,5 +1,7 @@
 import { Problem } from "@banco/core";
 import { Type } from "typebox";
+import { ask } from "../connections/ask.ts";
+import { orProblem } from "../connections/failures.ts";
 import { ProviderParams } from "../connections/schemas.ts";
 import {
   type AnswerForm,
@@ -30,7 +32,7 @@ import {
   StoreTransactionPage,
   StoreTransactionPatch,
 } from "./schemas.ts";
-import { callStore, readyAccount, type StoreServices } from "./services.ts";
+import { readOrder, readyAccount, type StoreServices } from "./services.ts";
 import { changeTransaction, keyOf, notedOn, readTransaction } from "./transactions.ts";
 
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
@@ -89,7 +91,10 @@ function serveReading(app: App, services: StoreServices): void {
       const wish = { ...range, order, status, type, limit, token };
       const context = services.contexts.of(storeProvider, account);
       const now = services.gateway.clock.now();
-      const page = await callStore(services, account, listTransactions(storeProvider, context, wish, now));
+      const subject = { about: { account: account.id }, failed: "orders were not listed" };
+      const page = await orProblem(
+        ask(services, account, subject, () => listTransactions(storeProvider, context, wish, now)),
+      );
       const notes = await readNotes(services.gateway.db, account, page.items.map(idOf));
       const items = page.items.map((listed) => recordOf(account, listed, notes.get(idOf(listed))));
       return { items, token: page.token };
@@ -137,8 +142,7 @@ function serveRefunds(app: App, services: StoreServices): void {
         const asked = await readRefund(db, account, id);
         if (!asked || asked.stage === "claimed" || asked.stage === "calling") return undefined;
         const { note } = await notedOn(services, account, key.orderId, params.transactionId);
-        const context = services.contexts.of(storeProvider, account);
-        const order = await callStore(services, account, storeProvider.readOrder(context, key.orderId));
+        const order = await readOrder(services, storeProvider, account, key.orderId);
         return { answer: form.taken({ account, order, note, asked }), settled: asked.stage === null };
       };
       const repeated = await answerRepeat(db, tenantId, claim, reply, standing);

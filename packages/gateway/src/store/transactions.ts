@@ -1,11 +1,13 @@
 import { invalidField, newId, Problem } from "@banco/core";
-import type { StoreOrderChange, StoreOrderDetail, StoreProvider, StoreStatus } from "@banco/providers";
+import type { StoreOrderChange, StoreProvider, StoreStatus } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
+import { ask } from "../connections/ask.ts";
+import { orProblem } from "../connections/failures.ts";
 import { readNotes, saveNote } from "./notes-sql.ts";
 import { askedRecord, type OrderStanding, orderRecord, recordOf } from "./record.ts";
 import { openRefundOf, readRefund, settleRefund } from "./refund/refunds-sql.ts";
 import type { StoreTransaction } from "./schemas.ts";
-import { callStore, readyAccount, type StoreServices } from "./services.ts";
+import { readOrder, readyAccount, type StoreServices } from "./services.ts";
 import { type TransactionKey, transactionId, transactionKey } from "./transaction-id.ts";
 
 /** A change by PATCH; absent fields stay. */
@@ -47,11 +49,12 @@ export async function changeTransaction(
   const account = await readyAccount(services, tenantId, provider);
   const key = keyOf(id);
   if (key.type === "order") {
-    const order = await readOrderOf(services, provider, account, key.orderId);
+    const order = await readOrder(services, provider, account, key.orderId);
     const change: StoreOrderChange = { ...noted, ...settable(provider, order.status, status) };
     if (Object.keys(change).length > 0) {
       const context = services.contexts.of(provider, account);
-      await callStore(services, account, provider.updateOrder(context, order, change));
+      const subject = { about: { order: order.id }, failed: "an order was not changed" };
+      await orProblem(ask(services, account, subject, () => provider.updateOrder(context, order, change)));
     }
   } else if (status === undefined) {
     await standing(services, provider, account, key);
@@ -102,7 +105,7 @@ async function standing(
 ): Promise<StoreTransaction> {
   const id = transactionId(key);
   if (key.type === "asked") return askedStanding(services, provider, account, key.id);
-  const order = await readOrderOf(services, provider, account, key.orderId);
+  const order = await readOrder(services, provider, account, key.orderId);
   const noted = await notedOn(services, account, key.orderId, id);
   if (key.type === "order") return orderRecord({ order, ...noted });
   return recordOf(account, { order, refund: refundIn(order, key, id) }, noted.note);
@@ -116,21 +119,11 @@ async function askedStanding(
 ): Promise<StoreTransaction> {
   const row = await readRefund(services.gateway.db, account, id);
   if (!row) throw new Problem("not_found", `There is no transaction ${id}`);
-  const order = await readOrderOf(services, provider, account, row.orderId);
+  const order = await readOrder(services, provider, account, row.orderId);
   const { note } = await notedOn(services, account, row.orderId, id);
   const shown = order.refunds.find((refund) => refund.id === row.providerRefundId);
   if (shown) return recordOf(account, { order, refund: shown }, note);
   return askedRecord(account, order, row, note);
-}
-
-function readOrderOf(
-  services: StoreServices,
-  provider: StoreProvider,
-  account: AccountRow,
-  orderId: string,
-): Promise<StoreOrderDetail> {
-  const context = services.contexts.of(provider, account);
-  return callStore(services, account, provider.readOrder(context, orderId));
 }
 
 /** What Banco itself knows of a transaction, and the account that it is of. */

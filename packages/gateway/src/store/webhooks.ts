@@ -7,7 +7,7 @@ import {
   type WebhookDelivery,
 } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
-import { accountsAtProvider, failAccount, readAccountById } from "../connections/sql.ts";
+import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
 import { proveDelivery, queueEvents, refused } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
 import type { Queries } from "../db/statement.ts";
@@ -88,7 +88,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   const provider = account && findStoreProvider(account.provider);
   if (!event || !provider) return;
   if (event.revoked) {
-    await failAccount(db, tenantId, accountId, "The connection was withdrawn at the store", true);
+    await noteWithdrawal(db, account, "The connection was withdrawn at the store");
   }
   const orders: StoreOrderDetail[] = [];
   for (const id of event.revoked ? [] : event.orders) {

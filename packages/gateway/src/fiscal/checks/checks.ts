@@ -1,14 +1,15 @@
-import { CallWindow, findFiscalProvider, ProviderError } from "@banco/providers";
+import { CallWindow, findFiscalProvider } from "@banco/providers";
+import { askForNow } from "../../connections/ask.ts";
 import { startOpenWork } from "../../connections/open-work.ts";
-import { failAccount, readAccount } from "../../connections/sql.ts";
+import { readAccount } from "../../connections/sql.ts";
 import { ROUND_MS } from "../../pace.ts";
 import type { DocumentRow } from "../document.ts";
 import { type Cause, settle } from "../issue/settle.ts";
 import { takeDueLate } from "../late-sql.ts";
 import type { FiscalServices } from "../services.ts";
-import { ask, type Lease } from "./ask.ts";
 import { markAbandonedDocuments, takeDueDocuments } from "./checks-sql.ts";
 import { checkLate } from "./late.ts";
+import { type Lease, readAtProvider } from "./read.ts";
 
 /** A check of a document that this process has taken. */
 type Check = (window: CallWindow) => Promise<unknown>;
@@ -26,21 +27,16 @@ export async function checkDocument(
   cause: Cause,
   lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
 ): Promise<DocumentRow | undefined> {
-  const { db, log } = services.gateway;
   const provider = findFiscalProvider(document.provider);
-  const account = await readAccount(db, document.tenantId, "fiscal", document.provider);
+  const account = await readAccount(services.gateway.db, document.tenantId, "fiscal", document.provider);
   if (!provider || account?.status !== "active" || account.mode !== document.mode) return undefined;
-  try {
-    const outcome = await ask(services, provider, account, document, lease);
-    return await settle(services, document, outcome, cause);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
-    const { id: subject, provider: name } = document;
-    log.warn({ document: subject, provider: name, kind: error.kind, reason: error.code }, "not settled yet");
-    await settle(services, document, { status: "pending" }, cause);
-    return undefined;
-  }
+  const subject = { about: { document: document.id }, failed: "not settled yet" };
+  const outcome = await askForNow(services, account, subject, () =>
+    readAtProvider(services, provider, account, document, lease),
+  );
+  if (outcome) return settle(services, document, outcome, cause);
+  await settle(services, document, { status: "pending" }, cause);
+  return undefined;
 }
 
 /**

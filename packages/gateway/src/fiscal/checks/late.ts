@@ -1,4 +1,5 @@
-import { CallWindow, type DocumentOutcome, findFiscalProvider, ProviderError } from "@banco/providers";
+import { CallWindow, type DocumentOutcome, findFiscalProvider } from "@banco/providers";
+import { askForNow } from "../../connections/ask.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
@@ -10,7 +11,7 @@ import { settleWithin } from "../issue/settle.ts";
 import { reopenDocument } from "../late-sql.ts";
 import { linkPayment, lockPayment } from "../links/payment-link-sql.ts";
 import type { FiscalServices } from "../services.ts";
-import { ask } from "./ask.ts";
+import { readAtProvider } from "./read.ts";
 
 /**
  * Asks about a document that failed because its provider showed nothing of it. One that the provider shows after all
@@ -23,10 +24,13 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
   const account = await readAccount(db, tenantId, "fiscal", row.provider);
   if (!provider || account?.status !== "active" || account.mode !== row.mode) return;
   const document = kind === "invoice" ? withNumber(row as InvoiceRow) : row;
+  const subject = { about: { document: id }, failed: "not looked for again" };
+  const lease = { mayRepeat: false, window: new CallWindow(clock) };
+  const outcome = await askForNow(services, account, subject, () =>
+    readAtProvider(services, provider, account, document, lease),
+  );
+  if (!outcome || !isThere(outcome)) return;
   try {
-    const lease = { mayRepeat: false, window: new CallWindow(clock) };
-    const outcome = await ask(services, provider, account, document, lease);
-    if (!isThere(outcome)) return;
     const settled = await db.transaction((queries) => settleLate(queries, services, document, outcome));
     if (settled)
       log.warn(
@@ -35,12 +39,7 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
       );
   } catch (error) {
     // It is another document's.
-    if (isUniqueViolation(error, "fiscal_document_identity")) return;
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn(
-      { document: id, provider: row.provider, kind: error.kind, reason: error.code },
-      "not looked for again",
-    );
+    if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
   }
 }
 

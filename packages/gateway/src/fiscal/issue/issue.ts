@@ -10,8 +10,8 @@ import {
 import { addEntries } from "../../audit/sql.ts";
 import type { AccountRow } from "../../connections/account.ts";
 import { providerPath } from "../../connections/account.ts";
+import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
-import { failAccount } from "../../connections/sql.ts";
 import type { Queries } from "../../db/statement.ts";
 import { unlessThere } from "../../idempotency/keyed-id.ts";
 import { answerKey, type Claim, claimKey } from "../../idempotency/sql.ts";
@@ -65,8 +65,11 @@ export async function issue<Content>(
     }),
   );
   if (!row) return { kind: "key_exists" };
+  const subject = { about: { document: row.id }, failed: "a document was not issued" };
   try {
-    const outcome = await intent.call(services.contexts.of(provider, account, window), row);
+    const outcome = await ask(services, account, subject, () =>
+      intent.call(services.contexts.of(provider, account, window), row),
+    );
     return await answerSettled(services, intent, row, outcome);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -114,13 +117,12 @@ async function answerFailed<Content>(
   isInDoubt: boolean,
 ): Promise<IssueResult<Content>> {
   const { db } = services.gateway;
-  const { account, claim, traces, tenantId } = intent;
+  const { claim, traces } = intent;
   const failure = { code: error.code, message: error.message };
   // It may have been issued: it stays pending and is looked for, never issued again blindly.
   if (isInDoubt) {
     return answerSettled(services, intent, row, { status: "pending", failure });
   }
-  if (error.kind === "credentials") await failAccount(db, tenantId, account.id, error.message);
   const problem = problemOfFailure(error) as Problem;
   // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
   if (error.isOutOfReach) {

@@ -9,8 +9,8 @@ import {
   startOf,
 } from "@banco/providers";
 import { assertReady } from "../../connections/accounts.ts";
+import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
-import { failAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, readKey } from "../../idempotency/sql.ts";
@@ -54,8 +54,9 @@ export async function takePayment(
   if (!storedAt) return { kind: "key_exists" };
   const stored = { ...transaction, accountId, mode, version, createdAt: storedAt, updatedAt: storedAt };
   const context = services.contexts.of(provider, account, window);
+  const subject = { about: { transaction: stored.id }, failed: "a payment was not taken" };
   try {
-    const outcome = await startCharge(provider, context, stored);
+    const outcome = await ask(services, account, subject, () => startCharge(provider, context, stored));
     return await settleAnswered(services, stored, outcome, claim, traces);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -117,8 +118,7 @@ async function settleFailed(
   traces: Traces<Transaction>,
 ): Promise<TakeResult> {
   const { db } = services.gateway;
-  const { tenantId, accountId, id } = transaction;
-  if (error.kind === "credentials") await failAccount(db, tenantId, accountId, error.message);
+  const { tenantId, id } = transaction;
   const problem = problemOfFailure(error) as Problem;
   if (leavesNothing(error, claim)) {
     if (await discardIntent(db, transaction, claim)) throw problem;

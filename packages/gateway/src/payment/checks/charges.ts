@@ -1,6 +1,7 @@
-import { CallWindow, findPaymentProvider, ProviderError } from "@banco/providers";
+import { CallWindow, findPaymentProvider } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { failAccount, readAccount } from "../../connections/sql.ts";
+import { askForNow } from "../../connections/ask.ts";
+import { readAccount } from "../../connections/sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { type Cause, settle } from "../settle.ts";
 import { knownChargeOf, type Transaction } from "../transaction.ts";
@@ -39,49 +40,38 @@ export async function checkCharge(
   cause: Cause,
   lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
 ): Promise<Transaction | undefined> {
-  const { db, log } = services.gateway;
   const provider = findPaymentProvider(transaction.provider);
   const account = await accountFor(services, transaction);
   if (!provider || !account) return undefined;
-  try {
-    const context = services.contexts.of(provider, account, lease.window);
-    const answer = await provider.read(context, knownChargeOf(transaction, lease.mayRepeat));
-    const { outcome, ...proof } = judged(provider.manifest, transaction, answer);
-    // What was refused when it was repeated is not repeated again.
-    const isRefused = lease.mayRepeat && answer.status === "no_record";
-    return await settle(services, transaction, outcome, cause, { ...proof, isRefused });
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
-    log.warn(
-      { transaction: transaction.id, provider: account.provider, kind: error.kind, reason: error.code },
-      "not settled yet",
-    );
-    // Its state may have been `verification` or `pending`; either way the schedule goes on from the last
-    // check.
+  const subject = { about: { transaction: transaction.id }, failed: "not settled yet" };
+  const answer = await askForNow(services, account, subject, () =>
+    provider.read(
+      services.contexts.of(provider, account, lease.window),
+      knownChargeOf(transaction, lease.mayRepeat),
+    ),
+  );
+  if (!answer) {
+    // Its state may have been `verification` or `pending`; either way the schedule goes on from the last check.
     await settle(services, transaction, { status: transaction.status }, cause);
     return undefined;
   }
+  const { outcome, ...proof } = judged(provider.manifest, transaction, answer);
+  // What was refused when it was repeated is not repeated again.
+  const isRefused = lease.mayRepeat && answer.status === "no_record";
+  return settle(services, transaction, outcome, cause, { ...proof, isRefused });
 }
 
 /**
  * Asks the provider what it keeps of a completed payment, if it tells that only some time after the payment.
  */
 export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
-  const { db, log } = services.gateway;
   const provider = findPaymentProvider(transaction.provider);
   if (!provider?.feeFollows || transaction.result.feeMinor !== undefined) return;
   const account = await accountFor(services, transaction);
   if (!account) return;
-  try {
-    const context = services.contexts.of(provider, account);
-    const { feeMinor } = await provider.read(context, knownChargeOf(transaction));
-    if (feeMinor !== undefined) await noteFee(db, transaction, feeMinor);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn(
-      { transaction: transaction.id, kind: error.kind, reason: error.code },
-      "the fee is not known yet",
-    );
-  }
+  const subject = { about: { transaction: transaction.id }, failed: "the fee is not known yet" };
+  const answer = await askForNow(services, account, subject, () =>
+    provider.read(services.contexts.of(provider, account), knownChargeOf(transaction)),
+  );
+  if (answer?.feeMinor !== undefined) await noteFee(services.gateway.db, transaction, answer.feeMinor);
 }

@@ -1,5 +1,5 @@
-import { CallWindow, findPaymentProvider, ProviderError } from "@banco/providers";
-import { failAccount } from "../../connections/sql.ts";
+import { CallWindow, findPaymentProvider } from "@banco/providers";
+import { askForNow } from "../../connections/ask.ts";
 import { refundOf, settle } from "../refund/refund.ts";
 import { readOtherRefunds, readRefund } from "../refund/refunds-sql.ts";
 import type { PaymentServices } from "../services.ts";
@@ -14,31 +14,28 @@ export async function checkRefund(
   due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },
   lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
 ): Promise<void> {
-  const { db, log } = services.gateway;
+  const { db } = services.gateway;
   const refund = await readRefund(db, due.tenantId, due.transactionId, due.id);
   const charge = await readStoredTransaction(db, due.tenantId, due.transactionId);
   const provider = charge && findPaymentProvider(charge.provider);
   const account = charge && (await accountFor(services, charge));
   if (!refund || !charge || !provider?.readRefund || !account) return;
-  try {
-    const context = services.contexts.of(provider, account, lease.window);
-    const others = await readOtherRefunds(db, refund);
-    const answer = await provider.readRefund(context, refundOf(refund, charge, others, lease.mayRepeat));
-    // What the provider has taken in was executed: that it does not show it, or not yet, proves nothing.
-    const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
-    if (isTaken && answer.status === "no_record")
-      return await settle(services, refund, { status: "verification" });
-    const { callAgeMs = refund.callAgeMs } = due;
-    const { outcome, provenInMs } = judged(provider.manifest, { callAgeMs }, answer);
-    const isRefused = lease.mayRepeat && answer.status === "no_record";
-    await settle(services, refund, outcome, { isRefused, ...(provenInMs && { provenInMs }) });
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn(
-      { refund: refund.id, provider: charge.provider, kind: error.kind, reason: error.code },
-      "not settled yet",
-    );
-    // The lease that taking it has written is the pause until the next time.
-    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
-  }
+  const others = await readOtherRefunds(db, refund);
+  const subject = { about: { refund: refund.id }, failed: "not settled yet" };
+  const answer = await askForNow(services, account, subject, () =>
+    provider.readRefund!(
+      services.contexts.of(provider, account, lease.window),
+      refundOf(refund, charge, others, lease.mayRepeat),
+    ),
+  );
+  // The lease that taking it has written is the pause until the next time.
+  if (!answer) return;
+  // What the provider has taken in was executed: that it does not show it, or not yet, proves nothing.
+  const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
+  if (isTaken && answer.status === "no_record")
+    return await settle(services, refund, { status: "verification" });
+  const { callAgeMs = refund.callAgeMs } = due;
+  const { outcome, provenInMs } = judged(provider.manifest, { callAgeMs }, answer);
+  const isRefused = lease.mayRepeat && answer.status === "no_record";
+  await settle(services, refund, outcome, { isRefused, ...(provenInMs && { provenInMs }) });
 }

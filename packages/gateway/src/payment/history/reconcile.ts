@@ -4,11 +4,10 @@ import {
   type ListedCharge,
   type PaymentHistory,
   type PaymentProvider,
-  ProviderError,
   paymentProviders,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { failAccount } from "../../connections/sql.ts";
+import { askForNow } from "../../connections/ask.ts";
 import { startRounds } from "../../jobs/rounds.ts";
 import { HISTORY_MS, ROUND_MS } from "../../pace.ts";
 import { checkCharge } from "../checks/charges.ts";
@@ -78,13 +77,14 @@ async function reconcile(
   provider: PaymentProvider,
   account: DueHistory,
 ): Promise<void> {
-  const { db, log, clock } = services.gateway;
+  const { db, clock } = services.gateway;
   const { history, inquiry } = provider;
   const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? inquiry!).depthMs };
   // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be read.
   const now = clock.now().getTime();
   const until = new Date(now - reach.lagMs);
-  try {
+  const subject = { about: { account: account.id }, failed: "the list was not read" };
+  await askForNow(services, account, subject, async () => {
     const from = startOf(reach, account.historyUntil, now);
     // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
     const unpaid = history ? await askOpen(services, account) : [];
@@ -97,14 +97,7 @@ async function reconcile(
       for await (const charges of listed(services, provider, account, { from, to: until }))
         await takeIn(services, account, charges, unpaid);
     await noteHistory(db, account, until);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
-    log.warn(
-      { account: account.id, provider: account.provider, kind: error.kind, reason: error.code },
-      "the list was not read",
-    );
-  }
+  });
 }
 
 /**

@@ -2,8 +2,9 @@ import { Problem } from "@banco/core";
 import { CallWindow, type PaymentProvider, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
+import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
-import { failAccount, readAccount } from "../../connections/sql.ts";
+import { readAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, claimKey } from "../../idempotency/sql.ts";
@@ -55,15 +56,14 @@ export async function refundPayment(
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
   if (refund === "key_exists") return "key_exists";
   const charge = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
+  const subject = { about: { refund: refund.id, transaction: charge.id }, failed: "a refund was not made" };
   try {
-    const outcome = await provider.refund!(
-      services.contexts.of(provider, account, window),
-      refundOf(refund, charge, []),
+    const outcome = await ask(services, account, subject, () =>
+      provider.refund!(services.contexts.of(provider, account, window), refundOf(refund, charge, [])),
     );
     await settle(services, refund, outcome);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
     const failure = { code: error.code, message: error.message };
     const isInDoubt = window.isInDoubt(error);
     if (isInDoubt) await settle(services, refund, { status: "verification", failure });

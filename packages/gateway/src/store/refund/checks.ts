@@ -3,15 +3,15 @@ import {
   type Failure,
   findStoreProvider,
   inTheAirMs,
-  ProviderError,
   RECORD_LOST,
   type StoreManifest,
   type StoreOrderDetail,
   type StoreProvider,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
+import { askForNow } from "../../connections/ask.ts";
 import { startOpenWork } from "../../connections/open-work.ts";
-import { failAccount, readAccountById } from "../../connections/sql.ts";
+import { readAccountById } from "../../connections/sql.ts";
 import { PAUSES_MS, pauseAfter, ROUND_MS } from "../../pace.ts";
 import type { StoreServices } from "../services.ts";
 import { ownRefund } from "./own-refund.ts";
@@ -32,7 +32,10 @@ export async function lookForRefund(
   { failure = row.failure ?? NO_ANSWER, told = false }: { failure?: Failure; told?: boolean } = {},
 ): Promise<StoreOrderDetail | undefined> {
   const { db, log } = services.gateway;
-  const order = await readOrder(services, provider, account, row.orderId);
+  const subject = { about: { refund: row.id, order: row.orderId }, failed: "the order was not read" };
+  const order = await askForNow(services, account, subject, () =>
+    provider.readOrder(services.contexts.of(provider, account), row.orderId),
+  );
   const unknown: Verdict = { status: "verification", failure };
   const verdict = order ? verdictOf(order, row, provider.manifest, failure) : unknown;
   const isOpen = verdict.status === "verification";
@@ -70,22 +73,6 @@ function verdictOf(
   }
   if (!done || failure.code === RECORD_LOST) return { status: "verification", failure };
   return own ? { status: "verification", failure: UNCONFIRMED } : { status: "failed", failure: NEVER_MADE };
-}
-
-async function readOrder(
-  { gateway, contexts }: StoreServices,
-  provider: StoreProvider,
-  account: AccountRow,
-  orderId: string,
-): Promise<StoreOrderDetail | undefined> {
-  try {
-    return await provider.readOrder(contexts.of(provider, account), orderId);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === "credentials")
-      await failAccount(gateway.db, account.tenantId, account.id, error.message);
-    return undefined;
-  }
 }
 
 /** The loop that settles refunds whose process died, or whose answer was lost. */

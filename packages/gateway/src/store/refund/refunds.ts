@@ -7,11 +7,11 @@ import {
   type StoreRefund,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
+import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
-import { failAccount } from "../../connections/sql.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, claimKey } from "../../idempotency/sql.ts";
-import { callStore, readyAccount, type StoreServices } from "../services.ts";
+import { readOrder, readyAccount, type StoreServices } from "../services.ts";
 import { type AmountWish, refundAmount } from "./amount.ts";
 import { lookForRefund } from "./checks.ts";
 import {
@@ -49,11 +49,16 @@ export async function refundOrder(
   const { db } = services.gateway;
   const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
   if (!taken) return "key_exists";
-  const { row, order, ask, there, window } = await prepare(services, provider, account, taken, wish);
+  const { row, order, wanted, there, window } = await prepare(services, provider, account, taken, wish);
   const context = services.contexts.of(provider, account, window);
+  const subject = { about: { refund: row.id, order: order.id }, failed: "a refund was not made" };
   try {
-    const made = there ?? (await provider.refund(context, order, { id: row.id, reason: row.reason, ...ask }));
-    if (made.status === "failed") throw failureOf(made);
+    const made = await ask(services, account, subject, async () => {
+      const asked = { id: row.id, reason: row.reason, ...wanted };
+      const answer = there ?? (await provider.refund(context, order, asked));
+      if (answer.status === "failed") throw failureOf(answer);
+      return answer;
+    });
     await settleRefund(db, row, { status: "completed", providerRefundId: made.id, eventId: newId("evt") });
     // What was done must be answered, even if the store can not be read just now.
     return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
@@ -62,7 +67,6 @@ export async function refundOrder(
     const failure = { code: error.code, message: error.message };
     if (window.isInDoubt(error))
       return (await lookForRefund(services, provider, account, row, { failure, told: true })) ?? order;
-    if (error.kind === "credentials") await failAccount(db, account.tenantId, account.id, error.message);
     if (error.isOutOfReach) await withdrawRefund(db, row);
     else await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
     throw problemOfFailure(error);
@@ -107,21 +111,20 @@ async function prepare(
 ): Promise<{
   row: StoreRefundRow;
   order: StoreOrderDetail;
-  ask: ReturnType<typeof refundAmount>;
+  wanted: ReturnType<typeof refundAmount>;
   there: StoreRefund | undefined;
   window: CallWindow;
 }> {
   const { db } = services.gateway;
   try {
-    const context = services.contexts.of(provider, account);
-    const order = await callStore(services, account, provider.readOrder(context, row.orderId));
+    const order = await readOrder(services, provider, account, row.orderId);
     const there = order.refunds.find(({ ourId }) => ourId === row.id);
-    const ask = there ?? refundAmount(order, wish);
+    const wanted = there ?? refundAmount(order, wish);
     const knownRefunds = order.refunds.map(({ id }) => id);
-    const { amountMinor } = ask;
+    const { amountMinor } = wanted;
     const window = new CallWindow(services.gateway.clock);
     const reserved = await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds });
-    if (reserved) return { row: reserved, order, ask, there, window };
+    if (reserved) return { row: reserved, order, wanted, there, window };
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never asked" };

@@ -18,7 +18,7 @@ export interface Lease {
  *
  * @throws ProviderError when it can not tell
  */
-export async function ask(
+export async function readAtProvider(
   services: FiscalServices,
   provider: FiscalProvider,
   account: AccountRow,
