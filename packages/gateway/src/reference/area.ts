@@ -24,7 +24,7 @@ export function describeRoutes(app: App, place: Place): void {
     return made;
   };
   app.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, async (request, reply) =>
-    send(await write(), request as FastifyRequest, reply as FastifyReply),
+    send(await write(), request, reply),
   );
   serveReferencePage(app);
 }
