@@ -118,13 +118,12 @@ async function settleFailed(
   traces: Traces<Transaction>,
 ): Promise<TakeResult> {
   const { db } = services.gateway;
-  const { tenantId, id } = transaction;
   const problem = problemOfFailure(error) as Problem;
   if (leavesNothing(error, claim)) {
     if (await discardIntent(db, transaction, claim)) throw problem;
     return standing(db, transaction);
   }
-  const trace = traces.of(id, problem);
+  const trace = traces.of(transaction.id, problem);
   const outcome = { status: "failed", failure: failureOf(error) } as const;
   const settled = await settle(services, transaction, outcome, "api", { claim, traceOf: () => trace });
   if (settled) traces.committed(trace);
