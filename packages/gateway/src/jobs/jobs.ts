@@ -87,9 +87,7 @@ export async function openJobs(databaseUrl: string, log: Logger, random: Random)
           ...polling,
         },
         (batch) =>
-          Promise.all(
-            batch.map((job) => resultOf(job.id, queue.name, () => handler(job.data as Data), log)),
-          ),
+          Promise.all(batch.map((job) => resultOf(job.id, queue.name, () => handler(job.data as Data), log))),
       );
     },
     send: async (queue, data, { within, key, afterSeconds } = {}) => {
