@@ -18,7 +18,9 @@ export async function askLate(queries: Queries, { tenantId, id }: Key): Promise<
 }
 
 const AGES = LATE_MS.pauses
-  .map(({ upToMs, pauseMs }) => `when d.call_at > now() - ${interval(upToMs)} then now() + ${interval(pauseMs)}`)
+  .map(
+    ({ upToMs, pauseMs }) => `when d.call_at > now() - ${interval(upToMs)} then now() + ${interval(pauseMs)}`,
+  )
   .join("\n       ");
 
 const DUE = statement(

@@ -54,7 +54,11 @@ export function startDocumentChecks(services: FiscalServices): { stop(): Promise
           (window) =>
             checkDocument(services, due, "recovery", { mayRepeat: due.mayRepeat, window }),
       ),
-      ...(await takeDueLate(db)).map((late): Check => () => checkLate(services, late)),
+      ...(await takeDueLate(db)).map(
+        (late): Check =>
+          () =>
+            checkLate(services, late),
+      ),
     ],
     work: (check, window) => check(window),
     failed: "a document's check failed",
