@@ -1,0 +1,49 @@
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const NAMES = "files.json";
+
+/** The test files of a run, from which several processes take. */
+export interface FileList {
+  /** Where other processes open it. */
+  dir: string;
+  /** The next file that nobody has taken yet. */
+  take(): Promise<string | undefined>;
+  /** How many have been taken. */
+  taken(): Promise<number>;
+}
+
+/** Writes a list into a directory of its own. */
+export async function makeList(files: readonly string[]): Promise<FileList & { remove(): Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), "banco-run-"));
+  await writeFile(join(dir, NAMES), JSON.stringify(files));
+  return { ...(await openList(dir)), remove: () => rm(dir, { recursive: true }) };
+}
+
+/** Opens the list in a directory. */
+export async function openList(dir: string): Promise<FileList> {
+  const files: string[] = JSON.parse(await readFile(join(dir, NAMES), "utf8"));
+  let next = 0;
+  return {
+    dir,
+    take: async () => {
+      for (; next < files.length; next++) {
+        if (await marked(join(dir, String(next)))) return files[next++];
+      }
+      return undefined;
+    },
+    taken: async () => (await readdir(dir)).length - 1,
+  };
+}
+
+/** A file that is there is not made twice, whoever tries. */
+async function marked(path: string): Promise<boolean> {
+  try {
+    await (await open(path, "wx")).close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}

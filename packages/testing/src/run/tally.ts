@@ -1,0 +1,34 @@
+import type { TestEvent } from "node:test/reporters";
+
+/** How the tests of a run ended. */
+export interface Tally {
+  count(ended: Extract<TestEvent, { type: "test:pass" | "test:fail" }>): void;
+  /** How many tests, or suites beyond their tests, have failed. */
+  failed(): number;
+  /** As Node's own runner tells it. */
+  lines(): string[];
+}
+
+export function openTally(): Tally {
+  const began = performance.now();
+  const counts = { tests: 0, pass: 0, fail: 0, skipped: 0, todo: 0 };
+  let failedSuites = 0;
+  return {
+    count: ({ type, data }) => {
+      const fails = type === "test:fail" && data.todo === undefined;
+      if (data.details.type === "suite") {
+        if (fails) failedSuites += 1;
+        return;
+      }
+      counts.tests += 1;
+      if (data.skip !== undefined) counts.skipped += 1;
+      else if (data.todo !== undefined) counts.todo += 1;
+      else counts[fails ? "fail" : "pass"] += 1;
+    },
+    failed: () => counts.fail + failedSuites,
+    lines: () => [
+      ...Object.entries(counts).map(([name, count]) => `${name} ${count}`),
+      `duration_ms ${Math.round(performance.now() - began)}`,
+    ],
+  };
+}

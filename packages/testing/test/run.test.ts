@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const FIXTURES = "packages/testing/test/fixtures/run";
+
+describe("a run of four files in one process at a time, of which one fails and one kills its process,", () => {
+  let exitCode: number;
+  let output: string;
+  /** What the files noted, and in which process. */
+  let notes: string[][];
+
+  before(async () => {
+    const dir = await mkdtemp(join(tmpdir(), "banco-run-test-"));
+    after(() => rm(dir, { recursive: true }));
+    const env = { ...process.env, NODE_TEST_CONTEXT: undefined, NOTE: join(dir, "note") };
+    const args = ["packages/testing/src/run.ts", "--processes", "1", `${FIXTURES}/*.ts`];
+    const child = execFile(process.execPath, args, { cwd: ROOT, env });
+    output = "";
+    for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (text) => (output += text));
+    [exitCode] = await once(child, "close");
+    notes = (await readFile(env.NOTE, "utf8"))
+      .trim()
+      .split("\n")
+      .map((line) => [line.slice(0, line.lastIndexOf(" ")), line.slice(line.lastIndexOf(" ") + 1)]);
+  });
+
+  test("runs one file after another, each with its own hooks", () => {
+    assert.deepEqual(
+      notes.map(([what]) => what),
+      ["a", "a ended", "b", "d"],
+    );
+  });
+
+  test("keeps a process for the next file, and starts another when one is gone", () => {
+    const [[, a], [, aEnded], [, b], [, d]] = notes as [string[], string[], string[], string[]];
+    assert.equal(aEnded, a);
+    assert.equal(b, a);
+    assert.notEqual(d, a);
+  });
+
+  test("fails, and names the file of what failed and the file in which a process went", () => {
+    assert.equal(exitCode, 1);
+    assert.match(
+      output,
+      /test at packages\/testing\/test\/fixtures\/run\/b-fails\.ts:7:1\n✖ the second file's test/,
+    );
+    assert.match(
+      output,
+      /test at .*c-dies\.ts:1:1\n✖ .*c-dies\.ts\n {2}Error: The process of this file ended before/,
+    );
+  });
+
+  test("counts the tests of all processes, and tells what was skipped", () => {
+    assert.match(output, /ℹ tests 4\nℹ pass 2\nℹ fail 1\nℹ skipped 1\n/);
+    assert.match(
+      output,
+      /Skipped:\n {2}packages\/testing\/test\/fixtures\/run\/d-notes\.ts: the skipped test: for its reason/,
+    );
+  });
+});
