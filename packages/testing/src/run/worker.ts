@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { openList } from "./list.ts";
 
 /** What files leave behind adds up. Another process takes over from one that has grown to this. */
-const RSS_MAX = 1_000_000_000;
+const RSS_MAX = 700_000_000;
 
 const list = await openList(process.argv[2]!);
 while (process.memoryUsage.rss() < RSS_MAX) {
