@@ -1,4 +1,5 @@
 import { newId } from "@banco/core";
+import { benchClock } from "@banco/provider-testing/client-clock";
 import type { Rule } from "@banco/provider-testing/rule";
 import { rulesIn } from "@banco/provider-testing/rule";
 import { SimulatorControl } from "@banco/provider-testing/simulator";
@@ -154,6 +155,7 @@ function benchOf(plan: StorePlan, place: Place): StoreBench {
     simulatorUrl,
     context,
     simulator: new NoControl(simulatorUrl, provider.manifest.id),
+    clock: benchClock(),
     receiver: {
       url: context.webhookUrl,
       get deliveries(): never {

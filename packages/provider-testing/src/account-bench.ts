@@ -7,11 +7,12 @@ import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Connectable, ProviderContext } from "@banco/providers/contract/provider";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
+import { type BenchClock, benchClock } from "./client-clock.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 import { recordExchange } from "./recording.ts";
 import { SimulatorControl } from "./simulator.ts";
+import { TIMEOUT_MS } from "./weather.ts";
 
-const TIMEOUT_MS = 10_000;
 export const PATIENCE_MS = 10_000;
 export const PAUSE_MS = 25;
 
@@ -21,6 +22,8 @@ export interface AccountBench {
   simulatorUrl: string;
   context: ProviderContext;
   simulator: SimulatorControl;
+  /** Of the clients. */
+  clock: BenchClock;
   receiver: Receiver;
   /** The hosts of the manifest that were spoken to. */
   hostsUsed: Set<string>;
@@ -30,8 +33,6 @@ export interface AccountBench {
 }
 
 export interface BenchSettings {
-  /** Shorter than usual where a rule misses answers. */
-  timeoutMs?: number;
   credentials?: Record<string, string>;
   hostsUsed: Set<string>;
 }
@@ -51,6 +52,7 @@ export async function openAccountBench<Provider extends Connectable>(
 ): Promise<AccountBench & { provider: Provider }> {
   const { manifest } = provider;
   const receiver = await openReceiver();
+  const clock = benchClock();
   const clients = Object.keys(manifest.hosts).map(
     (host) =>
       [
@@ -58,7 +60,8 @@ export async function openAccountBench<Provider extends Connectable>(
         openProviderHttp({
           provider: manifest.id,
           baseUrl: `${simulatorUrl}/${manifest.id}`,
-          timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+          timeoutMs: TIMEOUT_MS,
+          clock,
           ...(recordExchange && { record: recordExchange }),
         }),
       ] as const,
@@ -87,6 +90,7 @@ export async function openAccountBench<Provider extends Connectable>(
       tell: async (id, memory) => void receiver.told.set(id, { ...receiver.told.get(id), ...memory }),
     },
     simulator: new SimulatorControl(simulatorUrl, manifest.id),
+    clock,
     receiver,
     hostsUsed: settings.hostsUsed,
     openNames,

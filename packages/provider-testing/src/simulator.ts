@@ -52,6 +52,11 @@ export class SimulatorControl {
     await this.#call("POST", "/faults", fault);
   }
 
+  /** How many requests it has left without an answer; what it did for them is done. */
+  async unanswered(): Promise<number> {
+    return ((await this.#call("GET", "/faults")) as { unanswered: number }).unanswered;
+  }
+
   async clearFaults(): Promise<void> {
     await this.#call("DELETE", "/faults");
   }

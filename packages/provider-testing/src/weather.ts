@@ -1,7 +1,10 @@
-import type { Fault } from "./simulator.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BenchClock } from "./client-clock.ts";
+import type { Fault, SimulatorControl } from "./simulator.ts";
 
-/** Long enough for a simulator's answer, short enough to miss one in a test. */
-export const DEADLINE_MS = 1_500;
+/** Of a bench's clients. */
+export const TIMEOUT_MS = 10_000;
+const LOOK_MS = 20;
 /** More often than the client repeats. */
 export const ALWAYS = 10;
 
@@ -25,3 +28,24 @@ export const WEATHER: readonly Weather[] = [
   { what: "an answer with nothing in it", fault: { fault: "no_body" }, executed: true },
   { what: "an answer without its fields", fault: { fault: "no_fields" }, executed: true },
 ];
+
+/** A call for whose missing answers nobody waits: once the simulator has left a request without one, its deadline is over. */
+export async function unwaited<T>(
+  { simulator, clock }: { simulator: SimulatorControl; clock: BenchClock },
+  call: () => Promise<T>,
+): Promise<T> {
+  let missing = await simulator.unanswered();
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  const answer = call();
+  answer.then(over, over);
+  while (!isOver) {
+    const unanswered = await simulator.unanswered();
+    if (unanswered > missing) clock.pass(TIMEOUT_MS);
+    missing = unanswered;
+    await Promise.race([answer.then(over, over), sleep(LOOK_MS)]);
+  }
+  return answer;
+}

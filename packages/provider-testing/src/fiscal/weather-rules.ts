@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
-import { ALWAYS, DEADLINE_MS, WEATHER, type Weather } from "../weather.ts";
+import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { attemptOf, settled } from "./attempts.ts";
 import type { FiscalBench } from "./bench.ts";
 import type { DocumentKind, IssuingRequest } from "./options.ts";
@@ -29,31 +29,28 @@ function weatherRule(
 ): void {
   test(
     `${kind}, ${request.method} ${request.path}: ${what} never yields a wrong final status`,
-    withSimulator(
-      async (bench) => {
-        const attempt = await attemptOf(bench, kind);
-        const since = await bench.simulator.last();
-        await bench.simulator.fault({ ...fault, match: faultPlace(request), times: ALWAYS });
-        const first = await attempt.issue().catch((error: unknown) => error as Error);
-        const made = await attempt.count();
-        // What only prepares may have been answered as much as was needed.
-        const isPrepared = request.preparesOnly && executed && !(first instanceof Error);
-        assert.equal(made, isPrepared || (executed && !request.preparesOnly) ? 1 : 0);
-        if (first instanceof Error) {
-          const error = await failureOf(bench, Promise.reject(first));
-          if (!error.moneyMayHaveMoved) assert.equal(made, 0, error.kind);
-        } else if (first.status !== "pending") {
-          assert.equal(first.status === "completed", made === 1);
-        }
-        await bench.simulator.clearFaults();
-        const stored = first instanceof Error ? undefined : first;
-        const end = await settled(attempt, stored, { mayRepeat: true, overdue: true });
-        assert.equal(await attempt.count(), end.status === "completed" ? 1 : 0);
-        assert.ok(end.status === "completed" || end.failure?.code === "not_executed", end.status);
-        await assertOneKey(bench, since);
-      },
-      { timeoutMs: DEADLINE_MS },
-    ),
+    withSimulator(async (bench) => {
+      const attempt = await attemptOf(bench, kind);
+      const since = await bench.simulator.last();
+      await bench.simulator.fault({ ...fault, match: faultPlace(request), times: ALWAYS });
+      const first = await unwaited(bench, () => attempt.issue()).catch((error: unknown) => error as Error);
+      const made = await attempt.count();
+      // What only prepares may have been answered as much as was needed.
+      const isPrepared = request.preparesOnly && executed && !(first instanceof Error);
+      assert.equal(made, isPrepared || (executed && !request.preparesOnly) ? 1 : 0);
+      if (first instanceof Error) {
+        const error = await failureOf(bench, Promise.reject(first));
+        if (!error.moneyMayHaveMoved) assert.equal(made, 0, error.kind);
+      } else if (first.status !== "pending") {
+        assert.equal(first.status === "completed", made === 1);
+      }
+      await bench.simulator.clearFaults();
+      const stored = first instanceof Error ? undefined : first;
+      const end = await settled(attempt, stored, { mayRepeat: true, overdue: true });
+      assert.equal(await attempt.count(), end.status === "completed" ? 1 : 0);
+      assert.ok(end.status === "completed" || end.failure?.code === "not_executed", end.status);
+      await assertOneKey(bench, since);
+    }),
   );
 }
 
@@ -68,19 +65,16 @@ function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: I
       : "it is known that nothing was issued";
     test(
       `${kind}: long after an answer was lost, ${known}`,
-      withSimulator(
-        async (bench) => {
-          const attempt = await attemptOf(bench, kind);
-          await bench.simulator.fault({ fault, match: faultPlace(request), times: ALWAYS });
-          await failureOf(bench, attempt.issue(), "outcome_unknown");
-          await bench.simulator.clearFaults();
-          const end = await settled(attempt, undefined, { mayRepeat: false, overdue: true });
-          assert.equal(end.status, executed ? "completed" : "failed");
-          if (!executed) assert.equal(end.failure?.code, "not_executed");
-          assert.equal(await attempt.count(), executed ? 1 : 0);
-        },
-        { timeoutMs: DEADLINE_MS },
-      ),
+      withSimulator(async (bench) => {
+        const attempt = await attemptOf(bench, kind);
+        await bench.simulator.fault({ fault, match: faultPlace(request), times: ALWAYS });
+        await failureOf(bench, attempt.issue(), "outcome_unknown");
+        await bench.simulator.clearFaults();
+        const end = await settled(attempt, undefined, { mayRepeat: false, overdue: true });
+        assert.equal(end.status, executed ? "completed" : "failed");
+        if (!executed) assert.equal(end.failure?.code, "not_executed");
+        assert.equal(await attempt.count(), executed ? 1 : 0);
+      }),
     );
   }
 }
@@ -89,17 +83,18 @@ function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: I
 function patienceRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
   test(
     `${kind}: what may still be under way is not called off`,
-    withSimulator(
-      async (bench) => {
-        const attempt = await attemptOf(bench, kind);
-        await bench.simulator.fault({ fault: "timeout", match: faultPlace(request), times: ALWAYS });
-        await failureOf(bench, attempt.issue(), "outcome_unknown");
-        const asked = attempt.read(undefined, { mayRepeat: false, overdue: false });
-        const outcome = await asked.catch((error: unknown) => failureOf(bench, Promise.reject(error)));
-        if (!(outcome instanceof Error)) assert.equal(outcome.status, "pending");
-      },
-      { timeoutMs: DEADLINE_MS },
-    ),
+    withSimulator(async (bench) => {
+      const attempt = await attemptOf(bench, kind);
+      await bench.simulator.fault({ fault: "timeout", match: faultPlace(request), times: ALWAYS });
+      await failureOf(
+        bench,
+        unwaited(bench, () => attempt.issue()),
+        "outcome_unknown",
+      );
+      const asked = unwaited(bench, () => attempt.read(undefined, { mayRepeat: false, overdue: false }));
+      const outcome = await asked.catch((error: unknown) => failureOf(bench, Promise.reject(error)));
+      if (!(outcome instanceof Error)) assert.equal(outcome.status, "pending");
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFinal, isLastWord } from "@banco/providers/contract/outcome";
 import { failureOf } from "../account-bench.ts";
-import { ALWAYS, DEADLINE_MS, WEATHER, type Weather } from "../weather.ts";
+import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { type AttemptKind, attemptsOf } from "./attempts.ts";
 import type { Bench } from "./bench.ts";
 import type { Suite } from "./suite.ts";
@@ -24,27 +24,24 @@ export function weatherRules(suite: Suite): void {
 function weatherRule({ withSimulator }: Suite, kind: AttemptKind, { what, fault, executed }: Weather): void {
   test(
     `${kind.what}: ${what} never yields a wrong final status`,
-    withSimulator(
-      async (bench) => {
-        const attempt = await kind.prepare(bench);
-        const since = await bench.simulator.last();
-        await bench.simulator.fault({ ...fault, match: kind.match, times: ALWAYS });
-        const first = await attempt.make().catch((error: unknown) => error as Error);
-        const moved = await attempt.count();
-        if (kind.atOnce) assert.equal(moved, executed ? 1 : 0);
-        if (first instanceof Error) {
-          const error = await failureOf(bench, Promise.reject(first));
-          if (!error.moneyMayHaveMoved) assert.equal(moved, 0, error.kind);
-        } else if (isFinal(first.status)) {
-          assert.equal(first.status === "completed", moved === 1);
-        }
-        await bench.simulator.clearFaults();
-        const end = await attempt.ask(first instanceof Error ? undefined : first, true);
-        assert.equal(await attempt.count(), end.status === "completed" ? 1 : 0);
-        await assertOneKey(bench, since);
-      },
-      { timeoutMs: DEADLINE_MS },
-    ),
+    withSimulator(async (bench) => {
+      const attempt = await kind.prepare(bench);
+      const since = await bench.simulator.last();
+      await bench.simulator.fault({ ...fault, match: kind.match, times: ALWAYS });
+      const first = await unwaited(bench, () => attempt.make()).catch((error: unknown) => error as Error);
+      const moved = await attempt.count();
+      if (kind.atOnce) assert.equal(moved, executed ? 1 : 0);
+      if (first instanceof Error) {
+        const error = await failureOf(bench, Promise.reject(first));
+        if (!error.moneyMayHaveMoved) assert.equal(moved, 0, error.kind);
+      } else if (isFinal(first.status)) {
+        assert.equal(first.status === "completed", moved === 1);
+      }
+      await bench.simulator.clearFaults();
+      const end = await attempt.ask(first instanceof Error ? undefined : first, true);
+      assert.equal(await attempt.count(), end.status === "completed" ? 1 : 0);
+      await assertOneKey(bench, since);
+    }),
   );
 }
 
@@ -70,19 +67,16 @@ function tooLateRule({ withSimulator }: Suite, kind: AttemptKind, fault: string,
   const known = executed ? "what was executed is found" : "it is known that nothing was executed";
   test(
     `${kind.what}: when it is too late to ask again, ${known}`,
-    withSimulator(
-      async (bench) => {
-        const attempt = await kind.prepare(bench);
-        await bench.simulator.fault({ fault, match: kind.match, times: ALWAYS });
-        await failureOf(bench, attempt.make(), "outcome_unknown");
-        await bench.simulator.clearFaults();
-        const end = await attempt.ask(undefined, false);
-        assert.equal(end.status, executed ? "completed" : "no_record");
-        if (!executed) assert.equal(end.failure?.code, "not_executed");
-        assert.equal(await attempt.count(), executed ? 1 : 0);
-      },
-      { timeoutMs: DEADLINE_MS },
-    ),
+    withSimulator(async (bench) => {
+      const attempt = await kind.prepare(bench);
+      await bench.simulator.fault({ fault, match: kind.match, times: ALWAYS });
+      await failureOf(bench, attempt.make(), "outcome_unknown");
+      await bench.simulator.clearFaults();
+      const end = await attempt.ask(undefined, false);
+      assert.equal(end.status, executed ? "completed" : "no_record");
+      if (!executed) assert.equal(end.failure?.code, "not_executed");
+      assert.equal(await attempt.count(), executed ? 1 : 0);
+    }),
   );
 }
 

@@ -12,11 +12,12 @@ import type {
 } from "@banco/providers/contract/store";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
+import { type BenchClock, benchClock } from "../client-clock.ts";
 import { openReceiver, type Receiver } from "../receiver.ts";
 import { SimulatorControl } from "../simulator.ts";
+import { TIMEOUT_MS } from "../weather.ts";
 import type { StoreConformance } from "./options.ts";
 
-const TIMEOUT_MS = 10_000;
 const PAGES_MAX = 50;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
@@ -27,13 +28,13 @@ export interface StoreBench {
   simulatorUrl: string;
   context: ProviderContext;
   simulator: SimulatorControl;
+  /** Of the clients. */
+  clock: BenchClock;
   receiver: Receiver;
   close(): Promise<void>;
 }
 
 export interface StoreBenchSettings {
-  /** Shorter than usual where a rule misses answers. */
-  timeoutMs?: number;
   credentials?: Record<string, string>;
 }
 
@@ -41,13 +42,15 @@ export interface StoreBenchSettings {
 export async function openStoreBench(
   options: StoreConformance,
   simulatorUrl: string,
-  { timeoutMs = TIMEOUT_MS, credentials }: StoreBenchSettings = {},
+  { credentials }: StoreBenchSettings = {},
 ): Promise<StoreBench> {
   const { manifest } = options.provider;
   const receiver = await openReceiver();
+  const clock = benchClock();
   const baseUrl = `${simulatorUrl}/${manifest.id}`;
   const clients = Object.keys(manifest.hosts).map(
-    (host) => [host, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs })] as const,
+    (host) =>
+      [host, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs: TIMEOUT_MS, clock })] as const,
   );
   return {
     options,
@@ -64,6 +67,7 @@ export async function openStoreBench(
       returnUrl: "http://127.0.0.1/paid",
     },
     simulator: new SimulatorControl(simulatorUrl, manifest.id),
+    clock,
     receiver,
     close: async () => {
       await Promise.all(clients.map(([, client]) => client.close()));

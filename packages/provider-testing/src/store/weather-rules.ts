@@ -2,12 +2,10 @@ import assert from "node:assert/strict";
 
 import { ProviderError } from "@banco/providers/contract/error";
 import { test } from "../rule.ts";
-import { WEATHER, type Weather } from "../weather.ts";
+import { unwaited, WEATHER, type Weather } from "../weather.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";
 
-/** Long enough for a simulator's answer, short enough to miss one in a test. */
-const DEADLINE_MS = 1_500;
 /** More often than the client repeats. */
 const ALWAYS = 10;
 
@@ -20,34 +18,34 @@ function weatherRule({ options, withShop }: StoreSuite, { what, fault, executed 
   const { provider, refundRequest, keyOf, countRefunds } = options;
   test(
     `refund: ${what} never makes two, nor is it told wrongly`,
-    withShop(
-      async (bench) => {
-        const order = await paidOrder(bench);
-        const refund = newStoreRefund(2_500);
-        const since = await bench.simulator.last();
-        await bench.simulator.fault({ ...fault, match: refundRequest, times: ALWAYS });
-        const error = await storeFailure(bench, provider.refund(bench.context, order, refund));
-        assert.ok(error instanceof ProviderError);
-        assert.equal(await countRefunds(bench, order.id), executed ? 1 : 0);
-        if (!error.moneyMayHaveMoved) assert.equal(executed, false, error.kind);
-        await bench.simulator.clearFaults();
-        const { refunds } = await provider.readOrder(bench.context, order.id);
-        const ourId = provider.manifest.marksRefunds ? refund.id : null;
-        assert.deepEqual(
-          refunds.map((one) => ({ amountMinor: one.amountMinor, ourId: one.ourId })),
-          executed ? [{ amountMinor: 2_500, ourId }] : [],
-        );
-        const sent = (await bench.simulator.requests(since)).filter(
-          ({ method, path, body }) =>
-            method === refundRequest.method &&
-            new RegExp(refundRequest.path ?? "").test(path) &&
-            body.includes(refundRequest.bodyContains ?? ""),
-        );
-        if (keyOf) assert.equal(new Set(sent.map((request) => keyOf(request))).size, 1);
-        // What was certainly not executed, as a 429 says, may be asked for again.
-        else if (error.moneyMayHaveMoved) assert.equal(sent.length, 1);
-      },
-      { timeoutMs: DEADLINE_MS },
-    ),
+    withShop(async (bench) => {
+      const order = await paidOrder(bench);
+      const refund = newStoreRefund(2_500);
+      const since = await bench.simulator.last();
+      await bench.simulator.fault({ ...fault, match: refundRequest, times: ALWAYS });
+      const error = await storeFailure(
+        bench,
+        unwaited(bench, () => provider.refund(bench.context, order, refund)),
+      );
+      assert.ok(error instanceof ProviderError);
+      assert.equal(await countRefunds(bench, order.id), executed ? 1 : 0);
+      if (!error.moneyMayHaveMoved) assert.equal(executed, false, error.kind);
+      await bench.simulator.clearFaults();
+      const { refunds } = await provider.readOrder(bench.context, order.id);
+      const ourId = provider.manifest.marksRefunds ? refund.id : null;
+      assert.deepEqual(
+        refunds.map((one) => ({ amountMinor: one.amountMinor, ourId: one.ourId })),
+        executed ? [{ amountMinor: 2_500, ourId }] : [],
+      );
+      const sent = (await bench.simulator.requests(since)).filter(
+        ({ method, path, body }) =>
+          method === refundRequest.method &&
+          new RegExp(refundRequest.path ?? "").test(path) &&
+          body.includes(refundRequest.bodyContains ?? ""),
+      );
+      if (keyOf) assert.equal(new Set(sent.map((request) => keyOf(request))).size, 1);
+      // What was certainly not executed, as a 429 says, may be asked for again.
+      else if (error.moneyMayHaveMoved) assert.equal(sent.length, 1);
+    }),
   );
 }

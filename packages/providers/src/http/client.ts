@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from "cockatiel";
@@ -21,6 +21,9 @@ export interface Exchange {
   response: ProviderResponse;
 }
 
+/** The time by which a client keeps its deadlines and pauses. */
+export type ClientClock = Pick<Clock, "monotonic" | "sleep" | "timeout">;
+
 export interface ProviderHttpOptions {
   provider: string;
   baseUrl: string;
@@ -32,6 +35,8 @@ export interface ProviderHttpOptions {
   connect?: buildConnector.connector | undefined;
   /** The way there, instead of connections; only a simulated world has one. */
   dispatcher?: Dispatcher | undefined;
+  /** For deadlines and pauses; the host's unless a test decides when it is. */
+  clock?: ClientClock;
   record?: (exchange: Exchange) => void;
 }
 
@@ -52,6 +57,7 @@ interface Way {
   pool: Dispatcher;
   prefix: string;
   breaker: IPolicy;
+  clock: ClientClock;
   options: ProviderHttpOptions;
 }
 
@@ -70,7 +76,7 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
     halfOpenAfter: BREAKER_PAUSE_MS,
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
   });
-  const way: Way = { pool, prefix, breaker, options };
+  const way: Way = { pool, prefix, breaker, clock: options.clock ?? HOST_CLOCK, options };
   return {
     baseUrl: options.baseUrl,
     send: (request, window) => {
@@ -127,8 +133,8 @@ async function attempts(
   request: ProviderRequest,
   window: CallWindow | undefined,
 ): Promise<ProviderResponse> {
-  const { breaker, options } = way;
-  const deadline = performance.now() + options.timeoutMs;
+  const { breaker, clock, options } = way;
+  const deadline = clock.monotonic() + options.timeoutMs;
   let unanswered: ProviderError | undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -139,12 +145,12 @@ async function attempts(
     } catch (error) {
       if (error instanceof ProviderError && error.moneyMayHaveMoved) unanswered = error;
       const pauseMs = pauseBeforeRepeat(error, request, attempt);
-      if (pauseMs === undefined || performance.now() + pauseMs >= deadline) {
+      if (pauseMs === undefined || clock.monotonic() + pauseMs >= deadline) {
         if (unanswered) window?.noteMoved();
         // That the last attempt was not executed proves nothing of one before it that got no answer.
         throw unanswered ?? error;
       }
-      await sleep(pauseMs);
+      await clock.sleep(pauseMs);
     }
   }
 }
@@ -202,12 +208,12 @@ export function gated({ window }: Kept, handler: Dispatcher.DispatchHandler): Di
 }
 
 async function once(
-  { pool, prefix }: Way,
+  { pool, prefix, clock }: Way,
   request: ProviderRequest,
   deadline: number,
   window: CallWindow | undefined,
 ): Promise<ProviderResponse> {
-  const leftMs = Math.max(1, Math.ceil(deadline - performance.now()));
+  const leftMs = Math.max(1, Math.ceil(deadline - clock.monotonic()));
   let response: ProviderResponse;
   try {
     const asked: Dispatcher.RequestOptions & Kept = {
@@ -215,7 +221,7 @@ async function once(
       path: `${prefix}${request.path}${request.query ? `?${request.query}` : ""}`,
       headers: { ...OWN_HEADERS, ...request.headers },
       body: request.body ?? null,
-      signal: AbortSignal.timeout(leftMs),
+      signal: clock.timeout(leftMs),
       window,
     };
     const answer = await pool.request(asked);

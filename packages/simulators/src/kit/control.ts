@@ -47,7 +47,7 @@ export function registerControl(app: FastifyInstance, bench: Bench): void {
     last: requests.last,
   }));
 
-  app.get("/faults", () => ({ faults: faults.list(), held: faults.held }));
+  app.get("/faults", () => ({ faults: faults.list(), held: faults.held, unanswered: faults.unanswered }));
   app.post("/faults", ({ body }, reply) => reply.code(201).send(faults.add(readFault(jsonBody(body)))));
   app.delete("/faults", (_request, reply) => {
     faults.clear();

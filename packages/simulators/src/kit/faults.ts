@@ -62,6 +62,7 @@ export class Faults {
   #active: Fault[] = [];
   #last = 0;
   #held: (() => void)[] = [];
+  #unanswered = 0;
 
   add(fault: Omit<Fault, "id">): Fault {
     this.#last += 1;
@@ -76,6 +77,15 @@ export class Faults {
 
   clear(): void {
     this.#active = [];
+  }
+
+  /** How many requests were left without an answer so far. */
+  get unanswered(): number {
+    return this.#unanswered;
+  }
+
+  noteUnanswered(): void {
+    this.#unanswered += 1;
   }
 
   /** How many requests are held. */
@@ -138,6 +148,7 @@ export const FAULT_HEADER = "x-simulator-fault";
 
 /** Before the work: answers wrongly, or not at all, in the provider's place. */
 export function failBefore(
+  faults: Faults,
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -145,6 +156,7 @@ export function failBefore(
 ): unknown {
   switch (fault.fault) {
     case "timeout":
+      faults.noteUnanswered();
       return reply.hijack();
     case "reset":
       reply.hijack();
@@ -189,6 +201,7 @@ export function failAfter(
     case "held_after":
       return faults.hold().then(() => payload);
     case "timeout_after":
+      faults.noteUnanswered();
       reply.hijack();
       return new Promise<never>(() => {});
     case "reset_after":

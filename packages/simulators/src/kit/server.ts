@@ -68,7 +68,7 @@ function registerApi(app: FastifyInstance, bench: Bench): void {
     if (!request.fault) return;
     request.recorded.fault = request.fault.fault;
     reply.header(FAULT_HEADER, request.fault.fault);
-    return failBefore(request.fault, request, reply, bench.open.errorBody);
+    return failBefore(faults, request.fault, request, reply, bench.open.errorBody);
   });
   app.addHook("preHandler", async ({ fault }) => {
     if (fault) await holdUp(faults, fault);
