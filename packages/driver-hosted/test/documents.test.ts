@@ -68,6 +68,7 @@ test("a document's number is waited for a moment, and not for ever", async () =>
     response
       .writeHead(200, { "content-type": "application/json" })
       .end(JSON.stringify({ id: "doc_1", status: "pending", number: null, amount: 12.2 }));
+  await shop.start({ numberMs: 60_000, askOpenMs: 50 });
   shop.hosted.treat(pending, pending);
   assert.equal((await post("/receipts", RECEIPT)).body.data.number, "0001-0002");
   shop.hosted.rule = () => pending;

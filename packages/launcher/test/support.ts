@@ -6,16 +6,17 @@ import pg from "pg";
 
 const undos: (() => unknown)[] = [];
 
-after(async () => {
-  for (const undo of undos.reverse()) await undo();
-});
-
-/** Undoes something when the test file is done; what was done last is undone first. */
+/** Undoes something when the test is done; what was done last is undone first. */
 export function afterwards(undo: () => unknown): void {
+  if (undos.length === 0) {
+    after(async () => {
+      for (const one of undos.splice(0).reverse()) await one();
+    });
+  }
   undos.push(undo);
 }
 
-/** A directory that is gone after the test file; mkdtemp closes it to other users. */
+/** A directory that is gone after the test; mkdtemp closes it to other users. */
 export async function temporaryDirectory(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "banco-launcher-"));
   afterwards(() => rm(dir, { recursive: true, force: true }));
